@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+/** Body of the create operation. The client makes `postId`, so that a retry never makes a second post. */
+export const createPostRequest = v.object({
+  postId: v.optional(v.string()),
+  blockId: v.string(),
+  topicId: v.string(),
+  title: v.string(),
+  content: v.string(),
+});
+
+export type CreatePostRequest = v.InferOutput<typeof createPostRequest>;
+
+/** Characters after trimming; characters of HTML. The interface names no limits; these are ours. */
+export const createPostLimits = { title: 200, content: 100_000 } as const;

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { integer } from './record';
+
+/** The envelope around every answer; `data` is null where the service refused. */
+export const envelope = v.object({
+  result: v.string(),
+  code: integer,
+  message: v.string(),
+  data: v.unknown(),
+});
+
+export type Envelope<Data = unknown> = Omit<v.InferOutput<typeof envelope>, 'data'> & {
+  data: Data;
+};

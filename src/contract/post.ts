@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { block } from './block';
+import { memberInfo } from './member';
+import { integer, recordFields, seoFields } from './record';
+import { topic } from './topic';
+
+/** A post as the create operation answers it. */
+export const post = v.object({
+  ...recordFields.entries,
+  ...seoFields.entries,
+  title: v.string(),
+  blockId: v.string(),
+  topicId: v.string(),
+  memberId: v.string(),
+  content: v.string(),
+  plainText: v.string(),
+  type: v.string(),
+  top: v.boolean(),
+  views: integer,
+  replyCount: integer,
+  collectCount: integer,
+});
+
+/** A post as the search operation answers it. It carries no `plainText` and no `views`. */
+export const postSummary = v.object({
+  id: v.string(),
+  title: v.string(),
+  type: v.string(),
+  blockId: v.string(),
+  topicId: v.string(),
+  createTime: v.string(),
+  replyCount: integer,
+  collectCount: integer,
+  isHot: v.boolean(),
+  isEssence: v.boolean(),
+  isCollect: v.boolean(),
+  content: v.string(),
+  cMemberInfo: memberInfo,
+  memberId: v.string(),
+  forumTopicList: v.array(topic),
+  forumBlock: block,
+  top: v.boolean(),
+  activeReplyTime: v.string(),
+  seoTitle: v.string(),
+  seoKeyword: v.string(),
+  seoDescription: v.string(),
+});
+
+export type Post = v.InferOutput<typeof post>;
+export type PostSummary = v.InferOutput<typeof postSummary>;

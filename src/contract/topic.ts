@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { integer, recordFields, seoFields } from './record';
+
+const topicFields = v.object({
+  ...recordFields.entries,
+  ...seoFields.entries,
+  name: v.string(),
+  remark: v.string(),
+  parentId: v.string(),
+  urlName: v.string(),
+  postCount: integer,
+});
+
+export type Topic = v.InferOutput<typeof topicFields> & { children: Topic[] };
+
+/** A topic with its child topics nested; `children` is an empty array at the leaf. */
+export const topic: v.GenericSchema<Topic> = v.object({
+  ...topicFields.entries,
+  children: v.array(v.lazy(() => topic)),
+});
