@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { integer } from './record';
-import { languages, sortDirections } from './search-posts';
+import { type Language, languages, type SortDirection, sortDirections } from './search-posts';
 
 /** Properties that a topic list can be ordered by. */
 export const topicOrders = ['comparable', 'createTime', 'updateTime', 'postCount', 'name'] as const;
@@ -21,3 +21,13 @@ export const listTopicsRequest = v.partial(
 
 export type ListTopicsRequest = v.InferOutput<typeof listTopicsRequest>;
 export type TopicOrder = (typeof topicOrders)[number];
+
+/** A question to the topic list with every field decided but the site. Pages count from 0. */
+export type TopicSearch = {
+  keywords: string;
+  pageNum: number;
+  pageSize: number;
+  fields: TopicOrder;
+  sort: SortDirection;
+  language: Language | '';
+};

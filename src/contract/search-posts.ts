@@ -51,3 +51,19 @@ export type PostOrder = (typeof postOrders)[number];
 export type SortDirection = (typeof sortDirections)[number];
 export type Condition = (typeof conditions)[number];
 export type Language = (typeof languages)[number];
+
+/** A search with every field decided but the site, which is a setting. Pages count from 0. */
+export type PostSearch = {
+  keywords: string;
+  pageNum: number;
+  pageSize: number;
+  fields: PostOrder;
+  sort: SortDirection;
+  condition: Condition;
+  blockId: string;
+  includeBlockChildren: boolean;
+  topicId: string;
+  anotherMemberId: string;
+  language: Language | '';
+  postIds: string[];
+};

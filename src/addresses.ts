@@ -1,0 +1,168 @@
+import { type TopicSearch, topicOrders } from './contract/list-topics';
+import {
+  conditions,
+  languages,
+  type PostSearch,
+  pageSizes,
+  postOrders,
+  sortDirections,
+} from './contract/search-posts';
+
+type Param<Value> = {
+  name: string;
+  initial: Value;
+  /** Undefined for nonsense, which then becomes `initial`. */
+  parse: (text: string) => Value | undefined;
+  print: (value: Value) => string;
+};
+
+type Codec<Value> = { [Field in keyof Value]: Param<Value[Field]> };
+
+const text = (name: string): Param<string> => ({
+  name,
+  initial: '',
+  parse: (given) => given.trim(),
+  print: (value) => value,
+});
+
+const choice = <const Value extends string>(
+  name: string,
+  initial: NoInfer<Value>,
+  values: readonly Value[],
+): Param<Value> => ({
+  name,
+  initial,
+  parse: (given) => values.find((value) => value === given),
+  print: (value) => value,
+});
+
+const whole = (given: string, least: number, most: number) => {
+  const number = /^\d{1,9}$/.test(given) ? Number(given) : -1;
+  return number >= least && number <= most ? number : undefined;
+};
+
+// Members count pages from 1; the wire counts from 0 (or as `firstPage` says, which api/ adds).
+const pageNum: Param<number> = {
+  name: 'page',
+  initial: 0,
+  parse: (given) => (whole(given, 1, 1e9) ?? 1) - 1,
+  print: (value) => String(value + 1),
+};
+
+const pageSize = (initial: number): Param<number> => ({
+  name: 'size',
+  initial,
+  parse: (given) => whole(given, pageSizes.smallest, pageSizes.largest),
+  print: String,
+});
+
+const ids: Param<string[]> = {
+  name: 'ids',
+  initial: [],
+  parse: (given) => given.split(',').filter(Boolean).map(decodeId),
+  print: (value) => value.map(encodeURIComponent).join(','),
+};
+
+function decodeId(given: string) {
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    return given;
+  }
+}
+
+const everyLanguage = ['', ...languages] as const;
+
+const searchCodec: Codec<PostSearch> = {
+  keywords: text('q'),
+  pageNum,
+  pageSize: pageSize(pageSizes.usual),
+  fields: choice('sort', 'comparable', postOrders),
+  sort: choice('dir', 'DESC', sortDirections),
+  condition: choice('show', 'LATEST_POST', conditions),
+  blockId: text('block'),
+  includeBlockChildren: {
+    name: 'children',
+    initial: false,
+    parse: (given) => given === '1',
+    print: (value) => (value ? '1' : '0'),
+  },
+  topicId: text('topic'),
+  anotherMemberId: text('member'),
+  language: choice('lang', '', everyLanguage),
+  postIds: ids,
+};
+
+const topicCodec: Codec<TopicSearch> = {
+  keywords: text('q'),
+  pageNum,
+  pageSize: pageSize(20),
+  fields: choice('sort', 'comparable', topicOrders),
+  sort: choice('dir', 'DESC', sortDirections),
+  language: choice('lang', '', everyLanguage),
+};
+
+/** Total: whatever stands in the address, a complete value comes out. */
+function parseWith<Value extends object>(codec: Codec<Value>, params: URLSearchParams): Value {
+  const value = {} as Value;
+  for (const field of Object.keys(codec) as (keyof Value)[]) {
+    const { name, initial, parse } = codec[field];
+    const given = params.get(name);
+    value[field] = (given === null ? undefined : parse(given)) ?? initial;
+  }
+  return value;
+}
+
+/** Defaults are not written, so that one search has one address. */
+function printWith<Value extends object>(codec: Codec<Value>, path: string, value: Value) {
+  const params = new URLSearchParams();
+  for (const field of Object.keys(codec) as (keyof Value)[]) {
+    const { name, initial, print } = codec[field];
+    const printed = print(value[field]);
+    if (printed !== print(initial)) params.set(name, printed);
+  }
+  const query = params.toString().replaceAll('%2C', ',');
+  return query ? `${path}?${query}` : path;
+}
+
+export const parseSearch = (params: URLSearchParams) => parseWith(searchCodec, params);
+export const parseTopicSearch = (params: URLSearchParams) => parseWith(topicCodec, params);
+
+export const emptySearch = parseSearch(new URLSearchParams());
+
+/** What the router matches; the functions below print what it matches. */
+export const patterns = {
+  search: '/',
+  post: '/posts/:id',
+  member: '/members/:id',
+  topics: '/topics',
+  topic: '/topics/:id',
+  compose: '/compose',
+  draft: '/compose/:draft',
+  saved: '/saved',
+} as const;
+
+/** A change of any filter begins again at the first page; `pageNum` alone turns the page. */
+export const searchAddress = (search: Partial<PostSearch> = {}) =>
+  printWith(searchCodec, patterns.search, { ...emptySearch, ...search });
+
+export const postAddress = (id: string) => `/posts/${encodeURIComponent(id)}`;
+
+export const memberAddress = (id: string, search: Partial<PostSearch> = {}) =>
+  printWith(searchCodec, `/members/${encodeURIComponent(id)}`, { ...emptySearch, ...search });
+
+export const topicsAddress = (search: Partial<TopicSearch> = {}, id = '') =>
+  printWith(topicCodec, id ? `/topics/${encodeURIComponent(id)}` : patterns.topics, {
+    ...parseTopicSearch(new URLSearchParams()),
+    ...search,
+  });
+
+export const composeAddress = (place: { blockId?: string; topicId?: string } = {}) => {
+  const params = new URLSearchParams();
+  if (place.blockId) params.set('block', place.blockId);
+  if (place.topicId) params.set('topic', place.topicId);
+  return params.size ? `${patterns.compose}?${params}` : patterns.compose;
+};
+
+export const savedAddress = (page = 0) =>
+  page ? `${patterns.saved}?page=${page + 1}` : patterns.saved;

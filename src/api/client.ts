@@ -1,0 +1,94 @@
+import type * as v from 'valibot';
+import {
+  type DataOf,
+  type OperationName,
+  operations,
+  type RequestOf,
+} from '../contract/operations';
+import { type Deviation, read } from '../contract/read';
+import type { Settings } from '../settings';
+import { parseBody, parseRetryAfter } from './answer-body';
+import { Garbled, Refused, Unreachable } from './failures';
+
+export type ClientSettings = Pick<Settings, 'baseUrl' | 'credentials' | 'successCodes'> & {
+  /** Milliseconds for the whole answer, body included. */
+  timeout?: number;
+  onDeviations?: (operation: OperationName, deviations: Deviation[]) => void;
+};
+
+/**
+ * Asks one operation of the interface.
+ * @throws Refused, Garbled or Unreachable; the reason of `signal` where the asker gave up.
+ */
+export type ForumClient = <Name extends OperationName>(
+  name: Name,
+  request: RequestOf<Name>,
+  signal?: AbortSignal,
+) => Promise<DataOf<Name>>;
+
+export const createClient = (settings: ClientSettings): ForumClient => {
+  const timeout = settings.timeout ?? 15_000;
+
+  return async (name, request, signal) => {
+    const operation = operations[name];
+    const address = settings.baseUrl + operation.path;
+    const limit = AbortSignal.timeout(timeout);
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(request),
+        credentials: settings.credentials,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+      const sent = openEnvelope(response, await response.text(), settings.successCodes);
+      const { value, deviations } = read(operation.data as v.GenericSchema, sent);
+      if (deviations.length) settings.onDeviations?.(name, deviations);
+      return value as DataOf<typeof name>;
+    } catch (cause) {
+      if (cause instanceof Refused || cause instanceof Garbled) throw cause;
+      if (signal?.aborted) throw signal.reason;
+      throw new Unreachable(address, { cause, timedOut: limit.aborted });
+    }
+  };
+};
+
+/** Data of a good answer. A missing or unreadable code is never a success. */
+function openEnvelope(response: Response, body: string, successCodes: number[]) {
+  const { status } = response;
+  const retryAfter = parseRetryAfter(response.headers.get('Retry-After'));
+  const sent = parsed(body);
+  const code = sent === undefined ? undefined : readCode(sent.code);
+
+  if (sent && code !== undefined && !successCodes.includes(code)) {
+    const said = typeof sent.message === 'string' ? sent.message : '';
+    throw new Refused({ status, code, said, retryAfter });
+  }
+  // Without an envelope a 4xx is still a plain no; anything else may have been carried out.
+  if (status >= 400 && status < 500) {
+    throw new Refused({ status, code: status, said: '', retryAfter });
+  }
+  if (!response.ok) throw new Garbled(status, 'the service failed and gave no envelope');
+  if (!sent) throw new Garbled(status, 'its body is not a JSON object');
+  if (code === undefined) throw new Garbled(status, 'its envelope has no readable code');
+  if (typeof sent.data !== 'object' || sent.data === null || Array.isArray(sent.data)) {
+    throw new Garbled(status, 'its envelope carries no data');
+  }
+  return sent.data;
+}
+
+function parsed(body: string): Record<string, unknown> | undefined {
+  try {
+    const sent = parseBody(body);
+    return typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+      ? (sent as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readCode(code: unknown) {
+  const number = typeof code === 'string' && code.trim() ? Number(code) : code;
+  return Number.isSafeInteger(number) ? (number as number) : undefined;
+}

@@ -1,0 +1,88 @@
+import type { Block } from '../contract/block';
+import type { PostSummary } from '../contract/post';
+
+/**
+ * No operation lists blocks, so they are learned from the posts that were seen, and remembered on
+ * this device. Kept flat, by id; whoever shows them builds the tree out of `parentId`.
+ */
+export type KnownBlock = Pick<
+  Block,
+  'id' | 'name' | 'ico' | 'parentId' | 'postCount' | 'sysLanguage'
+>;
+
+const key = 'parley:blocks';
+const mostRemembered = 2000;
+const listeners = new Set<() => void>();
+let known: ReadonlyMap<string, KnownBlock> | null = null;
+
+export const knownBlocks = () => {
+  known ??= remembered();
+  return known;
+};
+
+export const watchKnownBlocks = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const forgetBlocks = () => {
+  known = null;
+};
+
+export function learnBlocks(posts: PostSummary[]) {
+  const before = knownBlocks();
+  const learned = new Map(before);
+  const waiting = posts.map((post) => post.forumBlock);
+  const met = new Set<string>();
+  for (let block = waiting.pop(); block; block = waiting.pop()) {
+    if (!block.id || met.has(block.id) || learned.size >= mostRemembered) continue;
+    met.add(block.id);
+    waiting.push(...block.children);
+    if (block.deleted || !block.available) learned.delete(block.id);
+    else if (!isSame(learned.get(block.id), block)) learned.set(block.id, pick(block));
+  }
+  if (learned.size === before.size && [...learned].every(([id, block]) => before.get(id) === block))
+    return;
+  known = learned;
+  remember();
+  for (const listener of listeners) listener();
+}
+
+const pick = ({ id, name, ico, parentId, postCount, sysLanguage }: Block): KnownBlock => ({
+  id,
+  name,
+  ico,
+  parentId,
+  postCount,
+  sysLanguage,
+});
+
+const isSame = (known: KnownBlock | undefined, block: Block) =>
+  known !== undefined &&
+  known.name === block.name &&
+  known.parentId === block.parentId &&
+  known.postCount === block.postCount &&
+  known.ico === block.ico;
+
+// Storage can be full, switched off or hold what an older version wrote; blocks are then learned anew.
+function remembered(): ReadonlyMap<string, KnownBlock> {
+  try {
+    const blocks = JSON.parse(localStorage.getItem(key) ?? '[]') as KnownBlock[];
+    const whole = blocks.filter(
+      (block) => typeof block?.id === 'string' && typeof block.name === 'string',
+    );
+    return new Map(whole.map((block) => [block.id, block]));
+  } catch {
+    return new Map();
+  }
+}
+
+function remember() {
+  try {
+    localStorage.setItem(key, JSON.stringify([...knownBlocks().values()]));
+  } catch {
+    // Kept in memory for this visit.
+  }
+}

@@ -1,0 +1,130 @@
+/** What a host may set without a rebuild: a `<meta name="parley:…">` in index.html for each row. */
+export type Settings = {
+  baseUrl: string;
+  firstPage: 0 | 1;
+  successCodes: number[];
+  credentials: RequestCredentials;
+  timeZone: string;
+  siteId: string;
+  title: string;
+  language: 'en' | 'zh-CN' | '';
+  imageOrigins: string[];
+};
+
+type Row<Value> = {
+  /** Name after `parley:`. */
+  meta: string;
+  initial: Value;
+  allowed: string;
+  /** Undefined where the text is not allowed. */
+  parse: (text: string) => Value | undefined;
+};
+
+export type BadSetting = { meta: string; given: string; allowed: string };
+
+const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+const httpOrigin = (text: string) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+};
+
+const each = <Value>(text: string, parse: (word: string) => Value | undefined) => {
+  const parsed = words(text).map(parse);
+  return parsed.every((value) => value !== undefined) ? parsed : undefined;
+};
+
+const oneOf =
+  <const Value extends string>(...values: Value[]) =>
+  (text: string) =>
+    values.find((value) => value === text);
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
+  baseUrl: {
+    meta: 'base-url',
+    initial: '',
+    allowed: 'empty for this origin, a path such as /forum, or an http(s) address',
+    parse: (text) =>
+      text === '' || text.startsWith('/') || httpOrigin(text)
+        ? text.replace(/\/+$/, '')
+        : undefined,
+  },
+  firstPage: {
+    meta: 'first-page',
+    initial: 0,
+    allowed: '0 or 1, the number the service gives its first page',
+    parse: (text) => ({ 0: 0 as const, 1: 1 as const })[text],
+  },
+  successCodes: {
+    meta: 'success-codes',
+    initial: [0],
+    allowed: 'whole numbers, such as 0 200',
+    parse: (text) => each(text, (word) => (/^-?\d+$/.test(word) ? Number(word) : undefined)),
+  },
+  credentials: {
+    meta: 'credentials',
+    initial: 'same-origin',
+    allowed: 'omit, same-origin or include',
+    parse: oneOf('omit', 'same-origin', 'include'),
+  },
+  timeZone: {
+    meta: 'time-zone',
+    initial: 'UTC',
+    allowed: 'a time zone name such as UTC or Asia/Shanghai, for timestamps that name none',
+    parse: (text) => (isTimeZone(text) ? text : undefined),
+  },
+  siteId: { meta: 'site-id', initial: '', allowed: 'one id, or empty', parse: (text) => text },
+  title: {
+    meta: 'title',
+    initial: 'Parley',
+    allowed: 'the name of the forum',
+    parse: (text) => text || undefined,
+  },
+  language: {
+    meta: 'language',
+    initial: '',
+    allowed: 'en, zh-CN, or empty to follow the browser',
+    parse: oneOf('', 'en', 'zh-CN'),
+  },
+  imageOrigins: {
+    meta: 'image-origins',
+    initial: [],
+    allowed: 'http(s) origins whose images load without asking, such as https://img.example.org',
+    parse: (text) => each(text, httpOrigin),
+  },
+};
+
+/** Reads every setting from the document; what is not allowed keeps its initial value and is listed. */
+export const readSettings = (document: Document) => {
+  const bad: BadSetting[] = [];
+  const read = <Value>({ meta, initial, allowed, parse }: Row<Value>): Value => {
+    const given = document
+      .querySelector(`meta[name="parley:${meta}"]`)
+      ?.getAttribute('content')
+      ?.trim();
+    if (given === undefined) return initial;
+    const value = parse(given);
+    if (value === undefined) bad.push({ meta, given, allowed });
+    return value ?? initial;
+  };
+  const settings: Settings = {
+    baseUrl: read(settingRows.baseUrl),
+    firstPage: read(settingRows.firstPage),
+    successCodes: read(settingRows.successCodes),
+    credentials: read(settingRows.credentials),
+    timeZone: read(settingRows.timeZone),
+    siteId: read(settingRows.siteId),
+    title: read(settingRows.title),
+    language: read(settingRows.language),
+    imageOrigins: read(settingRows.imageOrigins),
+  };
+  return { settings, bad };
+};
