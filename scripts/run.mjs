@@ -1,0 +1,46 @@
+// Runs a TypeScript module of this tree: node scripts/run.mjs FILE.ts [arguments]
+// The module is bundled first, as it is for the browser, so `import.meta.glob` and `?raw` work in it and a
+// benchmark times the code that ships. Inside it the working folder is the project's root, and
+// `process.argv` reads as if Node had been given the file itself. `import.meta.url` is the bundle's.
+import { existsSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const root = resolve(import.meta.dirname, '..');
+const [file, ...args] = process.argv.slice(2);
+const entry = resolve(file ?? '');
+if (file === undefined || !existsSync(entry)) {
+  console.error(`There is no module ${file ?? '(none given)'}. Use: node scripts/run.mjs FILE.ts`);
+  process.exit(2);
+}
+
+process.chdir(root);
+// Inside node_modules, so that packages are found from the bundle; one folder a run, so that runs never meet.
+const outDir = resolve(root, 'node_modules/.cache/parley', `run-${process.pid}`);
+process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  // A module that listens for the signal itself decides when to end; otherwise end so that `exit` is heard.
+  process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(1));
+}
+
+await build({
+  root,
+  configFile: false,
+  envDir: false,
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    ssr: entry,
+    outDir,
+    target: 'node20',
+    sourcemap: 'inline',
+    rolldownOptions: {
+      output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
+  },
+});
+
+process.setSourceMapsEnabled(true);
+process.argv = [process.execPath, entry, ...args];
+await import(pathToFileURL(resolve(outDir, 'main.mjs')).href);
