@@ -1,0 +1,391 @@
+import type { AuthoredPost } from '../authored';
+
+export const zhDatabases: AuthoredPost[] = [
+  {
+    key: 'zh-cursor-gaps',
+    language: 'ZH_CN',
+    title: '游标分页在数据变化时会漏行吗？我们线上踩到的三个坑',
+    block: 'postgres',
+    topics: ['keyset', 'paging'],
+    member: 'lin-shuyuan',
+    type: 'QUESTION',
+    marks: ['hot'],
+    hoursAgo: 5.37,
+    lastReplyHoursAgo: 0.41,
+    views: 3482,
+    replies: 47,
+    collects: 126,
+    content: `<p>先说结论：<strong>会漏</strong>，而且漏得很安静。我们把订单列表从 <code>OFFSET</code> 换成游标分页之后，压测数字很好看，P99 从 840 ms 降到 12 ms。上线第九天，财务拿着两份对不上的导出来找我们：少了 31 行。</p>
+<h2>坑一：排序键不唯一</h2>
+<p>最早的写法是这样的，只拿时间当游标：</p>
+<pre><code class="language-sql">SELECT id, created_at, amount
+  FROM orders
+ WHERE created_at &lt; $1
+ ORDER BY created_at DESC
+ LIMIT 50;</code></pre>
+<p>批量导入的订单 <code>created_at</code> 完全相同。一页切在同一时刻的中间，剩下的就永远跳过去了。31 行里有 24 行死在这里。改成行值比较，再补一个复合索引：</p>
+<pre><code class="language-sql">CREATE INDEX CONCURRENTLY orders_created_id
+    ON orders (created_at DESC, id DESC);
+
+SELECT id, created_at, amount
+  FROM orders
+ WHERE (created_at, id) &lt; ($1, $2)
+ ORDER BY created_at DESC, id DESC
+ LIMIT 50;</code></pre>
+<h2>坑二：毫秒和微秒</h2>
+<p>Postgres 的 <code>timestamptz</code> 是微秒，Node 里的 <code>Date</code> 是毫秒。游标经过一次 <code>JSON.stringify</code>，后三位没了：倒序时漏行，正序时重复。现在游标里的时间一律以字符串原样带回，不经过 <code>Date</code>。</p>
+<h2>坑三：提交顺序不等于 id 顺序</h2>
+<p>这个才是我想请教大家的。增量同步是正序的：记住最大的 id，下次从它往后拉。可是：</p>
+<ol>
+<li>事务 A 拿到 id 1001，还没提交；</li>
+<li>事务 B 拿到 id 1002，先提交了；</li>
+<li>消费者读到 1002，游标推进；</li>
+<li>A 提交。1001 从此没人看见。</li>
+</ol>
+<figure><img src="https://static.example.org/parley/cursor-gap-timeline.png" alt="时间轴：事务 B 先提交，游标越过了尚未提交的事务 A"><figcaption>游标越过了一行还没提交的数据</figcaption></figure>
+<blockquote><p>游标记住的是“我看到了哪里”，不是“那里已经不会再变了”。</p></blockquote>
+<p>目前试过两种办法：</p>
+<ul>
+<li><strong>留一段安全距离</strong>：只读 10 秒以前的行。简单，但有一个跑了 40 秒的大事务就破功。</li>
+<li><strong>记事务号</strong>：表里加一列 <code>xid8</code>，只读小于 <code>pg_snapshot_xmin(pg_current_snapshot())</code> 的行。正确，但任何一个长事务都会让同步停住，包括忘在 psql 里的那个 <code>BEGIN</code>。</li>
+</ul>
+<p>文档看的是 <a href="https://www.postgresql.org/docs/current/functions-info.html">System Information Functions</a> 这一页。各位线上是怎么处理第三种的？逻辑复制是不是唯一的正解？</p>`,
+  },
+  {
+    key: 'zh-offset-deep',
+    language: 'ZH_CN',
+    title: 'OFFSET 二十万之后：一次深分页优化的流水账',
+    block: 'databases',
+    topics: ['offset', 'keyset-jumps', 'lists'],
+    member: 'wei-qiao',
+    marks: ['essence'],
+    hoursAgo: 2213.61,
+    lastReplyHoursAgo: 61.8,
+    views: 9120,
+    replies: 63,
+    collects: 411,
+    content: `<p>这篇是上个季度做深分页优化的完整记录，包括两次走错的路。数据是真实的，表名改过。结论放在最后，赶时间的可以直接拉下去；但我觉得走错的那两次更值得看。</p>
+<h2>背景</h2>
+<p>一个内部论坛，帖子表 320 万行，单行平均 1.4 kB，Postgres 16，四核十六 G，SSD。列表页支持翻到任意一页，每页 20 条。平时没人翻到一百页以后，直到有个合作方写了个爬虫，从第一页一直翻到最后一页，每天一遍。数据库的 CPU 从凌晨两点开始顶满，一直到早上七点。</p>
+<p>先看最慢的那条：</p>
+<pre><code class="language-sql">EXPLAIN (ANALYZE, BUFFERS)
+SELECT id, title, author_id, created_at, excerpt
+  FROM posts
+ WHERE deleted_at IS NULL
+ ORDER BY created_at DESC
+OFFSET 200000 LIMIT 20;</code></pre>
+<pre><code>Limit (actual time=1893.114..1893.301 rows=20 loops=1)
+  Buffers: shared hit=41207 read=158844
+  -&gt;  Index Scan using posts_created on posts
+        (actual time=0.048..1871.660 rows=200020 loops=1)
+        Filter: (deleted_at IS NULL)
+        Rows Removed by Filter: 3811
+Execution Time: 1893.377 ms</code></pre>
+<p>看两个数：走了索引没错，但<strong>读了二十万行，扔掉二十万行</strong>；<code>read=158844</code> 意味着从磁盘（或者操作系统缓存）里捞了大约 1.2 GB 的页。<code>OFFSET</code> 不是“跳到第二十万行”，是“数到第二十万行”。这一点官方文档写得很明白：被跳过的行还是要在服务器里算出来，见 <a href="https://www.postgresql.org/docs/current/queries-limit.html">LIMIT and OFFSET</a>。</p>
+<h2>第一次走错：加缓存</h2>
+<p>第一反应是把前五百页缓存进 Redis，过期五分钟。做了三天，上线一天就撤了，原因有三：</p>
+<ol>
+<li>爬虫的特点就是每一页只看一次，命中率 0.3%；</li>
+<li>有人发新帖，五百页全部错位，用户翻到第二页看到第一页的最后一条；</li>
+<li>为了修第二点又写了“发帖时清前二十页”，于是发帖变慢了。
+<ul><li>发帖 P95：从 38 ms 涨到 160 ms；</li><li>而且清缓存和读缓存之间还有竞争。</li></ul></li>
+</ol>
+<p>教训：缓存能解决“同一个东西被问很多次”，解决不了“每个东西都被问一次”。</p>
+<h2>第二次走错：延迟关联</h2>
+<p>很多文章推荐的写法：先在覆盖索引上跳，再回表取二十行。</p>
+<pre><code class="language-sql">CREATE INDEX CONCURRENTLY posts_live_created
+    ON posts (created_at DESC, id DESC)
+ WHERE deleted_at IS NULL;
+
+SELECT p.id, p.title, p.author_id, p.created_at, p.excerpt
+  FROM (SELECT id
+          FROM posts
+         WHERE deleted_at IS NULL
+         ORDER BY created_at DESC, id DESC
+        OFFSET 200000 LIMIT 20) AS page
+  JOIN posts AS p USING (id)
+ ORDER BY p.created_at DESC, p.id DESC;</code></pre>
+<p>子查询变成了 Index Only Scan，时间从 1893 ms 降到 61 ms，三十倍，当时群里一片欢呼。两周之后又慢回 700 ms。查了半天：Index Only Scan 要靠可见性映射才能不回表，而我们有个任务每小时更新一遍浏览数，把可见性位全打掉了，<code>Heap Fetches</code> 从 0 变成 187,420。把浏览数拆到单独的表之后恢复到 60 ms 出头。</p>
+<p>说它走错，不是写法不对，而是它仍然是 O(偏移)。表长到三千万行的时候，同样的问题会原样回来。而且它没有解决<em>错位</em>：翻页期间有人发帖，下一页的第一条还是上一页的最后一条。</p>
+<h2>最后的做法：游标为主，页码为辅</h2>
+<p>产品坚持要页码，理由很实在：用户会说“就在第三页那个帖子”。所以最后是两套并存。</p>
+<h3>下一页、上一页走游标</h3>
+<pre><code class="language-sql">-- 下一页
+SELECT id, title, author_id, created_at, excerpt
+  FROM posts
+ WHERE deleted_at IS NULL
+   AND (created_at, id) &lt; ($1, $2)
+ ORDER BY created_at DESC, id DESC
+ LIMIT 21;   -- 多取一行，用来判断还有没有下一页
+
+-- 上一页：反着取，再在内存里翻过来
+SELECT id, title, author_id, created_at, excerpt
+  FROM posts
+ WHERE deleted_at IS NULL
+   AND (created_at, id) &gt; ($1, $2)
+ ORDER BY created_at ASC, id ASC
+ LIMIT 21;</code></pre>
+<p>有三个细节容易漏：</p>
+<ul>
+<li>多取一行比再发一次 <code>count(*)</code> 便宜得多；</li>
+<li>行值比较 <code>(a, b) &lt; (x, y)</code> 两列方向必须一致，一升一降就只能拆成 <code>OR</code>，计划会难看；</li>
+<li>游标要签名或者至少校验，不然用户改一改地址就能让你扫全表。</li>
+</ul>
+<h3>跳页走路标</h3>
+<p>每一千条记一个路标，后台任务每十分钟重建一次，三百二十万行只有三千二百个路标：</p>
+<pre><code class="language-sql">CREATE TABLE post_landmarks (
+  position   integer PRIMARY KEY,   -- 0, 1000, 2000 ...
+  created_at timestamptz NOT NULL,
+  id         bigint NOT NULL
+);
+
+INSERT INTO post_landmarks (position, created_at, id)
+SELECT rn - 1, created_at, id
+  FROM (SELECT created_at, id,
+               row_number() OVER (ORDER BY created_at DESC, id DESC) AS rn
+          FROM posts
+         WHERE deleted_at IS NULL) AS numbered
+ WHERE (rn - 1) % 1000 = 0;</code></pre>
+<p>跳到第 10,001 页，就是偏移 200,000：先找 <code>position = 200000</code> 的路标，从那里用游标往后取；不是整千的，最多再跳 999 行。代价固定，和页数无关。路标最多旧十分钟，页码会差几条，我们在页面上写了“约”。没有人抱怨过。</p>
+<figure><img src="/seed/zh-keyset.svg" alt="示意图：偏移分页从头数到第二十万行，游标分页直接从上次看到的那一行往后取"><figcaption>数过去，和走过去的区别</figcaption></figure>
+<h2>几种做法的对照</h2>
+<table>
+<thead><tr><th>做法</th><th>第 1 页</th><th>第 1,000 页</th><th>第 10,001 页</th><th>翻页时有人发帖</th></tr></thead>
+<tbody>
+<tr><td>OFFSET</td><td>1.1 ms</td><td>188 ms</td><td>1893 ms</td><td>重复或漏行</td></tr>
+<tr><td>Redis 缓存（未命中）</td><td>1.9 ms</td><td>191 ms</td><td>1897 ms</td><td>整页错位</td></tr>
+<tr><td>延迟关联</td><td>1.3 ms</td><td>7.4 ms</td><td>61 ms</td><td>重复或漏行</td></tr>
+<tr><td>游标</td><td>0.9 ms</td><td>1.0 ms</td><td>1.0 ms</td><td>不受影响</td></tr>
+<tr><td>路标 + 游标</td><td>1.2 ms</td><td>1.6 ms</td><td>1.4 ms</td><td>差几条，标了“约”</td></tr>
+</tbody>
+</table>
+<p>每个数字是热缓存下连续跑五十次的中位数。冷缓存时 OFFSET 那一行还要再乘以四左右，但冷缓存的数字抖得厉害，就不写进表里骗人了。</p>
+<h2>前端那边</h2>
+<p>地址栏里同时放页码和游标，页码给人看，游标给程序用：</p>
+<pre><code class="language-ts">type Place = { page: number; after?: string };
+
+export function placeOf(search: URLSearchParams): Place {
+  const page = Number(search.get('page') ?? '1');
+  const after = search.get('after') ?? undefined;
+  if (!Number.isInteger(page) || page &lt; 1) return { page: 1 };
+  return after === undefined ? { page } : { page, after };
+}</code></pre>
+<p>有游标就用游标；没有（比如别人手敲了一个 <code>?page=37</code>）就用路标。分享出去的链接带游标，隔一周打开看到的还是那几条，这是意外的好处。</p>
+<h2>没解决的</h2>
+<ol>
+<li>按“最后回复时间”排序的列表，排序键会变，游标照样会漏。我们的做法是给游标带上第一页的时间，只取那之前有过回复的；新回复的出现在顶部的提示条里。</li>
+<li>带关键词的搜索，排序键是相关度，浮点数做游标很脆。目前限制最多翻五十页。</li>
+<li>总数。<code>count(*)</code> 要 400 ms，现在显示的是 <code>pg_class.reltuples</code> 的估计，误差 2% 以内。</li>
+</ol>
+<details><summary>压测脚本（pgbench）</summary>
+<pre><code class="language-sh">cat &gt; keyset.sql &lt;&lt;'SQL'
+\\set offset random(0, 3000000)
+SELECT created_at, id FROM post_landmarks
+ WHERE position = :offset / 1000 * 1000 \\gset
+SELECT id FROM posts
+ WHERE deleted_at IS NULL AND (created_at, id) &lt; (:'created_at', :id)
+ ORDER BY created_at DESC, id DESC LIMIT 21;
+SQL
+pgbench -n -f keyset.sql -c 16 -j 4 -T 120 forum</code></pre>
+</details>
+<p>最后一句：先问一问“谁会翻到第一万页”。我们的答案是“只有那一个爬虫”，后来给了他们一个导出接口，凌晨的 CPU 从此是一条直线。技术上的优化做完了，真正见效的是那封邮件。</p>`,
+  },
+  {
+    key: 'zh-online-migration',
+    language: 'ZH_CN',
+    title: '给四亿行的表加一列：双写、回填、切读与回滚预案',
+    block: 'postgres',
+    topics: ['migrations', 'locking', 'rollback'],
+    member: 'fang-zhou',
+    marks: ['essence', 'collect'],
+    hoursAgo: 5871.23,
+    lastReplyHoursAgo: 402.7,
+    views: 7764,
+    replies: 38,
+    collects: 529,
+    content: `<p>去年给一张四亿一千万行的消息表加 <code>tenant_id</code>，全程没有停机，但有一次锁了 11 秒，差点进事故群。写下来给后来人，按步骤照抄的话应该不会再锁。环境：Postgres 14，主库一台，从库两台，写入高峰每秒 2,300 行。</p>
+<h2>先想清楚怎么退</h2>
+<p>我们组的规矩：<strong>迁移文档第一节写回滚，写不出来就不许动手</strong>。每一步都要回答三个问题：</p>
+<ol>
+<li>做到一半失败，库处在什么状态？</li>
+<li>老版本的程序还能不能跑？</li>
+<li>退回去要多久，丢不丢数据？</li>
+</ol>
+<p>整个过程拆成六步，每一步都能单独停下来过夜：</p>
+<table>
+<thead><tr><th>步骤</th><th>做什么</th><th>锁</th><th>耗时</th><th>怎么回滚</th></tr></thead>
+<tbody>
+<tr><td>一</td><td>加可空列</td><td>ACCESS EXCLUSIVE，毫秒级</td><td>0.02 s</td><td>删列</td></tr>
+<tr><td>二</td><td>双写</td><td>无</td><td>发版 1 次</td><td>关开关</td></tr>
+<tr><td>三</td><td>分批回填</td><td>行锁，每批 5,000</td><td>31 小时</td><td>停脚本即可</td></tr>
+<tr><td>四</td><td>加约束与索引</td><td>SHARE UPDATE EXCLUSIVE</td><td>2 小时 40 分</td><td>删约束、删索引</td></tr>
+<tr><td>五</td><td>切读</td><td>无</td><td>灰度三天</td><td>关开关</td></tr>
+<tr><td>六</td><td>删旧路径</td><td>无</td><td>发版 1 次</td><td>不回滚，所以等一个月</td></tr>
+</tbody>
+</table>
+<h2>第一步：加列，以及那 11 秒</h2>
+<p>Postgres 11 以后，带常量默认值的 <code>ADD COLUMN</code> 只改元数据，不重写表。所以语句本身只要二十毫秒。问题在于它要拿 <code>ACCESS EXCLUSIVE</code> 锁，而当时有一条报表查询已经跑了 11 秒。于是：</p>
+<ul>
+<li><code>ALTER TABLE</code> 排在报表后面等；</li>
+<li>后面<em>所有</em>的读写，排在 <code>ALTER TABLE</code> 后面等；</li>
+<li>连接池 200 个连接在第四秒用完，接口开始报 503。</li>
+</ul>
+<p>语句快不代表拿锁快。从那以后所有 DDL 前面都有这两行：</p>
+<pre><code class="language-sql">SET lock_timeout = '300ms';
+SET statement_timeout = '5s';
+
+ALTER TABLE messages ADD COLUMN tenant_id bigint;</code></pre>
+<p>拿不到锁就失败，隔几秒再试，别让自己变成路障。重试用脚本，不用手：</p>
+<pre><code class="language-sh">for try in $(seq 1 40); do
+  if psql -X -v ON_ERROR_STOP=1 -f 01-add-column.sql; then
+    echo "第 $try 次成功"; exit 0
+  fi
+  sleep $(( (RANDOM % 8) + 3 ))
+done
+echo "四十次都没拿到锁，去看看谁在跑长事务" &gt;&amp;2
+exit 1</code></pre>
+<h2>第二步：双写</h2>
+<p>双写放在程序里还是触发器里，我们吵了一下午。最后选触发器，因为写这张表的服务有五个，其中一个是没人敢动的 PHP。触发器只做一件事：</p>
+<pre><code class="language-sql">CREATE FUNCTION messages_fill_tenant() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.tenant_id IS NULL THEN
+    SELECT c.tenant_id INTO NEW.tenant_id
+      FROM channels AS c
+     WHERE c.id = NEW.channel_id;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER messages_fill_tenant
+BEFORE INSERT OR UPDATE OF channel_id ON messages
+FOR EACH ROW EXECUTE FUNCTION messages_fill_tenant();</code></pre>
+<p>代价：插入从 0.21 ms 涨到 0.27 ms，能接受。注意 <code>CREATE TRIGGER</code> 也要拿锁（SHARE ROW EXCLUSIVE），同样要 <code>lock_timeout</code>。</p>
+<h2>第三步：回填</h2>
+<p>不要一条 <code>UPDATE</code> 打天下：四亿行的死元组、撑爆的 WAL、延迟半小时的从库，一个都跑不掉。按主键切片，每批五千行，批与批之间看从库延迟：</p>
+<pre><code class="language-sql">-- :lo 与 :hi 由外面的脚本给出
+UPDATE messages AS m
+   SET tenant_id = c.tenant_id
+  FROM channels AS c
+ WHERE m.id &gt; :lo AND m.id &lt;= :hi
+   AND m.tenant_id IS NULL
+   AND c.id = m.channel_id;</code></pre>
+<p>几个用血换来的数字：</p>
+<ul>
+<li>批大小 5,000 时单批 180 ms 左右；调到 50,000 单批 6 秒，行锁时间太长，用户改消息会卡；</li>
+<li>从库延迟超过 2 秒就停 10 秒，31 小时里一共停了 412 次，大部分在晚高峰；</li>
+<li>每一千万行手动 <code>VACUUM</code> 一次，自动清理跟不上；</li>
+<li>进度记在一张小表里，脚本随时可以杀掉重跑。<code>tenant_id IS NULL</code> 保证重跑是幂等的。</li>
+</ul>
+<blockquote><p>回填脚本的第一要求不是快，是随时能停。</p></blockquote>
+<h2>第四步：约束和索引</h2>
+<p>直接 <code>SET NOT NULL</code> 会在排他锁里扫全表。绕路走：先加一个不校验的检查约束，再单独校验（校验只要 SHARE UPDATE EXCLUSIVE，不挡读写），最后再 <code>SET NOT NULL</code>，Postgres 12 以后看到有已校验的约束会跳过扫描。</p>
+<pre><code class="language-sql">ALTER TABLE messages
+  ADD CONSTRAINT messages_tenant_present
+  CHECK (tenant_id IS NOT NULL) NOT VALID;          -- 毫秒
+
+ALTER TABLE messages VALIDATE CONSTRAINT messages_tenant_present;  -- 38 分钟，不挡人
+
+ALTER TABLE messages ALTER COLUMN tenant_id SET NOT NULL;          -- 毫秒
+ALTER TABLE messages DROP CONSTRAINT messages_tenant_present;
+
+CREATE INDEX CONCURRENTLY messages_tenant_id
+    ON messages (tenant_id, id DESC);               -- 2 小时</code></pre>
+<p><code>CREATE INDEX CONCURRENTLY</code> 失败会留下一个 <code>INVALID</code> 的索引，它不服务查询，但写入照样要维护它。跑完一定要查：</p>
+<pre><code class="language-sql">SELECT indexrelid::regclass FROM pg_index WHERE NOT indisvalid;</code></pre>
+<h2>第五步：切读</h2>
+<p>按租户灰度，开关放在配置中心：1% → 10% → 50% → 100%，每一档至少过一个晚高峰。灰度期间两条路都查，比对结果，只记不一致，不影响返回。三天比对了 1.2 亿次，不一致 7 次，全部是同一个原因：频道被转给了别的租户，旧消息按旧归属回填了。这是业务问题，不是迁移问题，但如果没有比对，我们会在两个月后从客户那里知道。</p>
+<h2>第六步：删旧路径</h2>
+<p>等一个月。等的不是技术，是月结、是对账、是那些一个月才跑一次的任务。我们等到第二十三天，果然有个月度报表还在走老的连接方式。</p>
+<h2>要是重来一遍</h2>
+<ol>
+<li>一开始就给所有库账号设 <code>lock_timeout</code>，不靠人记；</li>
+<li>回填脚本先在从库恢复出来的副本上跑一遍，估时间、估 WAL；</li>
+<li>回滚演练不能只写在文档里。我们真的演练过一次第五步的回滚，发现开关缓存了五分钟，“立刻关掉”其实是“五分钟以后关掉”。
+<ul><li>改成推送以后是 2 秒；</li><li>这是整个项目里性价比最高的一次演练。</li></ul></li>
+</ol>
+<p>锁的级别对照表在官方文档的 <a href="https://www.postgresql.org/docs/current/explicit-locking.html">Explicit Locking</a>，建议打印出来贴墙上。有问题直接回帖，我尽量答。</p>`,
+  },
+  {
+    key: 'zh-skip-locked',
+    language: 'ZH_CN',
+    title: 'SKIP LOCKED 当任务队列，worker 多了反而变慢？',
+    block: 'postgres',
+    topics: ['locking', 'transactions'],
+    member: 'luo-bing',
+    type: 'QUESTION',
+    hoursAgo: 77.19,
+    lastReplyHoursAgo: 20.33,
+    views: 611,
+    replies: 12,
+    collects: 19,
+    content: `<p>任务表当队列用，取任务的语句：</p>
+<pre><code class="language-sql">UPDATE jobs SET state = 'running', taken_at = now()
+ WHERE id = (
+   SELECT id FROM jobs
+    WHERE state = 'waiting' AND run_after &lt;= now()
+    ORDER BY run_after, id
+      FOR UPDATE SKIP LOCKED
+    LIMIT 1)
+RETURNING id, payload;</code></pre>
+<p>8 个 worker 时每秒 1,900 个任务；加到 64 个，掉到每秒 700，CPU 反而打满。已经试过：</p>
+<ul>
+<li>部分索引 <code>ON jobs (run_after, id) WHERE state = 'waiting'</code>，有；</li>
+<li>autovacuum 调得很勤，死元组还是几十万；</li>
+<li>把 <code>LIMIT 1</code> 改成 <code>LIMIT 20</code>，好一些，每秒 2,400。</li>
+</ul>
+<p>猜测是每个 worker 都要先跨过前面 63 个被锁住的行，再加上刚更新完还没清理的死元组。这个思路对吗？除了批量取，还有没有不换中间件的办法？</p>`,
+  },
+  {
+    key: 'zh-redis-idempotency',
+    language: 'ZH_CN',
+    title: '支付回调的幂等：SETNX 只做对了一半',
+    block: 'redis',
+    topics: ['idempotency', 'transactions'],
+    member: 'he-jia',
+    hoursAgo: 934.07,
+    lastReplyHoursAgo: 701.45,
+    views: 2051,
+    replies: 21,
+    collects: 88,
+    content: `<p>很多项目里的幂等长这样：回调进来，<code>SET key 1 NX EX 60</code>，成功就处理，失败就当重复丢掉。它有一个窗口：<strong>标记写进去了，业务没做完，进程死了</strong>。渠道重试过来，看到标记，丢掉，钱就少记一笔。我们一个月遇到 3 笔，都在发版的时候。</p>
+<p>改法是让标记有三个状态，而不是有和没有：</p>
+<table>
+<thead><tr><th>状态</th><th>含义</th><th>第二次请求怎么办</th></tr></thead>
+<tbody>
+<tr><td>无</td><td>没来过</td><td>占位，开始做</td></tr>
+<tr><td>处理中</td><td>有人在做，带过期时间</td><td>回 409，让对方稍后再试</td></tr>
+<tr><td>已完成</td><td>做完了，带结果</td><td>把上次的结果原样返回</td></tr>
+</tbody>
+</table>
+<p>占位的过期时间要大于业务最坏耗时，我们取 30 秒；而真正的防线放在数据库的唯一约束上，Redis 只负责挡住 99% 的重复，省数据库的力气：</p>
+<pre><code class="language-sql">INSERT INTO payments (channel, channel_order_no, amount)
+VALUES ($1, $2, $3)
+ON CONFLICT (channel, channel_order_no) DO NOTHING
+RETURNING id;</code></pre>
+<p>没有返回行就是重复，直接查出旧的那一笔回给渠道。缓存可以丢，约束不会丢。</p>`,
+  },
+  {
+    key: 'zh-sqlite-busy',
+    language: 'ZH_CN',
+    title: '开了 WAL 还是 database is locked，求指点',
+    block: 'embedded-stores',
+    topics: ['locking', 'storage'],
+    member: 'shen-mu',
+    type: 'QUESTION',
+    hoursAgo: 3120.58,
+    lastReplyHoursAgo: 3101.2,
+    views: 1390,
+    replies: 8,
+    collects: 31,
+    content: `<p>网关盒子上的 SQLite，一个进程写传感器数据，一个进程读出来上传。<code>journal_mode=WAL</code>，<code>busy_timeout=5000</code>，仍然每天十几次 <code>SQLITE_BUSY</code>，而且是<em>立刻</em>返回，根本没等五秒。</p>
+<pre><code class="language-c">sqlite3_exec(db, "BEGIN", 0, 0, 0);
+/* 先查一下上次的序号 */
+last = query_last_seq(db);
+/* 再写 */
+sqlite3_exec(db, "INSERT INTO samples ...", 0, 0, 0);
+sqlite3_exec(db, "COMMIT", 0, 0, 0);</code></pre>
+<p>更新：找到了，自己答一下。<code>BEGIN</code> 默认是 deferred，先读后写等于从读事务升级成写事务；升级的时候如果别人已经写过，快照旧了，SQLite 会直接报 BUSY，等多久都没用。改成 <code>BEGIN IMMEDIATE</code>，跑了三天，零次。文档里其实写了：<a href="https://www.sqlite.org/lang_transaction.html">Transaction</a>。</p>
+<p>还剩一个疑问：上传进程只读，会不会让 WAL 文件一直收不回去？昨天看到它涨到 210 MB。</p>`,
+  },
+];
