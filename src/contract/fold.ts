@@ -1,0 +1,35 @@
+const ascii = /^[\0-\x7f]*$/;
+const combiningMark = /\p{M}+/gu;
+const han = /\p{Script=Han}/u;
+
+/** Whether folding needs the map of traditional characters, which the client loads only then. */
+export const hasHan = (text: string) => han.test(text);
+
+/**
+ * What keywords and the text they are sought in are reduced to before they are compared: NFKC,
+ * lower case, no combining marks, traditional Chinese characters as simplified ones. So full-width
+ * ＲＥＡＣＴ finds react, café finds cafe and 論壇 finds 论坛.
+ * @param simplified traditional character to simplified; an empty map where there is no Han text
+ */
+export const fold = (text: string, simplified: ReadonlyMap<string, string>) => {
+  if (ascii.test(text)) return text.toLowerCase();
+  const bare = text.normalize('NFKC').toLowerCase().normalize('NFD').replace(combiningMark, '');
+  return simplify(bare.normalize('NFC'), simplified);
+};
+
+/** Folded keywords, split on white space; a post is found when its folded text has every one. */
+export const wordsOf = (keywords: string, simplified: ReadonlyMap<string, string>) =>
+  fold(keywords, simplified).split(/\s+/u).filter(Boolean);
+
+// One pattern per map: a callback for each Han character costs four times as much.
+const patterns = new WeakMap<ReadonlyMap<string, string>, RegExp>();
+
+function simplify(text: string, simplified: ReadonlyMap<string, string>) {
+  if (simplified.size === 0) return text;
+  let pattern = patterns.get(simplified);
+  if (!pattern) {
+    pattern = new RegExp(`[${[...simplified.keys()].join('')}]`, 'gu');
+    patterns.set(simplified, pattern);
+  }
+  return text.replace(pattern, (character) => simplified.get(character) ?? character);
+}

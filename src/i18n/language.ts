@@ -1,0 +1,39 @@
+import type { Catalogue } from './en';
+
+export const languages = ['en', 'zh-CN'] as const;
+export type InterfaceLanguage = (typeof languages)[number];
+
+// Only the chosen catalogue is loaded.
+const catalogues: { [L in InterfaceLanguage]: () => Promise<Catalogue> } = {
+  en: async () => (await import('./en')).en,
+  'zh-CN': async () => (await import('./zh-cn')).zhCn,
+};
+
+export const loadCatalogue = (language: InterfaceLanguage) => catalogues[language]();
+
+const key = 'parley:language';
+
+const fromTag = (tag: string) =>
+  /^zh\b/i.test(tag) ? 'zh-CN' : /^en\b/i.test(tag) ? 'en' : undefined;
+
+/** What the member chose; else the host's setting; else the browser's first language we speak. */
+export const chooseLanguage = (setting: InterfaceLanguage | ''): InterfaceLanguage => {
+  const chosen = languages.find((language) => language === stored());
+  return chosen ?? (setting || (navigator.languages.map(fromTag).find(Boolean) ?? 'en'));
+};
+
+export const rememberLanguage = (language: InterfaceLanguage) => {
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // Without storage the choice holds for this visit.
+  }
+};
+
+function stored() {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

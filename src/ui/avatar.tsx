@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import styles from './avatar.module.css';
+
+const hues = 6;
+
+/** First letter that a reader would call one, whatever the script. */
+const initialOf = (name: string) => {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? '';
+};
+
+const hueOf = (seed: string) => {
+  let sum = 0;
+  for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % hues;
+};
+
+type Props = { name: string; seed: string; src?: string };
+
+/** A picture, or the initial on one of six quiet grounds. The name stands beside it, so it is silent. */
+export const Avatar = ({ name, seed, src }: Props) => {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className={styles.avatar} data-hue={hueOf(seed)} aria-hidden="true">
+      {src && !broken ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        initialOf(name)
+      )}
+    </span>
+  );
+};

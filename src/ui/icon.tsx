@@ -1,0 +1,37 @@
+import styles from './icon.module.css';
+
+// One family: 20 px grid, 1.6 px strokes, round ends.
+const shapes = {
+  search: 'M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Zm4 9.5 4 4',
+  topics: 'M3.5 4.5h7m-7 0v11m0-5.5H7m-3.5 5.5H7M10 10h6.5M10 15.5h6.5',
+  saved: 'M5.5 3.5h9v13L10 13l-4.5 3.5v-13Z',
+  sun: 'M10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM10 2v1.5m0 13V18M2 10h1.5m13 0H18M4.4 4.4l1 1m9.2 9.2 1 1m0-11.2-1 1m-9.2 9.2-1 1',
+  pencil: 'm4 16 .8-3.4L13.5 4 16 6.5l-8.6 8.7L4 16Zm8-10.5L14.5 8',
+  sort: 'M6 16V4.5m0 0L3.5 7M6 4.5 8.5 7M14 4v11.5m0 0-2.5-2.5m2.5 2.5 2.5-2.5',
+  reply: 'M4 4.5h12v9H9l-3.5 3v-3H4v-9Z',
+  star: 'm10 3.5 2 4.2 4.6.6-3.4 3.2.9 4.6-4.1-2.3-4.1 2.3.9-4.6L3.4 8.3 8 7.7l2-4.2Z',
+  close: 'm5.5 5.5 9 9m0-9-9 9',
+  right: 'm8 5 5 5-5 5',
+  down: 'm5 8 5 5 5-5',
+  filter: 'M3.5 5.5h13M6 10h8m-5.5 4.5h3',
+  check: 'm4.5 10.5 3.5 3.5 7.5-8',
+  warning: 'M10 3.5 2.5 16.5h15L10 3.5Zm0 5v4m0 2v.1',
+  link: 'M8.5 11.5 12 8m-4-1 1.5-1.5a3.2 3.2 0 0 1 4.5 4.5L12.5 11.5m-1 1.5L10 14.5A3.2 3.2 0 0 1 5.5 10L7 8.500',
+  image: 'M3.5 4.5h13v11h-13v-11Zm0 8.500 3.500-3.500 3 3 2.500-2.500 4 4M12.500 7.500v.1',
+  folder: 'M3.5 5.500h4.500l1.500 2h7v8h-13v-10Z',
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+/** Decoration unless it is given a name. */
+export const Icon = ({ name, label }: { name: IconName; label?: string }) => (
+  <svg
+    className={styles.icon}
+    viewBox="0 0 20 20"
+    role={label ? 'img' : undefined}
+    aria-label={label}
+    aria-hidden={label ? undefined : true}
+  >
+    <path d={shapes[name]} />
+  </svg>
+);
