@@ -1,0 +1,66 @@
+import { decodeEntities } from './entities';
+
+const lineBreaking = new Set(
+  `address article aside blockquote br caption dd details div dl dt figcaption figure footer form h1 h2
+  h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody tfoot thead tr ul`.split(
+    /\s+/,
+  ),
+);
+const wordBreaking = new Set(['td', 'th', 'img']);
+// Their content is never text for a reader.
+const dropped: Record<string, RegExp> = {
+  script: /<\/script/gi,
+  style: /<\/style/gi,
+  template: /<\/template/gi,
+};
+const tagStart = /<(?:\/?([a-z][^\s/>]*)|!--|[!?/])/gi;
+// Quotes matter only where a value begins, as in a browser.
+const tagRest = /(?:[^>=]|=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?)*(?:>|$)/y;
+
+/**
+ * What a reader sees of some HTML, without a DOM: tags gone, entities decoded once, white space
+ * collapsed, a line per block. One pass: its time grows with the length of `html`, however broken.
+ */
+export const plainText = (html: string) => {
+  let text = '';
+  let gap = '';
+  const widen = (next: string) => {
+    if (gap !== '\n') gap = next;
+  };
+  const add = (raw: string) => {
+    const segment = decodeEntities(raw).replace(/\s+/g, ' ');
+    if (segment.startsWith(' ')) widen(' ');
+    const words = segment.trim();
+    if (!words) return;
+    text += text ? gap + words : words;
+    gap = segment.endsWith(' ') ? ' ' : '';
+  };
+
+  let at = 0;
+  while (at < html.length) {
+    tagStart.lastIndex = at;
+    const tag = tagStart.exec(html);
+    add(html.slice(at, tag?.index));
+    if (!tag) break;
+    const name = tag[1]?.toLowerCase() ?? '';
+    at = endOf(html, tag, name);
+    if (lineBreaking.has(name)) widen('\n');
+    else if (wordBreaking.has(name)) widen(' ');
+  }
+  return text;
+};
+
+/** Where the tag, or the comment, or the element whose content is dropped, is over. */
+function endOf(html: string, tag: RegExpExecArray, name: string) {
+  const after = tag.index + tag[0].length;
+  if (tag[0] === '<!--') {
+    const close = html.indexOf('-->', after);
+    return close < 0 ? html.length : close + 3;
+  }
+  tagRest.lastIndex = after;
+  const end = after + (tagRest.exec(html)?.[0].length ?? 0);
+  const closing = tag[0][1] === '/' ? undefined : dropped[name];
+  if (!closing) return end;
+  closing.lastIndex = end;
+  return closing.exec(html)?.index ?? html.length;
+}
