@@ -1,8 +1,35 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
-import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { promisifyRequest } from 'idb-keyval';
+import { afterEach, vi } from 'vitest';
+import { consoleComplaints, listenToConsole } from './console';
 
-afterEach(() => {
-  cleanup();
+// Tests of the service and of scripts ask for the node environment, where there is no page to leave.
+const page = typeof document === 'undefined' ? undefined : await import('./setup-page');
+listenToConsole();
+
+/** Emptied, not deleted: a deletion waits for ever on a connection that the app keeps open. */
+async function emptyDatabases(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) {
+    const database = await promisifyRequest(indexedDB.open(name ?? ''));
+    const stores = [...database.objectStoreNames];
+    if (stores.length > 0) {
+      const transaction = database.transaction(stores, 'readwrite');
+      for (const store of stores) transaction.objectStore(store).clear();
+      await promisifyRequest(transaction);
+    }
+    database.close();
+  }
+}
+
+afterEach(async () => {
+  vi.useRealTimers();
+  page?.leavePage();
+  await emptyDatabases();
+  const complaints = consoleComplaints();
+  if (complaints.length > 0) {
+    throw new Error(
+      `The console was not as expected. Mend the cause, or say so with expectConsole():\n${complaints.join('\n')}`,
+    );
+  }
 });

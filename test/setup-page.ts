@@ -1,0 +1,25 @@
+import type { EventEmitter } from 'node:events';
+import { cleanup } from '@testing-library/react';
+import { overhear } from './console';
+import './stand-ins';
+
+declare global {
+  /** Put there by vitest's environment. */
+  var jsdom: { virtualConsole: EventEmitter };
+}
+
+// What jsdom cannot do (follow a link, submit a form to a server) must fail the test, not pass as a remark.
+globalThis.jsdom.virtualConsole.removeAllListeners('jsdomError');
+globalThis.jsdom.virtualConsole.on('jsdomError', (error: Error) =>
+  overhear('error', error.message),
+);
+
+/** Unmounts what was rendered and forgets where the last test had been. */
+export function leavePage(): void {
+  cleanup();
+  document.body.replaceChildren();
+  document.title = '';
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+}

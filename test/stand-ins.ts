@@ -1,0 +1,92 @@
+// What jsdom has no layout for, or does not have yet. Each does the least that lets the app run; what a
+// test has to say about sizes, scrolling or media belongs in test/browser.
+
+/** No media feature holds: a light screen without preferences. */
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  });
+
+/** Whatever is watched is on screen at once. */
+window.IntersectionObserver = class implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '0px';
+  readonly scrollMargin = '0px';
+  readonly thresholds = [0];
+  #tell: IntersectionObserverCallback;
+  #watched = new Set<Element>();
+
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+
+  observe(target: Element): void {
+    this.#watched.add(target);
+    queueMicrotask(() => {
+      if (this.#watched.has(target)) this.#tell([this.#seen(target)], this);
+    });
+  }
+
+  unobserve(target: Element): void {
+    this.#watched.delete(target);
+  }
+
+  disconnect(): void {
+    this.#watched.clear();
+  }
+
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+
+  #seen(target: Element): IntersectionObserverEntry {
+    const rect = target.getBoundingClientRect();
+    return {
+      target,
+      isIntersecting: true,
+      intersectionRatio: 1,
+      boundingClientRect: rect,
+      intersectionRect: rect,
+      rootBounds: null,
+      time: 0,
+    };
+  }
+};
+
+/** Nothing has a size, so none ever changes. */
+window.ResizeObserver = class implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+window.scrollTo = () => {};
+Element.prototype.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+
+HTMLDialogElement.prototype.show = function show() {
+  this.open = true;
+};
+
+HTMLDialogElement.prototype.showModal = function showModal() {
+  if (this.open) throw new DOMException('The dialog is already open.', 'InvalidStateError');
+  this.open = true;
+};
+
+HTMLDialogElement.prototype.close = function close(returnValue) {
+  if (!this.open) return;
+  this.open = false;
+  if (returnValue !== undefined) this.returnValue = returnValue;
+  this.dispatchEvent(new Event('close'));
+};
+
+// A modal dialog answers Escape with `cancel`, and closes unless that is prevented.
+document.addEventListener('keydown', (event) => {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  if (event.key !== 'Escape' || !(dialog instanceof HTMLDialogElement)) return;
+  if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+});
