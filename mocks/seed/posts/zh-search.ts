@@ -69,7 +69,7 @@ EXPLAIN SELECT id FROM posts WHERE title LIKE '%游标%';
 <tr><td>词图 + 最短路（按词频）</td><td>研究 / 生命 / 起源</td><td>对</td></tr>
 </tbody>
 </table>
-<p>逆向只是碰巧，换一句“结婚的和尚未结婚的”，两个方向都会切出“和尚”或者别的笑话。词图的写法也就二十行：</p>
+<p>逆向只是碰巧。换一句“乒乓球拍卖完了”，逆向切成“乒乓球 / 拍卖 / 完了”，读起来像体育用品公司破产清算；而“结婚的和尚未结婚的”，又轮到正向切出一个“和尚”。词图的写法也就二十行：</p>
 <pre><code class="language-ts">function segment(text: string, cost: Map&lt;string, number&gt;): string[] {
   const best = [0];
   const from: number[] = [0];
