@@ -48,7 +48,7 @@ export const zhTeaHouse: AuthoredPost[] = [
     views: 1366,
     replies: 24,
     collects: 29,
-    content: `<p>室温 22 ℃，200 mL 玻璃杯，85 ℃ 下水。牛顿冷却定律拟合，时间常数 31 分钟：</p>
+    content: `<p>室温 22 ℃，200 mL 玻璃杯，85 ℃ 下水。牛顿冷却定律拟合，时间常数不盖盖 31 分钟，盖盖 58 分钟：</p>
 <table>
 <thead><tr><th>时间</th><th>不盖盖</th><th>盖盖</th></tr></thead>
 <tbody><tr><td>5 分钟</td><td>75.6 ℃</td><td>79.8 ℃</td></tr><tr><td>10 分钟</td><td>67.6 ℃</td><td>75.0 ℃</td></tr><tr><td>15 分钟</td><td>60.8 ℃</td><td>70.6 ℃</td></tr></tbody>
