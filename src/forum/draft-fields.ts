@@ -1,0 +1,31 @@
+import { type CreatePostRequest, createPostLimits } from '../contract/create-post';
+import { plainText } from '../contract/plain-text';
+import { countCharacters } from './draft-length';
+
+/** What a member fills in; `content` is HTML. */
+export type DraftFields = Pick<CreatePostRequest, 'title' | 'blockId' | 'topicId' | 'content'>;
+export type DraftField = keyof DraftFields;
+
+export const draftFields = ['title', 'blockId', 'topicId', 'content'] as const;
+
+export const emptyFields: DraftFields = { title: '', blockId: '', topicId: '', content: '' };
+
+export type Complaint = 'empty' | 'long';
+export type Complaints = { [Field in DraftField]?: Complaint };
+
+/** What would be refused, told before it is sent. */
+export const checkFields = ({ title, blockId, topicId, content }: DraftFields): Complaints => {
+  const complaints: Complaints = {};
+  if (!title.trim()) complaints.title = 'empty';
+  else if (countCharacters(title.trim()) > createPostLimits.title) complaints.title = 'long';
+  if (!blockId) complaints.blockId = 'empty';
+  if (!topicId) complaints.topicId = 'empty';
+  if (!plainText(content)) complaints.content = 'empty';
+  else if (countCharacters(content) > createPostLimits.content) complaints.content = 'long';
+  return complaints;
+};
+
+export const isBlank = ({ title, content }: DraftFields) => !title.trim() && !plainText(content);
+
+export const isSameFields = (one: DraftFields, other: DraftFields) =>
+  draftFields.every((field) => one[field] === other[field]);
