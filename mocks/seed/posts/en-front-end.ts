@@ -1,0 +1,168 @@
+import type { AuthoredPost } from '../authored';
+
+export const enFrontEnd: AuthoredPost[] = [
+  {
+    key: 'en-service-worker-refused',
+    language: 'EN_US',
+    title: 'The service worker that refused to leave: updates, skipWaiting and one very old tab',
+    block: 'front-end',
+    topics: ['service-workers', 'browser'],
+    member: 'anneke-vos',
+    marks: ['essence'],
+    hoursAgo: 3720,
+    lastReplyHoursAgo: 410,
+    views: 7705,
+    replies: 38,
+    collects: 240,
+    content: `<p>We shipped a broken service worker at 09:12 and its repair at 09:30. On the following Thursday 4 % of our users were still on the broken one. Here is the whole chain of reasons, because each link by itself is documented and reasonable.</p>
+<figure><img src="/seed/worker-life.svg" alt="Three boxes in a row: installing, waiting, active. Between waiting and active stands an old open tab like a closed gate."><figcaption>The new worker waits until the last page of the old one has gone. A reload does not count as going.</figcaption></figure>
+<h3>1. A reload does not let the new one in</h3>
+<p>During a reload the old page is alive until the new response has arrived, so there is never a moment with no page. With one tab open and reloaded all day, the waiting worker waits all day. One of our users had a tab that was 61 days old.</p>
+<h3>2. skipWaiting is not a free lunch</h3>
+<pre><code class="language-ts">self.addEventListener('install', () =&gt; {
+  self.skipWaiting();
+});</code></pre>
+<p>Now the new worker takes over pages that were started with the <em>old</em> files. Ours asked for a chunk by its hashed name, the new worker had deleted that cache in <code>activate</code>, the server had deleted the file, and the page went white. That was the 09:12 release.</p>
+<h3>3. What we do now</h3>
+<ul>
+<li>The new worker waits. The page notices, and shows a quiet line: &ldquo;A new version is ready. Use it now.&rdquo;</li>
+<li>Only a press sends the message that calls <code>skipWaiting()</code>; then every tab reloads once, on <code>controllerchange</code>.</li>
+<li>Caches of the last <strong>two</strong> versions are kept, and files stay on the server for 30 days.</li>
+<li>The script of the worker is served with <code>Cache-Control: no-cache</code>. Browsers ignore the HTTP cache for the main script by default these days, but not for what it imports with <code>importScripts</code> if you asked for <code>updateViaCache: 'all'</code>. We had.</li>
+</ul>
+<pre><code class="language-ts">let reloading = false;
+navigator.serviceWorker.addEventListener('controllerchange', () =&gt; {
+  if (reloading) return;
+  reloading = true;
+  location.reload();
+});</code></pre>
+<h3>4. Have a way back</h3>
+<p>Keep a worker in the drawer that does nothing but unregister itself and reload its clients, and try it out before you need it. Ours is nine lines. We needed it once, on a Saturday, and the person on call had used it before, which is the entire reason it took four minutes.</p>
+<p>The best description of the life cycle that I know: <a href="https://web.dev/articles/service-worker-lifecycle">web.dev/articles/service-worker-lifecycle</a>.</p>`,
+  },
+  {
+    key: 'en-indexeddb-private',
+    language: 'EN_US',
+    title: 'IndexedDB in private windows: what still fails today, and how do you find out?',
+    block: 'front-end',
+    topics: ['storage'],
+    member: 'jonas-weber',
+    type: 'QUESTION',
+    hoursAgo: 152,
+    lastReplyHoursAgo: 18,
+    views: 934,
+    replies: 12,
+    collects: 33,
+    content: `<p>We keep unsent inspection reports in IndexedDB. Our error log has about 0.6 % of sessions where that fails, and I would like to tell people <em>before</em> they have typed for twenty minutes.</p>
+<p>What I see in the logs, in order of frequency:</p>
+<ol>
+<li><code>QuotaExceededError</code> at a few hundred megabytes, mostly private windows: the quota there is smaller and lives in memory.</li>
+<li><code>open()</code> that neither succeeds nor fails. Always the same thing when I could look: another tab holds an older version open and ignores <code>versionchange</code>. So, our own mistake.</li>
+<li><code>UnknownError</code> with a text about the backing store. Full disk?</li>
+<li>It worked, and next week everything was gone. Seven days without a visit, on one browser.</li>
+</ol>
+<p>My check so far:</p>
+<pre><code class="language-ts">export async function canKeep(): Promise&lt;boolean&gt; {
+  const trial = new Promise&lt;boolean&gt;((resolve) =&gt; {
+    const request = indexedDB.open('trial', 1);
+    request.onsuccess = () =&gt; { request.result.close(); resolve(true); };
+    request.onerror = () =&gt; resolve(false);
+    request.onblocked = () =&gt; resolve(false);
+  });
+  const late = new Promise&lt;boolean&gt;((resolve) =&gt; setTimeout(resolve, 1500, false));
+  return Promise.race([trial, late]);
+}</code></pre>
+<p>I do not like the 1,500 ms. Is there a better sign than a clock? And does anybody ask for <code>navigator.storage.persist()</code> at a moment when people understand the question?</p>`,
+  },
+  {
+    key: 'en-back-end-in-a-worker',
+    language: 'EN_US',
+    title: 'A whole back end in a service worker: great for demos, until the tab is hidden',
+    block: 'front-end',
+    topics: ['mocking', 'service-workers'],
+    member: 'sam-oyelaran',
+    marks: ['hot'],
+    hoursAgo: 61,
+    lastReplyHoursAgo: 1.4,
+    views: 2210,
+    replies: 27,
+    collects: 71,
+    content: `<p>Our sales demo has no server. A service worker answers every request from made-up records, so the demo runs on trains and in basements. We have had it for a year and I am fond of it. Three things I wish I had known:</p>
+<ul>
+<li><strong>The worker forgets.</strong> The browser may stop it after about 30 s of idling and starts it afresh for the next request. Whatever you keep in a variable is gone. In our demo new customers disappeared when the salesperson talked for too long, so the records went into IndexedDB.</li>
+<li><strong>Unless the answers come from the page.</strong> If the worker only passes the request to the page and the page answers, a hidden tab is throttled, a frozen one answers nothing, and the request hangs. Put a limit on it and say what happened.</li>
+<li><strong>The first load is not covered.</strong> A worker does not control the page that registered it until it calls <code>clients.claim()</code>. Wait for <code>navigator.serviceWorker.ready</code> <em>and</em> a controller before you render. A hard reload (shift) bypasses it entirely. &ldquo;It never works when I show my boss&rdquo; was somebody with a habit.</li>
+</ul>
+<p>Also make your made-up network worse than the real one. Ours answers in 80 to 900 ms and fails once in fifty. Two designers found the missing error state before any customer did.</p>`,
+  },
+  {
+    key: 'en-locale-compare',
+    language: 'EN_US',
+    title: 'A 180 ms long task was hiding inside localeCompare',
+    block: 'front-end',
+    topics: ['long-tasks', 'rendering'],
+    member: 'ilse-brandt',
+    hoursAgo: 1190,
+    lastReplyHoursAgo: 900,
+    views: 1544,
+    replies: 9,
+    collects: 52,
+    content: `<p>Typing into the filter of a list with 8,000 names stuttered. Everybody, me included, assumed rendering, and I spent two days on virtual rows. Then I looked at the profile instead of my opinion: 71 % of the task was the sort.</p>
+<table><thead><tr><th>8,000 names, median of 50</th><th>Laptop</th><th>A phone of 2019</th></tr></thead><tbody><tr><td><code>a.localeCompare(b, 'de')</code></td><td>182 ms</td><td>1,240 ms</td></tr><tr><td><code>a.localeCompare(b)</code></td><td>31 ms</td><td>205 ms</td></tr><tr><td>one <code>Intl.Collator</code>, reused</td><td>14 ms</td><td>88 ms</td></tr><tr><td>not sorting what is sorted already</td><td>0 ms</td><td>0 ms</td></tr></tbody></table>
+<pre><code class="language-ts">const german = new Intl.Collator('de', { numeric: true });
+names.sort(german.compare);</code></pre>
+<p>With an explicit locale the engine has to look a collator up for every comparison, about 100,000 times here. Creating it once is the entire trick.</p>
+<p>The last row of the table is the embarrassing one. Filtering a sorted list leaves it sorted. We sorted again on every key press, since 2018.</p>`,
+  },
+  {
+    key: 'en-what-strangers-paste',
+    language: 'EN_US',
+    title: 'What strangers paste: a month of clipboard HTML, counted',
+    block: 'front-end',
+    topics: ['browser-security', 'forms'],
+    member: 'eitan-levi',
+    marks: ['collect'],
+    hoursAgo: 2480,
+    lastReplyHoursAgo: 1733,
+    views: 3120,
+    replies: 15,
+    collects: 129,
+    content: `<p>Before we wrote a sanitiser for our editor we counted (with consent, and only tag names, never text) what came out of 12,400 pastes.</p>
+<table><thead><tr><th>Found in the paste</th><th>Share</th></tr></thead><tbody><tr><td>inline styles</td><td>88 %</td></tr><tr><td>tags of a word processor (<code>o:p</code>, conditional comments)</td><td>31 %</td></tr><tr><td>a whole <code>&lt;style&gt;</code> element</td><td>29 %</td></tr><tr><td>pictures by <code>file://</code> or with data inside</td><td>12 %</td></tr><tr><td>event handlers such as <code>onclick</code></td><td>2.3 %</td></tr><tr><td><code>javascript:</code> in a link, all harmless, all from intranets</td><td>0.2 %</td></tr></tbody></table>
+<p>Lessons:</p>
+<ol>
+<li>Say what is allowed, not what is forbidden. Our first list of forbidden things had 34 entries, and lacked <code>formaction</code>.</li>
+<li>Parse with the browser, not with patterns: <code>DOMParser</code> runs no scripts and loads no pictures. Walk the tree and build a new one.</li>
+<li>Sanitise again when <em>showing</em>. What is in the database was let in by the rules of its day.</li>
+<li>Links: compare the parsed protocol, not the beginning of the string. <code>java&amp;#9;script:</code> begins quite innocently.</li>
+</ol>
+<pre><code class="language-ts">function isSafeLink(href: string): boolean {
+  const url = URL.parse(href, location.href);
+  return url !== null &amp;&amp; ['http:', 'https:', 'mailto:'].includes(url.protocol);
+}</code></pre>
+<p>And be kind to what people meant. They pasted a table because they wanted a table. Throwing away 100 % of the markup is safe, and the reason our old editor was hated.</p>
+<p>(שלום to the three people who pasted entire Hebrew news sites. You found our right-to-left bug.)</p>`,
+  },
+  {
+    key: 'en-scroll-comes-back',
+    language: 'EN_US',
+    title: 'Scroll that comes back: what we tried before we gave up on being clever',
+    block: 'front-end',
+    topics: ['lists', 'paging'],
+    member: 'tomas-iriarte',
+    hoursAgo: 11870,
+    lastReplyHoursAgo: 9902,
+    views: 4892,
+    replies: 24,
+    collects: 111,
+    content: `<p>Open an entry from row 340 of an endless list, press back, and land at the top. We got that complaint every week for two years.</p>
+<ol>
+<li><strong>Saving <code>scrollY</code>.</strong> Useless as long as the rows are not there yet. The browser clamps to the height that it has.</li>
+<li><strong>Keeping the list mounted, hidden.</strong> Worked, at the price of 60 MB and of stale rows.</li>
+<li><strong>Remembering the first visible row and its distance from the top.</strong> Better. Falls over if that row has gone in the meantime.</li>
+<li><strong>Pages.</strong> With the cursor in the address. Forty rows, back works, a link works, the browser restores the scroll by itself since the page is cached and renders at once.</li>
+</ol>
+<p>Number 4 took a day. What it needed was permission to stop imitating an app that has a budget the size of our town&rsquo;s.</p>
+<p>If you must have an endless list: <code>history.scrollRestoration = 'manual'</code>, number 3, and three fallback rows instead of one.</p>`,
+  },
+];
