@@ -1,0 +1,194 @@
+import type { AuthoredPost } from '../authored';
+
+export const enReact: AuthoredPost[] = [
+  {
+    key: 'en-stale-screens',
+    language: 'EN_US',
+    title: 'Stale screens: keeping the old page up while the next one loads, and when not to',
+    block: 'data-fetching',
+    topics: ['lists', 'paging'],
+    member: 'me',
+    hoursAgo: 333,
+    lastReplyHoursAgo: 27,
+    views: 1264,
+    replies: 14,
+    collects: 45,
+    content: `<p>For two years I showed a skeleton whenever a page of a list was loading. Then I watched my mother use it. She pressed &ldquo;next&rdquo;, everything turned grey, and she pressed &ldquo;back&rdquo;, because she thought she had broken it.</p>
+<p>So now the old rows stay until the new ones are there:</p>
+<pre><code class="language-ts">const rows = useQuery({
+  queryKey: ['cases', filter, cursor],
+  queryFn: ({ signal }) =&gt; fetchCases(filter, cursor, signal),
+  placeholderData: keepPreviousData,
+});</code></pre>
+<p>It is calmer, and it is a lie for as long as it lasts. My rules so far:</p>
+<ul>
+<li><strong>Same list, other page or order:</strong> keep, dim after 150 ms, set <code>aria-busy</code>.</li>
+<li><strong>Other list</strong> (another office, another person): do not keep. Showing Anna&rsquo;s cases under Bert&rsquo;s name for 800 ms is not a placeholder, it is an incident.</li>
+<li><strong>Failure:</strong> keep the rows <em>and</em> say that they are the old ones, with a way to try again. Rows plus silence is the worst of all.</li>
+<li>The pager moves at once. People need to see that their press has arrived.</li>
+</ul>
+<p>Where I am unsure: a filter that gives fewer results. Old rows that no longer match the filter look wrong even when dimmed. What do you do there?</p>`,
+  },
+  {
+    key: 'en-rolled-back-twice',
+    language: 'EN_US',
+    title: 'Optimistic updates that roll back twice: how do you put the answers in order?',
+    block: 'data-fetching',
+    topics: ['idempotency', 'interfaces'],
+    member: 'priya-raghavan',
+    type: 'QUESTION',
+    hoursAgo: 76,
+    lastReplyHoursAgo: 5,
+    views: 604,
+    replies: 9,
+    collects: 22,
+    content: `<p>A star that can be switched on and off. Somebody presses three times, quickly: on, off, on. The second request fails (the network is mobile), its rollback restores what was there <em>before the second press</em>, and overwrites the third.</p>
+<p>What I have tried:</p>
+<ol>
+<li><strong>Snapshot and restore</strong>, as in every example. That is the bug above.</li>
+<li><strong>Disable while pending.</strong> Correct. On a slow phone it feels dead.</li>
+<li><strong>A queue per record</strong>, one request at a time, merging what waits: on, off, on becomes on. Feels right, 60 lines, and I have to decide what happens when the tab closes.</li>
+<li><strong>A counter</strong>: only the answer to the last press may touch the screen. Then the server may still end up with &ldquo;off&rdquo; if requests overtake each other, which HTTP/2 does happily (I saw it 4 times in 1,000).</li>
+</ol>
+<p>Right now it is 3, with the target state in the request (<code>PUT starred=true</code>, never &ldquo;toggle&rdquo;) and a version from the server. Is that the usual answer, or did I miss a simpler one?</p>`,
+  },
+  {
+    key: 'en-retries-load-test',
+    language: 'EN_US',
+    title: 'Retries are a load test that you did not schedule',
+    block: 'data-fetching',
+    topics: ['incidents', 'browser'],
+    member: 'he-jia',
+    marks: ['hot'],
+    hoursAgo: 47,
+    lastReplyHoursAgo: 0.8,
+    views: 3190,
+    replies: 33,
+    collects: 92,
+    content: `<p>Our service was slow for 90 seconds (a failover, expected). Then it was down for 50 minutes (not expected). In between lay our own front end.</p>
+<p>The arithmetic: each query retried 3 times. Each of those went through a gateway that retried 2 times, to a service that retried its database 3 times. 4 × 3 × 4 = <strong>48 attempts</strong> for one press. And the people pressed reload.</p>
+<p>What we changed:</p>
+<ul>
+<li><strong>One layer retries.</strong> The outermost that knows whether it makes sense, which is the browser.</li>
+<li><strong>A budget, not a count.</strong> Retries may be 10 % of requests in the last minute. In good times that allows more than three; in bad times it is close to none.</li>
+<li><strong>Jitter.</strong> Full, not &ldquo;plus or minus a bit&rdquo;:
+<pre><code class="language-ts">const pause = Math.random() * Math.min(30_000, 500 * 2 ** attempt);</code></pre></li>
+<li><strong>Respect <code>Retry-After</code></strong>, in both its forms. It may be a date.</li>
+<li><strong>Never retry what was refused.</strong> A 400 will not get better. We had been sending a malformed filter three times each since spring.</li>
+<li>A hidden tab does not retry at all. At 03:00 that was 38 % of the load.</li>
+</ul>
+<p>After the next failover: slow for 90 s, then fine. The graph is so dull that I have hung it on the wall.</p>`,
+  },
+  {
+    key: 'en-naive-debounce',
+    language: 'EN_US',
+    title: 'My naïve debounce sends the right requests and shows the wrong answer',
+    block: 'react',
+    topics: ['search', 'forms'],
+    member: 'grace-nakamura',
+    type: 'QUESTION',
+    hoursAgo: 130,
+    lastReplyHoursAgo: 102,
+    views: 487,
+    replies: 7,
+    collects: 11,
+    content: `<p>A search field, 250 ms debounce, plain <code>fetch</code> in an effect. Type &ldquo;caf&rdquo;, wait, type &ldquo;é&rdquo;. Now and then the results for <em>caf</em> replace those for <em>café</em>, since the shorter search takes longer (more matches) and its answer comes last.</p>
+<pre><code class="language-ts">useEffect(() =&gt; {
+  const timer = setTimeout(async () =&gt; {
+    const answer = await fetch('/search?q=' + encodeURIComponent(term));
+    setResults(await answer.json());
+  }, 250);
+  return () =&gt; clearTimeout(timer);
+}, [term]);</code></pre>
+<p>I can see that <code>clearTimeout</code> does nothing once the request is under way. I tried a boolean <code>stale</code> set in the cleanup, which works. I also tried an <code>AbortController</code>, which works and cancels the request, but then I get an <code>AbortError</code> in the log for every second key.</p>
+<p>Which of the two would you keep, and is there a reason to have both? I am also a little worried about the word &ldquo;naïve&rdquo;: in which normal form does <code>ï</code> arrive when it is typed on a Mac?</p>`,
+  },
+  {
+    key: 'en-enter-while-composing',
+    language: 'EN_US',
+    title: 'Enter while composing: isComposing, keyCode 229, and what finally worked in Safari',
+    block: 'react',
+    topics: ['composition-events', 'input-methods', 'keyboard'],
+    member: 'hana-kobayashi',
+    marks: ['essence', 'collect'],
+    hoursAgo: 7480,
+    lastReplyHoursAgo: 150,
+    views: 8830,
+    replies: 46,
+    collects: 288,
+    content: `<p>If you have only ever typed Latin letters: people who write Japanese, 中文 or Korean press Enter to <em>choose</em> what they have just typed. A field that sends on Enter then sends half a sentence. I see this bug about once a week, in products with thousands of engineers.</p>
+<h3>The short version</h3>
+<pre><code class="language-ts">function isChoosing(event: KeyboardEvent): boolean {
+  // Safari reports the Enter that ends a composition after compositionend.
+  return event.isComposing || event.keyCode === 229;
+}
+
+field.addEventListener('keydown', (event) =&gt; {
+  if (event.key !== 'Enter' || isChoosing(event)) return;
+  event.preventDefault();
+  send();
+});</code></pre>
+<p>In React it is <code>event.nativeEvent.isComposing</code>; the synthetic event does not carry it.</p>
+<h3>Why both conditions</h3>
+<table><thead><tr><th>Browser</th><th>Order at the choosing Enter</th><th><code>isComposing</code></th><th><code>keyCode</code></th></tr></thead><tbody><tr><td>Chromium</td><td>keydown, compositionend</td><td>true</td><td>229</td></tr><tr><td>Firefox</td><td>keydown, compositionend</td><td>true</td><td>229</td></tr><tr><td>Safari</td><td>compositionend, keydown</td><td><strong>false</strong></td><td>229</td></tr></tbody></table>
+<p>Yes, <code>keyCode</code> is deprecated. It is also the only thing that is right in all three.</p>
+<h3>What did not work</h3>
+<ul>
+<li>A flag of your own, set in <code>compositionstart</code> and cleared in <code>compositionend</code>: wrong in Safari, for the order above.</li>
+<li>Clearing that flag in a timeout: right on my machine, wrong on the slow one of my father-in-law.</li>
+<li>Listening to <code>keyup</code>: now the Enter that <em>opened</em> the dialog also confirms it.</li>
+<li>Searching on every <code>input</code> event: during composition the value is <code>k</code>, <code>か</code>, <code>かn</code>, <code>かん</code>. Twelve requests, eleven of them nonsense. Search in <code>compositionend</code>, or after it.</li>
+</ul>
+<p>Best of all, do not send on Enter in a field of several lines. Offer the button, and a shortcut with a modifier for those who know it.</p>
+<details><summary>How to try this without knowing Japanese</summary><p>Add the &ldquo;Japanese &ndash; Romaji&rdquo; (macOS) or &ldquo;Microsoft IME&rdquo; (Windows) input method, type <code>kanji</code>, press the space bar twice, then Enter. If something is sent, you have the bug.</p></details>`,
+  },
+  {
+    key: 'en-drafts-indexeddb',
+    language: 'EN_US',
+    title: 'Not a word lost: drafts in IndexedDB, written the boring way',
+    block: 'react',
+    topics: ['autosave', 'storage'],
+    member: 'amara-okafor',
+    marks: ['collect'],
+    hoursAgo: 1630,
+    lastReplyHoursAgo: 288,
+    views: 2985,
+    replies: 22,
+    collects: 140,
+    content: `<p>We lost people&rsquo;s text in four different ways before it stopped. None of the repairs is clever.</p>
+<h3>Save early, and on the way out</h3>
+<p>400 ms after the last key press, and at once on <code>visibilitychange</code> to hidden. Not <code>beforeunload</code>: phones do not fire it when the app is swiped away.</p>
+<h3>IndexedDB, not localStorage</h3>
+<p><code>localStorage</code> is synchronous (11 ms for a long draft on a cheap phone, on every pause in typing) and 5 MB for everything together. In IndexedDB a draft is one record with one key:</p>
+<pre><code class="language-ts">type Draft = { id: string; title: string; body: string; savedAt: number; tab: string };
+
+export function putDraft(db: IDBDatabase, draft: Draft): Promise&lt;void&gt; {
+  return new Promise((resolve, reject) =&gt; {
+    const work = db.transaction('drafts', 'readwrite');
+    work.objectStore('drafts').put(draft);
+    work.oncomplete = () =&gt; resolve();
+    work.onabort = () =&gt; reject(work.error);
+  });
+}</code></pre>
+<p>Wait for <code>oncomplete</code> of the transaction, not <code>onsuccess</code> of the request. &ldquo;Saved&rdquo; appeared for months before it was true.</p>
+<h3>Two tabs</h3>
+<p>The last one to write wins, silently. That was our third way. Now a draft carries the id of its tab, and a tab that meets a stranger&rsquo;s draft asks instead of writing.</p>
+<h3>Delete late</h3>
+<p>The fourth: the draft was deleted when the form was <em>sent</em>, and the answer was an error. Delete it when the server has said yes, and keep a copy for a day even then. Support has used that copy nine times this year.</p>
+<p>And where storage is not available at all, say so next to the field, before the first word. A service worker or a cache does not help there; honesty does.</p>`,
+  },
+  {
+    key: 'en-key-resets-form',
+    language: 'EN_US',
+    title: 'Today I learnt: key={id} on a form is the whole reset',
+    block: 'react',
+    topics: ['forms'],
+    member: 'sam-oyelaran',
+    hoursAgo: 421,
+    lastReplyHoursAgo: 418,
+    views: 390,
+    replies: 4,
+    collects: 17,
+    content: `<p>I just deleted 45 lines of effects that copied props into state, and put <code>key={customer.id}</code> on the form instead. Seven years of React. That is all, carry on. 🙃</p>`,
+  },
+];
