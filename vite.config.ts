@@ -1,14 +1,50 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { measureFirstLoads } from './scripts/first-load.ts';
 
-export default defineConfig({
+/** A script that can answer any request must not lie on a real forum's origin. */
+function leaveOutMockWorker(): Plugin {
+  return {
+    name: 'parley:leave-out-mock-worker',
+    apply: 'build',
+    writeBundle: ({ dir = '' }) => rm(join(dir, 'mockServiceWorker.js'), { force: true }),
+  };
+}
+
+/** Where requests of the page go when no mock answers them. */
+function proxyToService(isPreview: boolean): Record<string, ProxyOptions> {
+  const target = process.env.SERVICE_URL;
+  if (target) return { '/api': { target, changeOrigin: true } };
+  if (isPreview) return {};
+  process.stderr.write(
+    'No service is named: set SERVICE_URL to its address, as in SERVICE_URL=http://localhost:8080 npm run ' +
+      'dev:live, or run npm start for the forum with its mock service.\n',
+  );
+  process.exit(1);
+}
+
+// Mode `mock` carries the mock service; every other mode is the forum alone.
+export default defineConfig(({ command, mode, isPreview = false }) => ({
   base: process.env.BASE_PATH ?? '/',
-  plugins: [react()],
-  build: {
-    target: 'es2023',
-    manifest: true,
-    sourcemap: false,
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
+  plugins: [
+    react(),
+    ...(mode === 'mock'
+      ? []
+      : [leaveOutMockWorker(), measureFirstLoads([{ route: 'search', js: 120_000, css: 12_000 }])]),
+  ],
+  server: {
+    warmup: { clientFiles: ['src/main.tsx', 'src/pages/*/*-page.tsx', 'mocks/browser.ts'] },
+    ...(command === 'serve' && mode !== 'mock' && { proxy: proxyToService(isPreview) }),
   },
-});
+  build: {
+    outDir: mode === 'mock' ? 'dist-mock' : 'dist',
+    emptyOutDir: true,
+    // Nothing inline: the pages run under a policy that allows files of our own origin only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    license: { fileName: 'licenses.md' },
+    reportCompressedSize: false,
+  },
+}));

@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+
+// Workers read this file again: what it finds out goes into the environment that they inherit.
+const chrome = findBrowser();
+if (chrome) process.env.CHROME_PATH = chrome;
+process.env.PARLEY_PORT ??= '4199';
+const address = `http://localhost:${process.env.PARLEY_PORT}/`;
+
+export default defineConfig({
+  testDir: 'test/browser',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  use: {
+    baseURL: address,
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    launchOptions: {
+      executablePath: chrome,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --mode mock --port ${process.env.PARLEY_PORT} --strictPort`,
+    url: address,
+    reuseExistingServer: false,
+  },
+});

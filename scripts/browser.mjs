@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { tools } from './tools.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const places = () => [
+  ...names.flatMap((name) =>
+    (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
+  ),
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  chromium.executablePath(),
+];
+
+const run = (/** @type {string} */ program, /** @type {string[]} */ ...args) =>
+  spawnSync(program, args, {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+/** Some distributions put a stub there that only says where to get the browser, so ask it for its version. */
+function works(/** @type {string} */ program) {
+  const { status, stdout } = spawnSync(program, ['--version'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return status === 0 && /^(Chromium|Google Chrome)/.test(stdout.trim());
+}
+
+/** @returns {string | undefined} a Chromium or Chrome that is already here */
+export function findBrowser() {
+  const given = process.env.CHROME_PATH;
+  if (given) return given;
+  return places().find((program) => existsSync(program) && works(program));
+}
+
+function installDebianPackage() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
+  if (run('apt-get', 'update', '-qq')) {
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
+  }
+}
+
+/** @returns {string | undefined} the browser that was found, or else installed */
+export function findOrInstallBrowser() {
+  const found = findBrowser();
+  if (found) return found;
+  console.error('There is no Chromium here yet: trying to install one …');
+  run(process.execPath, tools.playwright, 'install', 'chromium', '--no-shell');
+  if (!findBrowser()) installDebianPackage();
+  return findBrowser();
+}

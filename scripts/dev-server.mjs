@@ -1,0 +1,8 @@
+import { pathToFileURL } from 'node:url';
+import { setUp } from './set-up.mjs';
+import { tools } from './tools.mjs';
+
+setUp();
+// In this very process, so that a signal to it ends the server and there is no child to orphan.
+process.argv.splice(1, 1, tools.vite, '--mode', 'mock');
+await import(pathToFileURL(tools.vite).href);

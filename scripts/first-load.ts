@@ -1,0 +1,111 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+export type FirstLoad = { route: string; js: number; css: number; files: number };
+
+/** Bytes, brotli 11, that the first load of a route may take. */
+export type Budget = { route: string; js: number; css: number };
+
+type Bundle = Rolldown.OutputBundle;
+
+const page = /\/src\/pages\/[^/]+\/([^/]+)-page\.tsx$/;
+/** Fetched at boot by a dynamic import, so no other chunk names it statically. */
+const catalogue = /\/src\/i18n\/en\.ts$/;
+
+function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((output) => output.type === 'chunk');
+}
+
+/** Everything that must have arrived before these chunks can run. */
+function neededBy(bundle: Bundle, first: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+  const needed = new Set(first);
+  for (const chunk of needed) {
+    for (const name of chunk.imports) {
+      const next = bundle[name];
+      if (next?.type === 'chunk') needed.add(next);
+    }
+  }
+  return [...needed];
+}
+
+function compressed(source: string | Uint8Array): number {
+  // Quality 11 is Node's default.
+  return brotliCompressSync(source).byteLength;
+}
+
+function sum(sizes: number[]): number {
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+/** What a reader with an empty cache downloads for each route: script and style, without the HTML. */
+export function firstLoads(bundle: Bundle): FirstLoad[] {
+  const chunks = chunksOf(bundle);
+  const always = chunks.filter(
+    ({ isEntry, facadeModuleId }) => isEntry || catalogue.test(facadeModuleId ?? ''),
+  );
+  return chunks.flatMap((chunk) => {
+    const route = page.exec(chunk.facadeModuleId ?? '')?.[1];
+    if (route === undefined) return [];
+    const needed = neededBy(bundle, [...always, chunk]);
+    const styles = [
+      ...new Set(needed.flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])])),
+    ];
+    return {
+      route,
+      js: sum(needed.map(({ code }) => compressed(code))),
+      css: sum(
+        styles.map((name) => {
+          const style = bundle[name];
+          return style?.type === 'asset' ? compressed(style.source) : 0;
+        }),
+      ),
+      files: needed.length + styles.length,
+    };
+  });
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
+
+function table(loads: FirstLoad[]): string {
+  const rows = [
+    ['first load', 'JS kB', 'CSS kB', 'files'],
+    ...loads.map(({ route, js, css, files }) => [
+      route,
+      kilobytes(js),
+      kilobytes(css),
+      String(files),
+    ]),
+  ];
+  return rows
+    .map(([route = '', ...numbers]) =>
+      [route.padEnd(12), ...numbers.map((n) => n.padStart(8))].join(''),
+    )
+    .join('\n');
+}
+
+function excess(loads: FirstLoad[], { route, js, css }: Budget): string | undefined {
+  const load = loads.find((one) => one.route === route);
+  if (!load)
+    return `No chunk is src/pages/*/${route}-page.tsx: load the page with a dynamic import.`;
+  if (load.js <= js && load.css <= css) return undefined;
+  return (
+    `The first load of the ${route} page is ${kilobytes(load.js)} kB of JS and ${kilobytes(load.css)} kB of ` +
+    `CSS; allowed are ${kilobytes(js)} and ${kilobytes(css)}. Load what it does not need at first lazily.`
+  );
+}
+
+/** Prints each route's first load after a build, and fails the build when a budget is passed. */
+export function measureFirstLoads(budgets: Budget[]): Plugin {
+  return {
+    name: 'parley:first-loads',
+    apply: 'build',
+    writeBundle(_, bundle) {
+      const loads = firstLoads(bundle).sort((a, b) => a.route.localeCompare(b.route));
+      this.environment.logger.info(`\n${table(loads)}`);
+      const excesses = budgets.flatMap((budget) => excess(loads, budget) ?? []);
+      if (excesses.length > 0) this.error(excesses.join('\n'));
+    },
+  };
+}

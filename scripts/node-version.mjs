@@ -1,0 +1,14 @@
+// Only syntax that old versions can read, so that they live to say the sentence.
+
+/** Ends the process with one sentence when this Node is older than package.json's `engines` allow. */
+export function refuseOldNode() {
+  const version = process.versions.node;
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) return;
+  console.error(
+    'Parley needs Node 20.19, Node 22.12 or a later one, and this is Node ' +
+      version +
+      ': install a newer Node (https://nodejs.org), then run the command again.',
+  );
+  process.exit(1);
+}

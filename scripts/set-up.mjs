@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { root } from './tools.mjs';
+
+/** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} LockedPackage */
+
+/** @returns {Map<string, LockedPackage>} by folder; empty when there is no such lockfile */
+function packagesOf(/** @type {string} */ lockfile) {
+  try {
+    const { packages } = JSON.parse(readFileSync(resolve(root, lockfile), 'utf8'));
+    return new Map(Object.entries(packages).filter(([folder]) => folder !== ''));
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * True when node_modules holds what package-lock.json locks. npm writes its own list of what it installed
+ * as its last act, so an install that was cut short is not current. Optional packages are for other
+ * platforms and may be missing.
+ */
+function isCurrent() {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  return [...packagesOf('package-lock.json')].every(([folder, locked]) => {
+    const found = installed.get(folder);
+    return found ? found.version === locked.version : locked.optional || locked.devOptional;
+  });
+}
+
+/** Installs the locked dependencies when they are not there; otherwise does and says nothing. */
+export function setUp() {
+  if (isCurrent()) return;
+  console.log('Installing the dependencies that package-lock.json names, once …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const { status } = spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: !npm && process.platform === 'win32',
+    // Browsers are looked for when a test needs one.
+    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+  });
+  if (status === 0) return;
+  console.error(
+    '\nThe dependencies could not be installed: npm says why above. Check that this computer reaches the npm ' +
+      'registry (or set another with `npm config set registry`), then run the command again.',
+  );
+  process.exit(1);
+}
