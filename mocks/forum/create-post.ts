@@ -1,0 +1,124 @@
+import {
+  type CreatePostRequest,
+  createPostLimits,
+  createPostRequest,
+} from '../../src/contract/create-post';
+import { hasHan } from '../../src/contract/fold';
+import { plainText } from '../../src/contract/plain-text';
+import type { Post } from '../../src/contract/post';
+import { checkFields } from './check-fields';
+import type { Forum } from './forum';
+import { Refusal } from './refusal';
+import { postOf } from './summary';
+import type { PostRecord } from './world';
+
+/**
+ * What a create would make: checked, but not yet in the forum, so that a host can keep it first.
+ * `isNew` is false where the same `postId` with the same fields was posted before.
+ * @throws Refusal `badField`, `missingField`, `unknownPlace` or `idTaken`
+ */
+export const draftPost = (forum: Forum, body: Record<string, unknown>) => {
+  const request = checkRequest(body);
+  checkPlaces(forum, request);
+  const id = request.postId?.trim() ? request.postId : forum.nextId();
+  const row = forum.table.rowOf(id);
+  if (row === undefined) return { record: recordOf(forum, id, request), isNew: true };
+  const record = forum.table.recordAt(row);
+  if (!isSame(forum, record, request)) {
+    throw new Refusal(
+      'idTaken',
+      `postId is "${id}", which another post has; send the same fields again or a new postId`,
+    );
+  }
+  return { record, isNew: false };
+};
+
+/**
+ * Create a post, as the interface page says under "Create a post".
+ * @throws Refusal `badField`, `missingField`, `unknownPlace` or `idTaken`
+ */
+export const createPost = (forum: Forum, body: Record<string, unknown>): Post => {
+  const { record, isNew } = draftPost(forum, body);
+  if (isNew) forum.add(record);
+  return postOf(record, forum.places);
+};
+
+function checkRequest(body: Record<string, unknown>): CreatePostRequest {
+  const asked = checkFields<CreatePostRequest>(createPostRequest, body);
+  const title = asked.title?.trim() ?? '';
+  const { postId, blockId = '', topicId = '', content = '' } = asked;
+  for (const [field, value] of Object.entries({ title, content, blockId, topicId })) {
+    const text = field === 'content' ? plainText(value) : value.trim();
+    if (!text)
+      throw new Refusal('missingField', `${field} is ${lacking(body[field])}; ${remedy[field]}`);
+  }
+  checkLength('title', title, createPostLimits.title);
+  checkLength('content', content, createPostLimits.content);
+  return { postId, blockId, topicId, title, content };
+}
+
+const lacking = (value: unknown) =>
+  value === undefined ? 'missing' : value === null ? 'null' : 'blank';
+
+const remedy: Record<string, string> = {
+  title: `send 1 to ${createPostLimits.title} characters`,
+  content: 'send HTML that has some text',
+  blockId: 'send the id of a block',
+  topicId: 'send the id of a topic',
+};
+
+function checkLength(field: string, value: string, largest: number) {
+  const { length } = [...value];
+  if (length <= largest) return;
+  throw new Refusal('badField', `${field} is ${length} characters long; send at most ${largest}`);
+}
+
+function checkPlaces({ places }: Forum, { blockId, topicId }: CreatePostRequest) {
+  if (!places.block(blockId)) {
+    throw new Refusal(
+      'unknownPlace',
+      `blockId is "${blockId}", which no block has; send the id of a block`,
+    );
+  }
+  if (!places.topic(topicId)) {
+    throw new Refusal(
+      'unknownPlace',
+      `topicId is "${topicId}", which no topic has; send the id of a topic`,
+    );
+  }
+}
+
+const isSame = (forum: Forum, record: PostRecord, request: CreatePostRequest) =>
+  record.memberId === forum.world.me &&
+  record.title === request.title &&
+  record.content === request.content &&
+  record.blockId === request.blockId &&
+  record.topicIds[0] === request.topicId;
+
+const recordOf = (forum: Forum, id: string, request: CreatePostRequest): PostRecord => {
+  const now = forum.now();
+  return {
+    id,
+    title: request.title,
+    content: request.content,
+    type: 'POST',
+    // The request says no language: a post with any Chinese character counts as Chinese.
+    language: hasHan(request.title + plainText(request.content)) ? 'ZH_CN' : 'EN_US',
+    siteIds: '1',
+    blockId: request.blockId,
+    topicIds: [request.topicId],
+    memberId: forum.world.me,
+    createTime: now,
+    updateTime: now,
+    activeReplyTime: now,
+    views: 0,
+    replyCount: 0,
+    collectCount: 0,
+    top: false,
+    isHot: false,
+    isEssence: false,
+    isCollect: false,
+    deleted: false,
+    available: true,
+  };
+};

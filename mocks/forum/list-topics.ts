@@ -1,0 +1,67 @@
+import { fold, wordsOf } from '../../src/contract/fold';
+import {
+  type ListTopicsRequest,
+  listTopicsRequest,
+  type TopicOrder,
+} from '../../src/contract/list-topics';
+import type { Page } from '../../src/contract/page';
+import { pageSizes, type SortDirection } from '../../src/contract/search-posts';
+import type { Topic } from '../../src/contract/topic';
+import { simplified } from '../../src/contract/traditional';
+import { checkFields } from './check-fields';
+import { compareStrings } from './compare-rows';
+import type { Forum } from './forum';
+import { hasSite } from './mark-posts';
+import { pageAround } from './page';
+import { pageRanges } from './post-query';
+
+/**
+ * List topics, as the interface page says under "List topics": a page of root topics, each with its
+ * children nested. What restricts the list keeps a root with the branches that lead to a match, and
+ * siblings stand in the asked order at every level.
+ * @throws Refusal `badField`
+ */
+export const listTopics = (forum: Forum, body: Record<string, unknown>): Page<Topic> => {
+  const asked = checkFields<ListTopicsRequest>(listTopicsRequest, body, pageRanges);
+  const { pageNum = 0, pageSize = pageSizes.usual, fields = 'comparable', sort = 'DESC' } = asked;
+  forum.table.seed.facts.finish();
+  const roots = arrange(forum.places.rootTopics(), matcher(asked), comparer(fields, sort));
+  const from = pageNum * pageSize;
+  return pageAround(roots.slice(from, from + pageSize), roots.length, {
+    number: pageNum,
+    size: pageSize,
+    property: fields,
+    direction: sort,
+  });
+};
+
+function matcher({ keywords = '', siteId, language }: ListTopicsRequest) {
+  const words = wordsOf(keywords, simplified);
+  return (topic: Topic) => {
+    if (siteId !== undefined && !hasSite(topic.siteIds, siteId)) return false;
+    if (language !== undefined && topic.sysLanguage !== language) return false;
+    const text = fold(`${topic.name}\n${topic.remark}`, simplified);
+    return words.every((word) => text.includes(word));
+  };
+}
+
+/** The topics that match or lead to a match, sorted with all that is below them. */
+function arrange(
+  topics: Topic[],
+  matches: (topic: Topic) => boolean,
+  compare: (a: Topic, b: Topic) => number,
+): Topic[] {
+  return topics
+    .map((topic) => ({ ...topic, children: arrange(topic.children, matches, compare) }))
+    .filter((topic) => topic.children.length > 0 || matches(topic))
+    .sort(compare);
+}
+
+function comparer(field: TopicOrder, sort: SortDirection) {
+  const compare = (a: Topic, b: Topic) =>
+    typeof a[field] === 'number'
+      ? Number(a[field]) - Number(b[field])
+      : compareStrings(String(a[field]), String(b[field]));
+  const ascending = (a: Topic, b: Topic) => compare(a, b) || compareStrings(a.id, b.id);
+  return sort === 'ASC' ? ascending : (a: Topic, b: Topic) => ascending(b, a);
+}

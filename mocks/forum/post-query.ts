@@ -1,0 +1,41 @@
+import {
+  type Condition,
+  type PostOrder,
+  pageSizes,
+  type SearchPostsRequest,
+  type SortDirection,
+} from '../../src/contract/search-posts';
+
+/** A search with every field decided; undefined restricts nothing. Pages count from 0. */
+export type PostQuery = {
+  pageNum: number;
+  pageSize: number;
+  fields: PostOrder;
+  sort: SortDirection;
+  keywords: string;
+  condition: Condition;
+  includeBlockChildren: boolean;
+} & Pick<
+  SearchPostsRequest,
+  'siteId' | 'language' | 'blockId' | 'topicId' | 'anotherMemberId' | 'postIds'
+>;
+
+export const pageRanges = {
+  pageNum: { smallest: 0, largest: 1_000_000_000 },
+  pageSize: { smallest: pageSizes.smallest, largest: pageSizes.largest },
+};
+
+/** What a search leaves open is decided here, and nowhere else. */
+export const decidePostQuery = (asked: SearchPostsRequest): PostQuery => {
+  const condition = asked.condition ?? 'LATEST_POST';
+  return {
+    ...asked,
+    pageNum: asked.pageNum ?? 0,
+    pageSize: asked.pageSize ?? pageSizes.usual,
+    fields: asked.fields ?? (condition === 'LATEST_REPLY' ? 'activeReplyTime' : 'comparable'),
+    sort: asked.sort ?? 'DESC',
+    keywords: asked.keywords ?? '',
+    condition,
+    includeBlockChildren: asked.includeBlockChildren ?? false,
+  };
+};

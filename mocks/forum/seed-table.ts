@@ -1,0 +1,94 @@
+import { type PostOrder, postOrders } from '../../src/contract/search-posts';
+import { Codes, type Columns, createColumns, fillRow } from './columns';
+import { compareBy } from './compare-rows';
+import { PostCounts } from './places';
+import { searchedText } from './searched-text';
+import { SortedRows, sortInSteps } from './sorted-rows';
+import { Work } from './work';
+import type { World } from './world';
+
+const tables = new WeakMap<World, SeedTable>();
+
+/**
+ * The posts of a world, prepared for searching, in jobs that can be sliced: the facts first, then
+ * the texts, then an order per field. Whoever needs a job that is not done finishes it.
+ */
+export class SeedTable {
+  readonly world: World;
+  readonly count: number;
+  readonly columns: Columns;
+  readonly codes: { blocks: Codes; members: Codes; sites: Codes };
+  readonly ids: string[] = [];
+  readonly rowOf = new Map<string, number>();
+  readonly titles: string[] = [];
+  readonly texts: string[] = [];
+  readonly topRows: number[] = [];
+  readonly topicRows = new Map<string, number[]>();
+  readonly counts = new PostCounts();
+  readonly facts: Work;
+  readonly words: Work;
+  readonly sorting: ReadonlyMap<PostOrder, Work>;
+  #orders = new Map<PostOrder, SortedRows>();
+
+  /** The table of a world, made once and shared by all its forums. */
+  static of(world: World) {
+    const table = tables.get(world) ?? new SeedTable(world);
+    tables.set(world, table);
+    return table;
+  }
+
+  constructor(world: World) {
+    this.world = world;
+    this.count = world.posts.count;
+    this.columns = createColumns(this.count);
+    this.codes = {
+      blocks: new Codes(world.blocks.map(({ id }) => id)),
+      members: new Codes(world.members.map(({ id }) => id)),
+      sites: new Codes(),
+    };
+    this.facts = new Work(this.#loadFacts());
+    this.words = new Work(this.#loadWords());
+    this.sorting = new Map(postOrders.map((field) => [field, new Work(this.#sortBy(field))]));
+  }
+
+  order(field: PostOrder): SortedRows {
+    this.sorting.get(field)?.finish();
+    const order = this.#orders.get(field);
+    if (!order) throw new Error(`Posts have no order by ${field}; add it to postOrders.`);
+    return order;
+  }
+
+  *#loadFacts() {
+    const { posts, topics } = this.world;
+    for (const { id } of topics) this.topicRows.set(id, []);
+    for (let row = 0; row < this.count; row++) {
+      const post = posts.facts(row);
+      fillRow(this.columns, row, post, this.codes);
+      this.ids.push(post.id);
+      this.rowOf.set(post.id, row);
+      for (const topicId of post.topicIds) this.topicRows.get(topicId)?.push(row);
+      if (post.top) this.topRows.push(row);
+      this.counts.add(post);
+      yield 1;
+    }
+  }
+
+  *#loadWords() {
+    for (let row = 0; row < this.count; row++) {
+      const words = this.world.posts.words(row);
+      this.titles.push(words.title);
+      this.texts.push(searchedText(words));
+      yield 1;
+    }
+  }
+
+  *#sortBy(field: PostOrder) {
+    (field === 'title' ? this.words : this.facts).finish();
+    const rows = new Uint32Array(this.count);
+    for (let row = 0; row < rows.length; row++) rows[row] = row;
+    const byField = compareBy(field, this.columns, this.titles);
+    // Ids rise with the row, so the row breaks ties as the id would.
+    yield* sortInSteps(rows, (a, b) => byField(a, b) || a - b);
+    this.#orders.set(field, new SortedRows(rows));
+  }
+}

@@ -1,0 +1,86 @@
+import { plainText } from '../../src/contract/plain-text';
+import type { Post, PostSummary } from '../../src/contract/post';
+import { comparableOf } from './compare-rows';
+import type { Places } from './places';
+import type { PostRecord } from './world';
+
+const iso = (time: number) => new Date(time).toISOString();
+
+const descriptionLength = 160;
+
+/** What a search engine is told of a post: spelt in capitals on a post, in camel case on a summary. */
+const seoOf = (post: PostRecord, text: string, places: Places) => ({
+  title: post.title,
+  keyword: topicsOf(post, places)
+    .map(({ name }) => name)
+    .join(','),
+  description: text.slice(0, descriptionLength).replaceAll('\n', ' '),
+});
+
+const topicsOf = (post: PostRecord, places: Places) =>
+  post.topicIds.map((id) => places.topic(id)).filter((topic) => topic !== undefined);
+
+/** A post as the search operation answers it. */
+export const summaryOf = (post: PostRecord, places: Places): PostSummary => {
+  const member = places.member(post.memberId);
+  const block = places.block(post.blockId);
+  if (!member || !block) {
+    throw new Error(`Post ${post.id} names a member or block that its world lacks; add it there.`);
+  }
+  const seo = seoOf(post, plainText(post.content), places);
+  return {
+    id: post.id,
+    title: post.title,
+    type: post.type,
+    blockId: post.blockId,
+    topicId: post.topicIds[0] ?? '',
+    createTime: iso(post.createTime),
+    replyCount: post.replyCount,
+    collectCount: post.collectCount,
+    isHot: post.isHot,
+    isEssence: post.isEssence,
+    isCollect: post.isCollect,
+    content: post.content,
+    cMemberInfo: member,
+    memberId: post.memberId,
+    forumTopicList: topicsOf(post, places),
+    forumBlock: block,
+    top: post.top,
+    activeReplyTime: iso(post.activeReplyTime),
+    seoTitle: seo.title,
+    seoKeyword: seo.keyword,
+    seoDescription: seo.description,
+  };
+};
+
+/** A post as the create operation answers it. */
+export const postOf = (post: PostRecord, places: Places): Post => {
+  const text = plainText(post.content);
+  const seo = seoOf(post, text, places);
+  return {
+    id: post.id,
+    deleted: post.deleted,
+    available: post.available,
+    createTime: iso(post.createTime),
+    updateTime: iso(post.updateTime),
+    createUser: post.memberId,
+    updateUser: post.memberId,
+    comparable: comparableOf(post.createTime),
+    siteIds: post.siteIds,
+    sysLanguage: post.language,
+    SEO_TITLE: seo.title,
+    KEYWORD: seo.keyword,
+    SEO_DESCRIPTION: seo.description,
+    title: post.title,
+    blockId: post.blockId,
+    topicId: post.topicIds[0] ?? '',
+    memberId: post.memberId,
+    content: post.content,
+    plainText: text,
+    type: post.type,
+    top: post.top,
+    views: post.views,
+    replyCount: post.replyCount,
+    collectCount: post.collectCount,
+  };
+};

@@ -1,0 +1,96 @@
+import { type HttpHandler, http } from 'msw';
+import { type OperationName, operations } from '../src/contract/operations';
+import { type Answer, refused } from './forum/answer';
+import type { Forum } from './forum/forum';
+import { Refusal } from './forum/refusal';
+import type { Manners } from './scenarios';
+
+/** What answers requests: may be exchanged while handlers are listening. */
+export type Host = {
+  forum: Forum;
+  manners: Manners;
+  /** Keeps a post that is about to be created; the post is made only if this settles. */
+  answer?: (name: OperationName, body: unknown) => Promise<Answer>;
+};
+
+const largestBody = 1024 * 1024;
+
+/** Every request below `/api/` is ours: what is no operation is answered 404, never let through. */
+export const handlersOf = (host: Host): HttpHandler[] => [
+  http.all(
+    ({ request }) => /\/api(\/|$)/.test(new URL(request.url).pathname),
+    ({ request }) => answerRequest(host, request),
+  ),
+];
+
+/** Answers one HTTP request with the envelope of the interface, failures included. */
+export const answerRequest = async (host: Host, request: Request): Promise<Response> => {
+  const answer = await answerOf(host, request);
+  await pause(host.manners.latency, request.signal);
+  return Response.json(answer.envelope, { status: answer.status, headers: answer.headers });
+};
+
+async function answerOf(host: Host, request: Request): Promise<Answer> {
+  try {
+    const name = operationAt(request);
+    const refusal = host.manners.refuses[name];
+    if (refusal) {
+      const { failure, message, retryAfter } = refusal;
+      throw new Refusal(failure, message, retryAfter ? { 'Retry-After': `${retryAfter}` } : {});
+    }
+    const body = await bodyOf(request);
+    return host.answer ? await host.answer(name, body) : host.forum.answer(name, body);
+  } catch (cause) {
+    if (cause instanceof Refusal) return refused(cause);
+    throw cause;
+  }
+}
+
+const names = Object.keys(operations) as OperationName[];
+
+function operationAt(request: Request): OperationName {
+  const { pathname } = new URL(request.url);
+  const path = pathname.slice(pathname.indexOf('/api'));
+  const name = names.find((one) => operations[one].path === path);
+  if (!name) {
+    const known = names.map((one) => operations[one].path).join(', ');
+    throw new Refusal('noOperation', `${path} is no operation; send to one of ${known}`);
+  }
+  if (request.method !== 'POST') {
+    throw new Refusal('notPost', `the method is ${request.method}; send POST`, { Allow: 'POST' });
+  }
+  return name;
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Refusal('notJsonType', `Content-Type is "${type}"; send application/json`);
+  }
+  checkSize(Number(request.headers.get('Content-Length') ?? 0));
+  const bytes = await request.arrayBuffer();
+  checkSize(bytes.byteLength);
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    throw new Refusal('notJson', `the body is not JSON (${said}); send a JSON object`);
+  }
+}
+
+function checkSize(bytes: number) {
+  if (bytes <= largestBody) return;
+  throw new Refusal('tooLarge', `the body has ${bytes} bytes; send at most ${largestBody}`);
+}
+
+/** Waits unless the asker gives up first. */
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  milliseconds <= 0
+    ? undefined
+    : new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });

@@ -1,0 +1,56 @@
+type ScriptUrl = string & { readonly brand?: 'TrustedScriptURL' };
+type Policy = { createScriptURL: (address: string) => ScriptUrl };
+type TrustedTypes = {
+  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => Policy;
+};
+
+const timeLimit = 3000;
+
+/**
+ * Registers the worker before msw looks for it. msw would register it by a plain string, which a
+ * page under Trusted Types refuses; a registration that is already there it takes as it is. Nothing
+ * is done where service workers cannot be had, as on plain http: msw then answers within the page.
+ */
+export const registerWorker = async (address: string, scope: string) => {
+  if (!('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.register(trusted(address), { scope });
+  // A page that was reloaded past its worker has no controller either: msw reloads that one.
+  if (!navigator.serviceWorker.controller && !active) await controlled();
+  stayAwake();
+};
+
+let policy: Policy | undefined;
+
+/** The address as a trusted one, by a policy that accepts nothing else. */
+function trusted(address: string): ScriptUrl {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  policy ??= trustedTypes?.createPolicy('forum-sw', {
+    createScriptURL: (asked) => {
+      if (asked === address) return asked;
+      throw new TypeError(`${asked} is not the worker of the mock service; register ${address}`);
+    },
+  });
+  return policy ? policy.createScriptURL(address) : address;
+}
+
+/** Settles once the new worker has claimed the page, or when that takes too long. */
+const controlled = () =>
+  new Promise<void>((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    setTimeout(resolve, timeLimit);
+  });
+
+const beat = 5000;
+
+/**
+ * Browsers stop the worker of a tab that was hidden for some minutes, and with it goes the list of
+ * tabs it answers for: requests would reach the network. So the tab says that it is here, now and
+ * then and whenever it is seen again, before anything on the page asks for anything.
+ */
+function stayAwake() {
+  const callIn = () => navigator.serviceWorker.controller?.postMessage('MOCK_ACTIVATE');
+  setInterval(callIn, beat);
+  for (const event of ['visibilitychange', 'focus', 'pageshow', 'online']) {
+    addEventListener(event, callIn, { capture: true });
+  }
+}

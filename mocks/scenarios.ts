@@ -1,0 +1,105 @@
+import type { OperationName } from '../src/contract/operations';
+import type { FailureName } from './forum/refusal';
+import type { World } from './forum/world';
+import { composeWorld } from './seed/world';
+import { emptyWorld, hostileWorld } from './seed/worlds';
+
+/** How the network and the service behave, whatever they are asked. */
+export type Manners = {
+  /** Milliseconds that pass before each answer. */
+  latency: number;
+  /** Operations that are refused before they are looked at, and in which words. */
+  refuses: {
+    [Name in OperationName]?: { failure: FailureName; message: string; retryAfter?: number };
+  };
+};
+
+export type Scenario = {
+  /** What it shows, in a sentence. */
+  sentence: string;
+  /** Page of the app that shows it best. */
+  link: string;
+  world: (posts: number) => World;
+  manners: Manners;
+};
+
+const calm: Manners = { latency: 0, refuses: {} };
+
+export const scenarios = {
+  everyday: {
+    sentence: 'A busy forum in two languages, and a service that answers at once.',
+    link: '/',
+    world: composeWorld,
+    manners: calm,
+  },
+  empty: {
+    sentence: 'The first day: no posts and no topics yet.',
+    link: '/?scenario=empty',
+    world: emptyWorld,
+    manners: calm,
+  },
+  slow: {
+    sentence: 'Every answer takes three seconds, so that waiting can be looked at.',
+    link: '/?scenario=slow',
+    world: composeWorld,
+    manners: { latency: 3000, refuses: {} },
+  },
+  'search-fails': {
+    sentence: 'Searching breaks with HTTP 500 every time; topics and posting work.',
+    link: '/?scenario=search-fails',
+    world: composeWorld,
+    manners: {
+      latency: 0,
+      refuses: {
+        searchPosts: {
+          failure: 'broken',
+          message: 'The search index is being rebuilt; try again in a few minutes.',
+        },
+      },
+    },
+  },
+  'post-refused': {
+    sentence: 'The service refuses every new post and says why.',
+    link: '/compose?scenario=post-refused',
+    world: composeWorld,
+    manners: {
+      latency: 0,
+      refuses: {
+        createPost: {
+          failure: 'badField',
+          message: 'title has a word that this forum does not allow; choose another title',
+        },
+      },
+    },
+  },
+  busy: {
+    sentence: 'Too many posts in a row: HTTP 429, to be tried again in 20 seconds.',
+    link: '/compose?scenario=busy',
+    world: composeWorld,
+    manners: {
+      latency: 0,
+      refuses: {
+        createPost: {
+          failure: 'tooMany',
+          message: 'You have posted too often; wait 20 seconds, then send it again.',
+          retryAfter: 20,
+        },
+      },
+    },
+  },
+  'hostile-html': {
+    sentence: 'The newest posts try to run scripts, cover the page and follow the reader.',
+    link: '/?scenario=hostile-html',
+    world: hostileWorld,
+    manners: calm,
+  },
+} as const satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof scenarios;
+
+export const isScenarioName = (name: string): name is ScenarioName =>
+  Object.hasOwn(scenarios, name);
+
+/** Sizes a world can be asked in, in posts. */
+export const worldSizes = [1000, 2000, 10_000, 100_000] as const;
+export const usualWorldSize = 2000;

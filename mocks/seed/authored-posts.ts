@@ -1,0 +1,44 @@
+import type { PostRecord } from '../forum/world';
+import type { AuthoredPost } from './authored';
+import { clock, day, hour } from './clock';
+import { hashOf, idOf } from './ids';
+import { posts } from './posts';
+
+const hoursAgo = (hours: number) => clock - Math.round((hours * hour) / 1000) * 1000;
+
+/** A post written by hand, as the forum keeps it. */
+export const recordOf = (post: AuthoredPost): PostRecord => {
+  const createTime = hoursAgo(post.hoursAgo);
+  const activeReplyTime =
+    post.lastReplyHoursAgo === undefined ? createTime : hoursAgo(post.lastReplyHoursAgo);
+  const marks = new Set(post.marks);
+  const wasEdited = hashOf(post.key) % 3 === 0;
+  return {
+    id: idOf('post', post.key),
+    type: post.type ?? 'POST',
+    language: post.language,
+    siteIds: hashOf(`site ${post.key}`) % 6 === 0 ? '1,2' : '1',
+    blockId: idOf('block', post.block),
+    topicIds: post.topics.map((topic) => idOf('topic', topic)),
+    memberId: idOf('member', post.member),
+    createTime,
+    updateTime: wasEdited ? Math.min(clock, createTime + (hashOf(post.title) % day)) : createTime,
+    activeReplyTime,
+    views: post.views,
+    replyCount: post.replies,
+    collectCount: post.collects,
+    top: marks.has('top'),
+    isHot: marks.has('hot'),
+    isEssence: marks.has('essence'),
+    isCollect: marks.has('collect'),
+    deleted: post.gone === 'deleted',
+    available: post.gone !== 'unavailable',
+    title: post.title,
+    content: post.content,
+  };
+};
+
+/** In the order of their ids, which the forum's orders lean on. */
+export const authoredPosts: PostRecord[] = posts
+  .map(recordOf)
+  .sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,0 +1,80 @@
+import type { MemberInfo, MemberRole } from '../../src/contract/member';
+import type { BlockRecord, TopicRecord } from '../forum/world';
+import type { AuthoredBlock, AuthoredRole, AuthoredTopic } from './authored';
+import { avatars } from './avatars';
+import { blocks } from './blocks';
+import { clock, day, hour } from './clock';
+import { hashOf, idOf, type Kind } from './ids';
+import { members, roles } from './members';
+import { topics } from './topics';
+
+const founder = idOf('member', 'mei-lindqvist');
+
+/** Common record fields; the earlier in its file, the newer, so that the usual order is the file's. */
+const recordFields = (kind: Kind, key: string, place: number, language: string) => {
+  const createTime = clock - 800 * day - place * hour;
+  const updateTime = createTime + (hashOf(key) % 700) * day;
+  return {
+    id: idOf(kind, key),
+    deleted: false,
+    available: true,
+    createTime: new Date(createTime).toISOString(),
+    updateTime: new Date(updateTime).toISOString(),
+    createUser: founder,
+    updateUser: founder,
+    comparable: Math.floor(createTime / 1000),
+    siteIds: '1,2',
+    sysLanguage: language,
+  };
+};
+
+const seoFields = (name: string, description: string) => ({
+  SEO_TITLE: name,
+  KEYWORD: name.split(' ').join(','),
+  SEO_DESCRIPTION: description,
+});
+
+type Branch<One> = One & { children?: Branch<One>[] };
+type Placed<One> = { one: One; parent: string };
+
+/** All of a tree in the order of its file, each with the key of what it hangs from. */
+const flatten = <One extends { key: string }>(tree: Branch<One>[], parent = ''): Placed<One>[] =>
+  tree.flatMap((one) => [{ one, parent }, ...flatten(one.children ?? [], one.key)]);
+
+export const blockRecords: BlockRecord[] = flatten<AuthoredBlock>(blocks).map(
+  ({ one, parent }, place) => ({
+    ...recordFields('block', one.key, place, one.language),
+    ...seoFields(one.name, one.description),
+    name: one.name,
+    ico: '',
+    description: one.description,
+    parentId: parent && idOf('block', parent),
+    urlName: one.key,
+  }),
+);
+
+export const topicRecords: TopicRecord[] = flatten<AuthoredTopic>(topics).map(
+  ({ one, parent }, place) => ({
+    ...recordFields('topic', one.key, place, one.language),
+    ...seoFields(one.name, one.remark),
+    name: one.name,
+    remark: one.remark,
+    parentId: parent && idOf('topic', parent),
+    urlName: one.key,
+  }),
+);
+
+const roleOf = (role: AuthoredRole, place: number): MemberRole => ({
+  ...recordFields('role', role.key, place, role.language),
+  name: role.name,
+  introduction: role.introduction,
+});
+
+const roleRecords = new Map(roles.map((role, place) => [role.key, roleOf(role, place)]));
+
+export const memberRecords: MemberInfo[] = members.map(({ key, nickname, roles: held }) => ({
+  id: idOf('member', key),
+  avatar: avatars[key] ?? '',
+  nickname,
+  cMemberRolePOList: held.map((role) => roleRecords.get(role)).filter((role) => role !== undefined),
+}));
