@@ -129,6 +129,7 @@ export const parseSearch = (params: URLSearchParams) => parseWith(searchCodec, p
 export const parseTopicSearch = (params: URLSearchParams) => parseWith(topicCodec, params);
 
 export const emptySearch = parseSearch(new URLSearchParams());
+export const emptyTopicSearch = parseTopicSearch(new URLSearchParams());
 
 /** What the router matches; the functions below print what it matches. */
 export const patterns = {
@@ -153,7 +154,7 @@ export const memberAddress = (id: string, search: Partial<PostSearch> = {}) =>
 
 export const topicsAddress = (search: Partial<TopicSearch> = {}, id = '') =>
   printWith(topicCodec, id ? `/topics/${encodeURIComponent(id)}` : patterns.topics, {
-    ...parseTopicSearch(new URLSearchParams()),
+    ...emptyTopicSearch,
     ...search,
   });
 

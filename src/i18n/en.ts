@@ -153,6 +153,17 @@ export const en = {
     waiting: 'Loading topics',
     expand: 'Expand all',
     collapse: 'Collapse all',
+    findBlock: 'Find a block',
+    chooseTopic: 'Choose a topic',
+    chooseBlock: 'Choose a block',
+    withdrawn: 'withdrawn',
+    cut: 'Left out: a branch that leads back to itself',
+    typeForMore: 'There are more topics than are shown. Type to find the others.',
+    matches: (count: number) => plural(count, { one: '# topic matches', other: '# topics match' }),
+    matchesOf: (count: number, all: number) =>
+      `${number(count)} of ${plural(all, { one: '# topic matches', other: '# topics match' })}`,
+    blocksMatch: (count: number) =>
+      plural(count, { one: '# block matches', other: '# blocks match' }),
   },
   compose: {
     heading: 'New post',

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { emptyTopicSearch } from '../addresses';
+import { useTopics } from '../api/use-topics';
+import type { Topic } from '../contract/topic';
+import { useText } from '../i18n/text-context';
+import { Tree } from '../ui/tree';
+import { useOpenRows } from '../ui/use-open-rows';
+import { useDrawName } from './record-name';
+import { recordTree } from './record-tree';
+import { withAllRow } from './with-all-row';
+
+type Props = {
+  /** Id of the chosen topic; '' for all of them. */
+  current: string;
+  /** Given '' for all topics. */
+  addressOf: (id: string) => string;
+};
+
+export const openTopics = 'parley:open-topics';
+const none: Topic[] = [];
+
+/** The first page of topics as links, below "All topics". */
+export const TopicTree = ({ current, addressOf }: Props) => {
+  const { search } = useText();
+  const roots = useTopics(emptyTopicSearch).data?.content ?? none;
+  const tree = useMemo(() => withAllRow(recordTree(roots), search.allTopics), [roots, search]);
+  return (
+    <Tree
+      label={search.topic}
+      outline={tree.outline}
+      current={current}
+      addressOf={addressOf}
+      drawName={useDrawName(tree, '')}
+      {...useOpenRows(openTopics)}
+    />
+  );
+};

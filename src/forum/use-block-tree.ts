@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useKnownBlocks } from '../api/use-known-blocks';
+import { useSpeech } from '../i18n/text-context';
+import { recordTree } from './record-tree';
+
+/** The blocks learned from posts, siblings by name: no operation gives them an order. */
+export const useBlockTree = () => {
+  const known = useKnownBlocks();
+  const { language } = useSpeech();
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(language, { numeric: true });
+    return recordTree([...known.values()].sort((a, b) => compare(a.name, b.name)));
+  }, [known, language]);
+};

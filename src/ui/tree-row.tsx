@@ -1,0 +1,80 @@
+import type { TreeInstance } from '@headless-tree/core';
+import { type CSSProperties, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from './icon';
+import styles from './tree.module.css';
+import type { OutlineRow } from './tree-outline';
+
+// Deeper rows keep this indent, or their names would leave the page; a number tells their level.
+const mostIndent = 8;
+
+export type TreeRowProps = {
+  tree: TreeInstance<OutlineRow>;
+  row: OutlineRow;
+  isFocused: boolean;
+  isOpen: boolean;
+  isCurrent: boolean;
+  /** Where it stands among the rows on show; undefined while all of them are in the page. */
+  index: number | undefined;
+  address: string | undefined;
+  onPick: ((id: string) => void) | undefined;
+  drawName: (row: OutlineRow) => ReactNode;
+  count: string;
+};
+
+const isWithModifier = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey;
+
+export const TreeRow = memo(({ tree, row, index, address, onPick, ...shown }: TreeRowProps) => {
+  const item = useMemo(() => tree.getItemInstance(row.id), [tree, row.id]);
+  const { 'aria-selected': _, 'aria-label': __, ...props } = item.getProps();
+
+  const press = (event: MouseEvent<HTMLElement>) => {
+    item.setFocused();
+    const isTwist = event.target instanceof Element && event.target.closest('[data-twist]');
+    if (isTwist && item.isFolder()) {
+      event.preventDefault();
+      if (item.isExpanded()) item.collapse();
+      else item.expand();
+    } else if (!isWithModifier(event)) {
+      item.expand();
+      onPick?.(row.id);
+    }
+  };
+
+  const common = {
+    ...props,
+    className: styles.row,
+    style: { '--level': Math.min(row.level, mostIndent), '--index': index } as CSSProperties,
+    onClick: press,
+    // A screen reader or a finger may put the focus on any row.
+    onFocus: shown.isFocused ? undefined : item.setFocused,
+    children: <Inside row={row} isFolder={item.isFolder()} {...shown} />,
+  };
+  if (address !== undefined && !row.off)
+    return <Link {...common} to={address} aria-current={shown.isCurrent ? 'true' : undefined} />;
+  return (
+    // biome-ignore lint/a11y: role and tab stop are among the library's props, keys are the tree's
+    <div
+      {...common}
+      aria-selected={onPick && !row.off ? shown.isCurrent : undefined}
+      aria-disabled={row.off || undefined}
+    />
+  );
+});
+
+type InsideProps = Pick<TreeRowProps, 'row' | 'drawName' | 'count'> & { isFolder: boolean };
+
+const Inside = ({ row, isFolder, drawName, count }: InsideProps) => (
+  <>
+    <span className={styles.twist} data-twist={isFolder || undefined}>
+      {isFolder && <Icon name="right" />}
+    </span>
+    {row.level > mostIndent && (
+      <span className={styles.depth} aria-hidden="true">
+        {row.level + 1}
+      </span>
+    )}
+    <span className={styles.name}>{drawName(row)}</span>
+    {count && <span className={styles.count}>{count}</span>}
+  </>
+);

@@ -1,0 +1,67 @@
+import { hasChildren, type Outline, type OutlineRow } from './tree-outline';
+
+/** The rows of an outline that are on show while these are open. */
+export class ShownRows {
+  readonly outline: Outline;
+  /** Places in the outline, ascending. */
+  readonly places: Int32Array;
+  readonly #open: Uint8Array;
+
+  constructor(outline: Outline, expanded: readonly string[]) {
+    const size = outline.rows.length;
+    const open = new Uint8Array(size);
+    for (const id of expanded) {
+      const place = outline.places.get(id);
+      if (place !== undefined) open[place] = 1;
+    }
+    const places = new Int32Array(size);
+    let count = 0;
+    for (let at = 0; at < size; at = open[at] ? at + 1 : (outline.end[at] ?? size))
+      places[count++] = at;
+    this.outline = outline;
+    this.#open = open;
+    this.places = places.subarray(0, count);
+  }
+
+  get count() {
+    return this.places.length;
+  }
+
+  rowAt(index: number): OutlineRow | undefined {
+    return this.outline.rows[this.places[index] ?? -1];
+  }
+
+  placeOf(id: string) {
+    return this.outline.places.get(id) ?? -1;
+  }
+
+  /** Index among the rows on show; that of the nearest row above it which holds it, if it is hidden. */
+  indexOf(id: string) {
+    const place = this.placeOf(id);
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.places[middle] ?? 0) <= place) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  isFolder(id: string) {
+    return hasChildren(this.outline, this.placeOf(id));
+  }
+
+  isOpen(id: string) {
+    return this.#open[this.placeOf(id)] === 1 && this.isFolder(id);
+  }
+
+  // What the library asks of a loader of records.
+  getItem(id: string): OutlineRow {
+    return this.outline.rows[this.placeOf(id)] ?? { id, name: '', level: 0 };
+  }
+
+  getChildren(): string[] {
+    return [];
+  }
+}

@@ -1,0 +1,31 @@
+import type { ShownRows } from './tree-shown-rows';
+
+const marks = /\p{M}+/gu;
+const bare = (text: string) => text.normalize('NFKD').replace(marks, '').toLowerCase();
+
+const firstCjk = 0x2e80;
+const firstWideForm = 0xff00;
+
+/** Whether a name begins with what was typed, in any case, with or without its accents. */
+function begins(name: string, typed: string) {
+  const first = name.charCodeAt(0);
+  // No keyboard types these without an input method, which a row does not take.
+  if (first >= firstCjk && first < firstWideForm) return name.startsWith(typed);
+  return bare(name.slice(0, typed.length + 1)).startsWith(typed);
+}
+
+/**
+ * Index of the next row, around the end, that begins with the typed text: from the row after the
+ * focused one for a first letter, and so again for the same letter; from the focused row itself while
+ * a word grows. The focused row where none does.
+ */
+export const nextTyped = (rows: ShownRows, from: number, text: string) => {
+  const letters = new Set(text);
+  const typed = bare(letters.size === 1 ? text.slice(0, 1) : text);
+  const start = letters.size === 1 ? from + 1 : from;
+  for (let step = 0; step < rows.count; step++) {
+    const index = (start + step) % rows.count;
+    if (begins(rows.rowAt(index)?.name ?? '', typed)) return index;
+  }
+  return from;
+};

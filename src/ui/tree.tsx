@@ -1,0 +1,98 @@
+import { useTree } from '@headless-tree/react';
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
+import { useSpeech } from '../i18n/text-context';
+import styles from './tree.module.css';
+import { outlineFeature } from './tree-feature';
+import { pressKey, type Typing } from './tree-keys';
+import type { Outline, OutlineRow } from './tree-outline';
+import { TreeRow } from './tree-row';
+import { ShownRows } from './tree-shown-rows';
+import { mostPlainRows, useWindow } from './tree-window';
+import { useOpenAncestors } from './use-open-rows';
+
+export type TreeProps = {
+  label: string;
+  /** Memoised by who gives it: another outline is another walk. */
+  outline: Outline;
+  /** The row that stands for what is shown beside the tree; its ancestors are opened. */
+  current?: string;
+  /** From `useOpenRows` or `useAllOpen`. */
+  expanded: readonly string[];
+  onExpand: (ids: string[]) => void;
+  /** Rows become links. */
+  addressOf?: (id: string) => string;
+  onPick?: (id: string) => void;
+  /** Memoised: another function is other rows. */
+  drawName?: (row: OutlineRow) => ReactNode;
+};
+
+const plainName = ({ name }: OutlineRow) => <bdi>{name}</bdi>;
+const features = [outlineFeature];
+
+/**
+ * A tree as WAI-ARIA describes it: one tab stop, arrows, Home, End, `*`, typing ahead. Plain rows up
+ * to a threshold, above it only those that can be seen; positions and sizes are said right in both.
+ */
+export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: TreeProps) => {
+  const { language } = useSpeech();
+  const formatCount = useMemo(() => new Intl.NumberFormat(language).format, [language]);
+  const rows = useMemo(() => new ShownRows(outline, expanded), [outline, expanded]);
+  const [wanted, setWanted] = useState({ id: current, current });
+  const isWanted = wanted.current === current && outline.places.has(wanted.id);
+  const focused = Math.max(0, rows.indexOf(isWanted ? wanted.id : current));
+  const typing = useRef<Typing>({ text: '', at: Number.NEGATIVE_INFINITY });
+  const element = useRef<HTMLDivElement>(null);
+  const { first, last } = useWindow(element, rows.count);
+  useOpenAncestors(outline, current, expanded, onExpand);
+
+  const tree = useTree<OutlineRow>({
+    rootItemId: '\0',
+    features,
+    dataLoader: rows,
+    getItemName: (item) => item.getItemData().name,
+    isItemFolder: (item) => rows.isFolder(item.getId()),
+    state: { focusedItem: rows.rowAt(focused)?.id ?? null },
+    setFocusedItem: (next) => typeof next === 'string' && setWanted({ id: next, current }),
+    setExpandedItems: (next) => onExpand(typeof next === 'function' ? next([...expanded]) : next),
+  });
+
+  const isWhole = rows.count <= mostPlainRows;
+  return (
+    <div
+      role="tree"
+      aria-label={props.label}
+      ref={element}
+      className={styles.tree}
+      data-windowed={!isWhole || undefined}
+      style={{ '--rows': rows.count } as CSSProperties}
+      onKeyDown={(event) => pressKey(event, tree, typing.current)}
+    >
+      {spanWith(first, last, focused).map((index) => {
+        const row = rows.rowAt(index);
+        if (!row) return null;
+        return (
+          <TreeRow
+            key={row.id}
+            tree={tree}
+            row={row}
+            isFocused={index === focused}
+            isOpen={rows.isOpen(row.id)}
+            isCurrent={row.id === current}
+            index={isWhole ? undefined : index}
+            address={props.addressOf?.(row.id)}
+            onPick={props.onPick}
+            drawName={props.drawName ?? plainName}
+            count={row.count === undefined ? '' : formatCount(row.count)}
+          />
+        );
+      })}
+    </div>
+  );
+};
+
+/** The focused row stays in the page when it is scrolled away, or the keyboard would lose its place. */
+function spanWith(first: number, last: number, focused: number) {
+  const span = Array.from({ length: Math.max(0, last - first) }, (_, step) => first + step);
+  if (focused < first) return [focused, ...span];
+  return focused >= last ? [...span, focused] : span;
+}
