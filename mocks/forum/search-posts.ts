@@ -38,6 +38,8 @@ function countOf(marks: Uint8Array) {
 
 /** The rows of one page. Takes the marks of top posts away once these are placed. */
 function pageRows(table: PostTable, query: PostQuery, marks: Uint8Array) {
+  // Asked for first: an order by title must have the titles before top posts are put in it, too.
+  const order = table.order(query.fields);
   const from = query.pageNum * query.pageSize;
   const rows: number[] = [];
   let skip = from;
@@ -48,7 +50,6 @@ function pageRows(table: PostTable, query: PostQuery, marks: Uint8Array) {
     for (const row of tops) marks[row] = 0;
     skip = Math.max(0, from - tops.length);
   }
-  const order = table.order(query.fields);
   const descends = query.sort === 'DESC';
   for (let place = 0; place < order.count && rows.length < query.pageSize; place++) {
     const row = order.at(place, descends);
