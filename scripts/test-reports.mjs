@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+/**
+ * @typedef {object} Runner
+ * @property {(file: string) => string[]} args that make it write its numbers to the file, beside its words
+ * @property {(file: string) => Record<string, string>} env the same
+ * @property {string} noneIsFine argument for a run whose filter may match no test
+ * @property {(report: string) => Counts} read
+ */
+
+/** @satisfies {Record<string, Runner>} */
+export const runners = {
+  vitest: {
+    args: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    env: () => ({}),
+    noneIsFine: '--passWithNoTests',
+    read: (report) => {
+      /** @type {{ numPassedTests: number, numFailedTests: number }} */
+      const { numPassedTests, numFailedTests } = JSON.parse(report);
+      return { passed: numPassedTests, failed: numFailedTests };
+    },
+  },
+  playwright: {
+    args: () => ['--reporter=list,json'],
+    env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    noneIsFine: '--pass-with-no-tests',
+    read: (report) => {
+      /** @type {{ stats: { expected: number, unexpected: number } }} */
+      const { stats } = JSON.parse(report);
+      return { passed: stats.expected, failed: stats.unexpected };
+    },
+  },
+};
+
+/**
+ * How many tests a run counted. A run that broke before it could count its failure still counts as one.
+ * @param {keyof typeof runners} runner
+ * @param {string} file
+ * @param {boolean} ok
+ * @returns {Counts}
+ */
+export function readCounts(runner, file, ok) {
+  const { passed, failed } = existsSync(file)
+    ? runners[runner].read(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: 0 };
+  return { passed, failed: ok ? failed : Math.max(1, failed) };
+}

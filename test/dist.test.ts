@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const read = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+const dist = read('dist');
+const scripts = dist.filter(({ path }) => path.endsWith('.js'));
+const page = readFileSync('dist/index.html', 'utf8');
+
+/** Runs of words long enough that nobody else wrote them: the seed's own. */
+function words(text: string): string[] {
+  return text.match(/\p{Script=Han}[\p{Script=Han}，、：]{9,}|[A-Z][a-z]+(?: [a-z]+){6,}/gu) ?? [];
+}
+
+const seed = read('mocks/seed')
+  .filter(({ path }) => /\.(ts|svg)$/.test(path))
+  .map(({ text }) => text.replace(/^\s*(\/\/|\/?\*).*$/gm, ''));
+
+describe('the production build', () => {
+  it('has no mock service in it', () => {
+    expect(dist.map(({ path }) => path).filter((path) => /mock/i.test(path))).toEqual([]);
+    const traces = /mockServiceWorker|\bmsw\b|setupWorker|X-Parley-Scenario/i;
+    expect(scripts.filter(({ text }) => traces.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has no word of the seed in it', () => {
+    const distinctive = seed.flatMap(words);
+    expect(distinctive.length).toBeGreaterThan(300);
+    const everything = dist.map(({ text }) => text).join('\n');
+    expect(distinctive.filter((run) => everything.includes(run))).toEqual([]);
+  });
+
+  it('has nothing inline in its page', () => {
+    const document = new DOMParser().parseFromString(page, 'text/html');
+    const inline = [...document.querySelectorAll('script:not([src]), style, [style]')];
+    const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes].filter(({ name }) => name.startsWith('on')),
+    );
+    expect([...inline, ...handlers]).toEqual([]);
+    expect(document.querySelectorAll('script[src]')).toHaveLength(1);
+  });
+
+  it('names every file but the page after its content, so that each can be kept for ever', () => {
+    const assets = readdirSync('dist/assets');
+    expect(assets.filter((name) => !/-[\w-]{8}\.\w+$/.test(name))).toEqual([]);
+  });
+});
