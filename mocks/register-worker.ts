@@ -13,9 +13,13 @@ const timeLimit = 3000;
  */
 export const registerWorker = async (address: string, scope: string) => {
   if (!('serviceWorker' in navigator)) return;
-  const { active } = await navigator.serviceWorker.register(trusted(address), { scope });
-  // A page that was reloaded past its worker has no controller either: msw reloads that one.
-  if (!navigator.serviceWorker.controller && !active) await controlled();
+  const { href } = new URL(address, location.href);
+  const known = await navigator.serviceWorker.getRegistration(scope);
+  // Registering once more what is registered costs up to two seconds in Chromium.
+  if (known?.active?.scriptURL !== href) {
+    await navigator.serviceWorker.register(trusted(address), { scope });
+    if (!navigator.serviceWorker.controller) await controlled();
+  }
   stayAwake();
 };
 
