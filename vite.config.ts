@@ -13,30 +13,43 @@ function leaveOutMockWorker(): Plugin {
   };
 }
 
+/** Said before the server listens: a page whose every request fails would not say it. */
+function needService(): Plugin {
+  return {
+    name: 'parley:need-service',
+    configureServer() {
+      if (process.env.SERVICE_URL) return;
+      process.stderr.write(
+        'No service is named: set SERVICE_URL to its address, as in SERVICE_URL=http://localhost:8080 npm run ' +
+          'dev:live, or run npm start for the forum with its mock service.\n',
+      );
+      process.exit(1);
+    },
+  };
+}
+
 /** Where requests of the page go when no mock answers them. */
-function proxyToService(isPreview: boolean): Record<string, ProxyOptions> {
+function proxyToService(): Record<string, ProxyOptions> {
   const target = process.env.SERVICE_URL;
-  if (target) return { '/api': { target, changeOrigin: true } };
-  if (isPreview) return {};
-  process.stderr.write(
-    'No service is named: set SERVICE_URL to its address, as in SERVICE_URL=http://localhost:8080 npm run ' +
-      'dev:live, or run npm start for the forum with its mock service.\n',
-  );
-  process.exit(1);
+  return target ? { '/api': { target, changeOrigin: true } } : {};
 }
 
 // Mode `mock` carries the mock service; every other mode is the forum alone.
-export default defineConfig(({ command, mode, isPreview = false }) => ({
+export default defineConfig(({ mode }) => ({
   base: process.env.BASE_PATH ?? '/',
   plugins: [
     react(),
     ...(mode === 'mock'
       ? []
-      : [leaveOutMockWorker(), measureFirstLoads([{ route: 'search', js: 120_000, css: 12_000 }])]),
+      : [
+          needService(),
+          leaveOutMockWorker(),
+          measureFirstLoads([{ route: 'search', js: 120_000, css: 12_000 }]),
+        ]),
   ],
   server: {
     warmup: { clientFiles: ['src/main.tsx', 'src/pages/*/*-page.tsx', 'mocks/browser.ts'] },
-    ...(command === 'serve' && mode !== 'mock' && { proxy: proxyToService(isPreview) }),
+    proxy: mode === 'mock' ? {} : proxyToService(),
   },
   build: {
     outDir: mode === 'mock' ? 'dist-mock' : 'dist',
