@@ -1,4 +1,4 @@
-import { type Outline, type OutlineRow, outlineOf } from '../ui/tree-outline';
+import { ancestorsOf, type Outline, type OutlineRow, outlineOf } from '../ui/tree-outline';
 
 /** What a topic and a block have in common, as far as a tree goes. */
 export type TreeRecord = {
@@ -52,6 +52,12 @@ export const recordTree = <Kept extends TreeRecord>(roots: readonly Kept[]): Rec
   }
   return { outline: outlineOf(rows), records, cut };
 };
+
+/** From the root down to the record itself; empty for an id that the tree does not have. */
+export const trailOf = <Kept extends TreeRecord>(
+  { outline, records }: RecordTree<Kept>,
+  id: string,
+) => [...ancestorsOf(outline, id), id].flatMap((step) => records.get(step) ?? []);
 
 const isGone = ({ deleted, available }: TreeRecord) => deleted === true || available === false;
 

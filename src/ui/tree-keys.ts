@@ -33,7 +33,8 @@ function actionOf(event: KeyboardEvent<HTMLElement>, tree: Tree, typing: Typing)
   const isTyping = event.timeStamp - typing.at < pause;
   if (key === 'Enter' || (key === ' ' && !isTyping))
     return () => tree.getFocusedItem().getElement()?.click();
-  if ([...key].length !== 1) return null;
+  // A word begins with a letter or a number: "/" and "?" stay the page's.
+  if ([...key].length !== 1 || (!isTyping && !/[\p{L}\p{N}]/u.test(key))) return null;
   typing.text = isTyping ? typing.text + key : key;
   typing.at = event.timeStamp;
   return () => focusRow(tree, nextTyped(shownRows(tree), focusedIndex(tree), typing.text));
@@ -47,6 +48,8 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, tree: Tree, typing: 
   const action = actionOf(event, tree, typing);
   if (!action) return;
   event.preventDefault();
+  // Nor may a letter that is typed ahead be a shortcut of the page.
+  event.stopPropagation();
   flushSync(action);
   const row = tree.getFocusedItem().getElement();
   row?.focus({ preventScroll: true });

@@ -37,7 +37,7 @@ export const TreeRow = memo(({ tree, row, index, address, onPick, ...shown }: Tr
       else item.expand();
     } else if (!isWithModifier(event)) {
       item.expand();
-      onPick?.(row.id);
+      if (!row.off) onPick?.(row.id);
     }
   };
 
@@ -75,6 +75,7 @@ const Inside = ({ row, isFolder, drawName, count }: InsideProps) => (
       </span>
     )}
     <span className={styles.name}>{drawName(row)}</span>
-    {count && <span className={styles.count}>{count}</span>}
+    {/* The space parts name and count where they are read as one text. */}
+    {count && <span className={styles.count}> {count}</span>}
   </>
 );

@@ -1,0 +1,59 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTopics } from '../api/use-topics';
+import type { TopicSearch } from '../contract/list-topics';
+import type { Page } from '../contract/page';
+import type { Topic } from '../contract/topic';
+import { type FoundTree, filterTree, foundByService } from './filter-tree';
+import { recordTree } from './record-tree';
+import { useSimplified } from './use-simplified';
+
+type Finder = FoundTree<Topic> & {
+  /** The service's page that the tree was made of. */
+  page: Page<Topic> | undefined;
+  /** The page that was asked for without keywords. */
+  unfiltered: Page<Topic> | undefined;
+  /** What was found is only what is known here; the service has not answered yet. */
+  isProvisional: boolean;
+  isPending: boolean;
+  error: Error | null;
+  retry: () => void;
+};
+
+const none: Topic[] = [];
+
+/**
+ * Topics found by what is typed: among those that are here at once, then among all, as the service
+ * answers to `search.keywords`, which follow what is typed.
+ */
+export const useTopicFinder = (search: TopicSearch, typed: string): Finder => {
+  const keywords = useDeferredValue(typed.trim());
+  const simplified = useSimplified(keywords);
+  const asked = search.keywords;
+  const base = useTopics({ ...search, keywords: '', pageNum: asked ? 0 : search.pageNum });
+  const answer = useTopics(search, { enabled: asked !== '' });
+
+  // While a page of the same keywords is turned, the last answer to them stays.
+  const [last, setLast] = useState<{ asked: string; page: Page<Topic> } | null>(null);
+  if (asked && answer.data && !answer.isPlaceholderData && last?.page !== answer.data)
+    setLast({ asked, page: answer.data });
+  const answered = keywords !== '' && last?.asked === keywords ? last.page : undefined;
+
+  const here = base.data?.content ?? none;
+  const known = useMemo(() => recordTree(here), [here]);
+  const found = useMemo((): FoundTree<Topic> => {
+    if (answered) return foundByService(recordTree(answered.content), keywords, simplified);
+    if (keywords) return filterTree(known, keywords, simplified);
+    return { tree: known, matches: [] };
+  }, [known, answered, keywords, simplified]);
+
+  const current = asked ? answer : base;
+  return {
+    ...found,
+    page: answered ?? base.data,
+    unfiltered: base.data,
+    isProvisional: keywords !== '' && !answered,
+    isPending: !answered && base.isPending,
+    error: current.error,
+    retry: () => void current.refetch(),
+  };
+};

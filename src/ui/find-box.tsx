@@ -1,0 +1,44 @@
+import type { KeyboardEvent, Ref } from 'react';
+import styles from './find-box.module.css';
+import { Icon } from './icon';
+
+type Props = {
+  label: string;
+  value: string;
+  onType: (text: string) => void;
+  /** Enter, but not the one that ends the composing of an input method. */
+  onEnter?: () => void;
+  /** Arrow down: into what was found. */
+  onDown?: () => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A box that narrows what stands below it as one types. */
+export const FindBox = ({ label, value, onType, onEnter, onDown, ref }: Props) => {
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const action = { Enter: onEnter, ArrowDown: onDown }[event.key];
+    if (event.key !== 'Enter' && !action) return;
+    // A form around the box is not meant.
+    event.preventDefault();
+    action?.();
+  };
+  return (
+    <div className={styles.box}>
+      <Icon name="search" />
+      <input
+        ref={ref}
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={press}
+      />
+    </div>
+  );
+};
