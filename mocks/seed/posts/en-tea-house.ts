@@ -1,0 +1,177 @@
+import type { AuthoredPost } from '../authored';
+
+export const enTeaHouse: AuthoredPost[] = [
+  {
+    key: 'en-cafe-in-zurich',
+    language: 'EN_US',
+    title: 'The café in Zürich where half of our release notes were written ☕',
+    block: 'tea-house',
+    topics: ['small-talk', 'writing'],
+    member: 'jonas-weber',
+    hoursAgo: 2630.84,
+    lastReplyHoursAgo: 2200.45,
+    views: 731,
+    replies: 14,
+    collects: 12,
+    content: `<p>It closes on Saturday, after 41 years. Four tables, no Wi-Fi, one socket, and that one belonged to the coffee machine. Which is why I went there: you cannot look anything up, so you have to write down what you know.</p>
+<p>Things I learnt at table three:</p>
+<ul>
+<li>If I cannot say what a release does without opening the tracker, then I do not know, and nobody else will.</li>
+<li>&ldquo;Various improvements&rdquo; is what one writes when the battery is at 4 %.</li>
+<li>The owner, Frau Bänziger, read a draft of mine in 2019 and asked: <em>&ldquo;And what should I do now?&rdquo;</em> Since then every one of our notes ends with a paragraph called &ldquo;What you have to do&rdquo;. Mostly it says: nothing.</li>
+</ul>
+<p>Where do you go to write? Places with bad reception preferred. 📵</p>`,
+  },
+  {
+    key: 'en-what-is-on-your-desk',
+    language: 'EN_US',
+    title: 'What is on your desk today? (Keyboards welcome, price tags not)',
+    block: 'tea-house',
+    topics: ['small-talk', 'tools'],
+    member: 'sam-oyelaran',
+    marks: ['hot'],
+    hoursAgo: 6020.76,
+    lastReplyHoursAgo: 0.3,
+    views: 14210,
+    replies: 176,
+    collects: 38,
+    content: `<p>The yearly thread. The rules are as always: one picture, one sentence, no prices, no jokes about cables (we know).</p>
+<figure><img src="https://static.example.org/desks/sam-yellow-keycap.png" alt="A small wooden desk with a split keyboard, one yellow key, a notebook and a cold cup of tea."><figcaption>The yellow key is Escape. It has been replaced twice.</figcaption></figure>
+<p>Mine: a split keyboard, since my shoulders asked for it; a notebook, since my memory did; and tea that was warm when I began to write this. 🍵</p>`,
+  },
+  {
+    key: 'en-review-comments-i-regret',
+    language: 'EN_US',
+    title: 'Review comments that I regret, in order',
+    block: 'tea-house',
+    topics: ['reviews', 'working'],
+    member: 'tomas-iriarte',
+    hoursAgo: 3515.68,
+    lastReplyHoursAgo: 940.33,
+    views: 4620,
+    replies: 46,
+    collects: 173,
+    content: `<p>I had to read 2,100 of my own comments for a talk. It was not pleasant. The worst, as I see it now:</p>
+<ol>
+<li>&ldquo;<strong>Why?</strong>&rdquo; I meant the question. She heard the verdict, and rewrote two days of work that had been right.</li>
+<li>&ldquo;<strong>Nit:</strong>&rdquo; eleven times in one change. If it does not matter, a machine should say it, or nobody.</li>
+<li>&ldquo;<strong>I would have&hellip;</strong>&rdquo; But I had not.</li>
+<li>&ldquo;<strong>Just</strong> use a cursor here.&rdquo; The word <em>just</em> occurs 214 times. Not once was it just.</li>
+<li>&ldquo;<strong>LGTM</strong>&rdquo; after four minutes, on 900 lines. That one caused the only incident in the list.</li>
+</ol>
+<p>What I do instead, on good days: say what I have <em>understood</em> first; mark each comment as &ldquo;must&rdquo;, &ldquo;would&rdquo; or &ldquo;wondering&rdquo;; stop writing after ten and go over to talk.</p>
+<blockquote><p>The best review that I ever got began with: &ldquo;I did not know one could do that. Here is the case where it breaks.&rdquo;</p></blockquote>`,
+  },
+  {
+    key: 'en-seven-time-zones',
+    language: 'EN_US',
+    title: 'Seven time zones and one meeting: how we got rid of the meeting',
+    block: 'tea-house',
+    topics: ['remote', 'writing'],
+    member: 'grace-nakamura',
+    hoursAgo: 12760.6,
+    lastReplyHoursAgo: 11890.2,
+    views: 2377,
+    replies: 21,
+    collects: 90,
+    content: `<p>Vancouver to Tokyo, eleven people. The Wednesday call was at 06:00 for some and 23:00 for others, and we took turns in suffering. After a year we tried six weeks without.</p>
+<p>Instead, one document a week. Everybody writes until Tuesday night <em>of their own time</em>:</p>
+<ul><li>what I know now that I did not know last week,</li><li>what I am waiting for, and from whom,</li><li>one decision that I would like, with my own proposal. Silence until Thursday is a yes.</li></ul>
+<p>The third point was the whole matter. Meetings had been where decisions were <em>avoided</em>: 3 a month before, 11 a month after.</p>
+<p>What we lost: knowing how people are. Two of us nearly left that spring, and nobody had noticed. So now there is a call again, every second week, in two halves of the world, with no subject at all. It is the only meeting I have ever looked forward to.</p>`,
+  },
+  {
+    key: 'en-books-second-time',
+    language: 'EN_US',
+    title: 'Books that were better the second time (engineers’ edition)',
+    block: 'tea-house',
+    topics: ['books', 'learning'],
+    member: 'kofi-mensah',
+    hoursAgo: 15230.5,
+    lastReplyHoursAgo: 1999.09,
+    views: 3904,
+    replies: 52,
+    collects: 201,
+    content: `<p>Not the best books, the best <em>second readings</em>. What I have so far, from here and from the meet-up:</p>
+<ul>
+<li>On systems
+<ul>
+<li><em>The Mythical Man-Month</em>. First time: history. Second time: gossip about my own team.</li>
+<li><em>Designing Data-Intensive Applications</em>. First for the chapters, then for the footnotes.</li>
+<li><em>How Buildings Learn</em>. Not about software, which is its advantage.</li>
+</ul></li>
+<li>On people
+<ul>
+<li><em>Thinking in Systems</em>
+<ul><li>the chapter on leverage points; once a year, like the dentist</li></ul></li>
+<li>《乡土中国》, in the translation of Hamilton and Wang, recommended by 林书远. It explains more about on-call rotas than any book on on-call rotas.</li>
+</ul></li>
+<li>On nothing in particular
+<ul><li><em>Invisible Cities</em>, for naming things</li></ul></li>
+</ul>
+<p>One rule: you must really have read it twice. ثلاث مرات is better, says Omar.</p>`,
+  },
+  {
+    key: 'en-forgiving-tea',
+    language: 'EN_US',
+    title: 'Which tea forgives a forgotten timer?',
+    block: 'tea-house',
+    topics: ['small-talk'],
+    member: 'ben-carter',
+    hoursAgo: 31.5,
+    lastReplyHoursAgo: 2.1,
+    views: 204,
+    replies: 19,
+    collects: 5,
+    content: `<p>I start a build, I start a tea, and one of them is always ruined. The build I can repeat. 🫖</p>`,
+  },
+  {
+    key: 'en-thirty-line-dashboard',
+    language: 'EN_US',
+    title: 'Thirty lines of shell that replaced our dashboard (for the team of four that we are)',
+    block: 'tea-house',
+    topics: ['tools'],
+    member: 'dmitri-sokolov',
+    hoursAgo: 690.89,
+    lastReplyHoursAgo: 560.4,
+    views: 1508,
+    replies: 15,
+    collects: 67,
+    content: `<p>We had 14 panels. I asked what anybody had <em>done</em> because of one in the last quarter. Three panels remained, and those do not need a server with 8 GB.</p>
+<pre><code class="language-sh">#!/bin/sh
+set -eu
+
+age=$(psql -At -c "SELECT coalesce(max(extract(epoch FROM now() - run_at)), 0)::int
+                   FROM jobs WHERE state = 'ready'")
+free=$(df --output=avail -BG /var/lib/postgresql | tail -n 1 | tr -dc 0-9)
+errors=$(journalctl -u app --since -1h -p err -q | wc -l)
+
+printf 'oldest job %s s, disk %s GB, errors %s\\n' "$age" "$free" "$errors"
+
+[ "$age" -lt 300 ] &amp;&amp; [ "$free" -gt 20 ] &amp;&amp; [ "$errors" -lt 10 ]</code></pre>
+<p>A timer runs it every five minutes, and a non-zero exit sends the line to the chat. 38 messages in six months; 35 were worth getting up for.</p>
+<p>Of course you need a proper tool for more than four people and two machines. We are four people with two machines.</p>`,
+  },
+  {
+    key: 'en-lagos-meet-up',
+    language: 'EN_US',
+    title: 'Lagos meet-up: what we talked about, and who brings the extension lead next time',
+    block: 'tea-house',
+    topics: ['meetups'],
+    member: 'amara-okafor',
+    hoursAgo: 275.81,
+    lastReplyHoursAgo: 121.28,
+    views: 468,
+    replies: 10,
+    collects: 8,
+    content: `<p>Twenty-three people, one of them by telephone from Accra, held up to the microphone by Sam. Thank you for coming through that rain.</p>
+<h3>Talks</h3>
+<ol>
+<li><strong>Kofi</strong> on payments that arrive twice. The slide with the two 1,200s got the loudest groan of the evening.</li>
+<li><strong>Chidi</strong>, her first talk ever, on a service worker that serves a school&rsquo;s timetable when the mast is down. 340 pupils, 90 kB. Best of the night.</li>
+<li><strong>Me</strong> on vacuum, again. Sorry.</li>
+</ol>
+<h3>Next time</h3>
+<ul><li>Last Thursday of next month, same room, six o&rsquo;clock</li><li>We need: an extension lead of 10 m, somebody for the door, one talk about anything with a soldering iron in it</li><li>Recordings only of those who say yes beforehand</li></ul>`,
+  },
+];
