@@ -8,8 +8,8 @@ export const enCss: AuthoredPost[] = [
     block: 'css',
     topics: ['rtl', 'type'],
     member: 'noor-el-amin',
-    hoursAgo: 212,
-    lastReplyHoursAgo: 44,
+    hoursAgo: 212.7,
+    lastReplyHoursAgo: 44.04,
     views: 1377,
     replies: 15,
     collects: 57,
@@ -39,8 +39,8 @@ export const enCss: AuthoredPost[] = [
     topics: ['dark-mode', 'type'],
     member: 'hana-kobayashi',
     marks: ['collect'],
-    hoursAgo: 5904,
-    lastReplyHoursAgo: 5122,
+    hoursAgo: 5904.62,
+    lastReplyHoursAgo: 5122.35,
     views: 3671,
     replies: 19,
     collects: 133,
@@ -68,8 +68,8 @@ export const enCss: AuthoredPost[] = [
     topics: ['interfaces'],
     member: 'luo-bing',
     type: 'QUESTION',
-    hoursAgo: 29,
-    lastReplyHoursAgo: 22,
+    hoursAgo: 29.54,
+    lastReplyHoursAgo: 22.23,
     views: 133,
     replies: 4,
     collects: 3,
@@ -86,19 +86,19 @@ export const enCss: AuthoredPost[] = [
     block: 'css',
     topics: ['cjk-type', 'type'],
     member: 'xu-wenqing',
-    hoursAgo: 9120,
-    lastReplyHoursAgo: 7015,
+    hoursAgo: 9120.91,
+    lastReplyHoursAgo: 7015.11,
     views: 2946,
     replies: 24,
     collects: 86,
-    content: `<p>English books like 60 to 70 characters a line, Chinese ones 30 to 40 字. If the body text is 17 px, 66 Latin characters are about 33em × 17 &asymp; 540 px, and 34 字 are 34 × 17 = 578 px. So one measure of <strong>34em</strong> serves both. I was surprised how well this comes out.</p>
+    content: `<p>English books like 60 to 70 characters a line, Chinese ones 30 to 40 字. At 17 px, 66 Latin characters of about half an em each are 33em, 561 px; and 34 字 are 34em, 578 px. So one measure of <strong>34em</strong> serves both. I was surprised how well this comes out.</p>
 <figure><img src="/seed/line-length.svg" alt="Two blocks of text of the same width, one drawn with long and short Latin words, one with even squares."><figcaption>The same 34em, twice.</figcaption></figure>
 <p>What does not come out so well is the line height. Chinese wants 1.75, since every character fills its square; English at 1.75 falls into stripes. Our compromise:</p>
 <pre><code class="language-css">.prose { max-inline-size: 34em; line-height: 1.65; }
 .prose:lang(zh) { line-height: 1.75; text-align: justify; }
 .prose:lang(en) { hyphens: auto; }</code></pre>
 <p>Do not use <code>ch</code> for this. It is the width of the digit zero, and in many Chinese fallback fonts that is half an em, in others not.</p>
-<p>Mixed paragraphs: <code>text-autospace: normal</code> where supported sets the quarter space between 中文 and Latin words. Please do not type that space in yourself; search will find 「café 里」 and not 「café里」.</p>`,
+<p>Mixed paragraphs: <code>text-autospace: normal</code> where supported sets the quarter space between 中文 and Latin words. Please do not type that space in yourself: half of the members will, half will not, and then 「café 里」 and 「café里」 are two different words to search for.</p>`,
   },
   {
     key: 'en-text-wrap-pretty',
@@ -108,7 +108,7 @@ export const enCss: AuthoredPost[] = [
     topics: ['type', 'rendering'],
     member: 'sofia-lindgren',
     type: 'QUESTION',
-    hoursAgo: 9,
+    hoursAgo: 9.83,
     views: 41,
     replies: 0,
     collects: 0,
