@@ -1,0 +1,162 @@
+import type { PostSummary } from '../../src/contract/post';
+import { pageSizes, sortDirections } from '../../src/contract/search-posts';
+import { judgeEverywhere, judgeExactly } from './filters';
+import type { Part, Run } from './run';
+import { samplePosts } from './sample';
+import { breakOf, ordersBy } from './sequence';
+import {
+  accented,
+  finds,
+  folded,
+  fullWidth,
+  hanCharacter,
+  hanPair,
+  latinWord,
+  textWord,
+  traditional,
+  traditionalPair,
+  type Words,
+  wordPair,
+  wordsOf,
+} from './words';
+
+type Case = {
+  name: string;
+  sentence: string;
+  /** Keywords to ask with; undefined where the forum has nothing to try it on. */
+  keywords: (sample: Words[]) => string | undefined;
+  /** Whether it is worth asking over the whole forum, beside the sample. */
+  everywhere?: boolean;
+};
+
+const written = (word: string | undefined, write: (word: string) => string | undefined) =>
+  word && write(word);
+
+const cases: Case[] = [
+  {
+    name: 'word',
+    sentence: 'A word lists the posts that have it in title or text.',
+    keywords: latinWord,
+    everywhere: true,
+  },
+  {
+    name: 'part',
+    sentence: 'A part of a word lists its posts too.',
+    keywords: (sample) => written(latinWord(sample), (word) => word.slice(1, -1)),
+  },
+  {
+    name: 'han',
+    sentence: 'Two Chinese characters list the posts that have them, wherever words begin.',
+    keywords: hanPair,
+    everywhere: true,
+  },
+  {
+    name: 'hanCharacter',
+    sentence: 'A single Chinese character lists the posts that have it.',
+    keywords: hanCharacter,
+  },
+  {
+    name: 'text',
+    sentence:
+      'A word that only texts have lists their posts: keywords are sought in `content` too.',
+    keywords: textWord,
+  },
+  {
+    name: 'all',
+    sentence: 'Of several words a post must have every one.',
+    keywords: (sample) => wordPair(sample)?.join(' '),
+    everywhere: true,
+  },
+  {
+    name: 'case',
+    sentence: 'Upper and lower case are the same.',
+    keywords: (sample) => latinWord(sample)?.toUpperCase(),
+  },
+  {
+    name: 'width',
+    sentence: 'Full-width letters are the same as plain ones.',
+    keywords: (sample) => written(latinWord(sample), fullWidth),
+  },
+  {
+    name: 'accents',
+    sentence: 'Accents make no difference.',
+    keywords: (sample) => written(latinWord(sample), accented),
+  },
+  {
+    name: 'traditional',
+    sentence: 'Traditional Chinese characters are the same as simplified ones.',
+    keywords: (sample) => written(traditionalPair(sample), traditional),
+  },
+  {
+    name: 'space',
+    sentence: 'White space around keywords makes no difference, the ideographic kind neither.',
+    keywords: (sample) => written(latinWord(sample), (word) => `\u3000 ${word}\t`),
+  },
+  {
+    name: 'none',
+    sentence: 'Words that no post has list nothing.',
+    keywords: () => 'qzxjwvkqzxjwvk',
+    everywhere: true,
+  },
+];
+
+const nameOf = (name: string) => `searchPosts.keywords.${name}`;
+
+const judgeCase = async (run: Run, { name, keywords, everywhere }: Case) => {
+  const asked = keywords(samplePosts(run).map(wordsOf));
+  if (!asked) return run.ledger.skip(nameOf(name), 'No post seen has words to try it on.');
+  const words = folded(asked).split(/\s+/).filter(Boolean);
+  const filter = {
+    check: nameOf(name),
+    body: { keywords: asked },
+    matches: (post: PostSummary) => finds(wordsOf(post), ...words),
+  };
+  if (everywhere) await judgeEverywhere(run, filter);
+  await judgeExactly(run, filter);
+};
+
+/** With keywords a top post takes its place among the others. */
+const judgeOrder = async (run: Run) => {
+  const top = [...run.posts.values()].filter((post) => post.top);
+  const word = top[0] && (folded(top[0].title).match(/[a-z]{4,}|\p{Script=Han}/u)?.[0] ?? '');
+  if (!word) return run.ledger.skip(nameOf('order'), 'No top post was seen.');
+  for (const sort of sortDirections) {
+    const body = {
+      keywords: word,
+      fields: 'createTime',
+      sort,
+      pageSize: pageSizes.largest,
+    } as const;
+    const { request, value } = await run.ask('searchPosts', body);
+    const breaks = ordersBy(value.content, 'createTime', sort).map((order) =>
+      breakOf(value.content, order),
+    );
+    run.ledger.expect(nameOf('order'), breaks.includes(-1), () => ({
+      request,
+      path: `data.content.${breaks[0]}`,
+      expected: `createTime ${sort}`,
+      received: `${value.content[breaks[0] ?? 0]?.createTime} out of its place`,
+    }));
+  }
+};
+
+/** What keywords mean: see the interface's silent places. */
+export const keywordPart: Part = {
+  title: 'searchPosts: keywords',
+  checks: [
+    ...cases.map(({ name, sentence }) => ({
+      name: nameOf(name),
+      sentence,
+      basis: 'decision' as const,
+    })),
+    {
+      name: nameOf('order'),
+      sentence: 'With keywords, top posts stand in the asked order among the others.',
+      basis: 'decision',
+    },
+  ],
+  async judge(run) {
+    for (const one of cases) await judgeCase(run, one);
+    await judgeOrder(run);
+  },
+};

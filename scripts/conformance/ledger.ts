@@ -1,0 +1,62 @@
+/** What backs a check: the interface page itself, or our decision where the page is silent. */
+export type Basis = 'interface' | 'decision';
+
+/** One thing that a service is held to. `name` is stable: reports and other tools may rely on it. */
+export type Check = { name: string; sentence: string; basis: Basis };
+
+/** One place where a service was seen to deviate. */
+export type Evidence = { request: string; path: string; expected: string; received: string };
+
+export type Outcome = 'kept' | 'broken' | 'not judged';
+
+export type Verdict = Check & { outcome: Outcome; evidence: Evidence[]; reason: string };
+
+/** Enough to see a pattern; a page of a hundred rows would otherwise say one thing a hundred times. */
+const mostEvidence = 3;
+
+/**
+ * Collects what was seen for each check. A check is broken as soon as it failed once, kept when it
+ * held at least once and never failed, and not judged when nothing in the forum could put it to
+ * the test: silence is never counted as a pass.
+ */
+export const openLedger = (checks: Check[]) => {
+  const verdicts = new Map<string, Verdict>();
+  for (const check of checks) {
+    if (verdicts.has(check.name))
+      throw new Error(`Two checks are named ${check.name}: rename one.`);
+    verdicts.set(check.name, { ...check, outcome: 'not judged', evidence: [], reason: '' });
+  }
+
+  const find = (name: string) => {
+    const verdict = verdicts.get(name);
+    if (!verdict) throw new Error(`No check is named ${name}: add it to the checks of its part.`);
+    return verdict;
+  };
+
+  const keep = (name: string) => {
+    const verdict = find(name);
+    if (verdict.outcome === 'not judged') verdict.outcome = 'kept';
+  };
+
+  const deviate = (name: string, evidence: Evidence) => {
+    const verdict = find(name);
+    verdict.outcome = 'broken';
+    if (verdict.evidence.length < mostEvidence) verdict.evidence.push(evidence);
+  };
+
+  return {
+    keep,
+    deviate,
+    /** Puts one observation on record; the evidence is only made when the check failed. */
+    expect: (name: string, holds: boolean, evidence: () => Evidence) =>
+      holds ? keep(name) : deviate(name, evidence()),
+    /** Says why a check could not be put to the test, should nothing else test it. */
+    skip(name: string, reason: string) {
+      find(name).reason ||= reason;
+    },
+    isBroken: (name: string) => find(name).outcome === 'broken',
+    verdicts: () => [...verdicts.values()],
+  };
+};
+
+export type Ledger = ReturnType<typeof openLedger>;

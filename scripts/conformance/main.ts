@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { conform } from './conform';
+import { textOf } from './report';
+import { readCommandLine, UsageError, usage } from './settings';
+import { Unreachable } from './transport';
+
+const showProgress = (requests: number, part: string) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${requests} requests, ${part}`);
+  else if (requests % 50 === 0) process.stderr.write(`${requests} requests, ${part}\n`);
+};
+
+const clearProgress = () => process.stderr.isTTY && process.stderr.write('\r\x1b[K');
+
+const run = async () => {
+  const command = readCommandLine(process.argv.slice(2));
+  if (command.help) {
+    console.log(usage);
+    return 0;
+  }
+  const report = await conform(fetch, command.settings, showProgress);
+  clearProgress();
+  console.log(textOf(report));
+  if (command.json) await writeFile(command.json, `${JSON.stringify(report, null, 2)}\n`);
+  return report.conforms ? 0 : 1;
+};
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  clearProgress();
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
+  else if (error instanceof Unreachable) console.error(error.message);
+  else throw error;
+  process.exitCode = error instanceof UsageError ? 2 : 3;
+}

@@ -1,0 +1,169 @@
+import type { Check, Ledger } from './ledger';
+import { nameOf } from './shape';
+
+type Fields = Record<string, unknown>;
+
+const isRecord = (input: unknown): input is Fields =>
+  typeof input === 'object' && input !== null && !Array.isArray(input);
+
+const recordsOf = (input: unknown): Fields[] =>
+  Array.isArray(input) ? input.filter(isRecord) : [];
+
+// Not left to Date.parse, which makes a date of nearly any words that end in a number.
+const timePattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/;
+
+/** A time as milliseconds: ISO, `YYYY-MM-DD HH:mm:ss`, epoch seconds or milliseconds; NaN otherwise. */
+export const timeOf = (input: unknown): number => {
+  const text = String(input);
+  if (/^\d{10}$/.test(text)) return Number(text) * 1000;
+  if (/^\d{13}$/.test(text)) return Number(text);
+  const [, day, clock, zone] = timePattern.exec(text) ?? [];
+  return day ? Date.parse(`${day}T${clock}${zone || 'Z'}`) : Number.NaN;
+};
+
+export const recordChecks: Check[] = [
+  {
+    name: 'searchPosts.links.forumBlock',
+    sentence: '`forumBlock` of a post is the block that `blockId` names.',
+    basis: 'interface',
+  },
+  {
+    name: 'searchPosts.links.forumTopicList',
+    sentence: '`forumTopicList` of a post has the topic that `topicId` names.',
+    basis: 'interface',
+  },
+  {
+    name: 'searchPosts.links.cMemberInfo',
+    sentence: '`cMemberInfo` of a post is the member that `memberId` names.',
+    basis: 'interface',
+  },
+  {
+    name: 'searchPosts.times',
+    sentence: 'Times of a post can be read: ISO 8601, `YYYY-MM-DD HH:mm:ss`, or an epoch.',
+    basis: 'decision',
+  },
+  {
+    name: 'searchPosts.times.order',
+    sentence: 'The last reply to a post is not older than the post.',
+    basis: 'decision',
+  },
+  {
+    name: 'searchPosts.deleted',
+    sentence: 'No post is listed that is deleted or not available, nor in such a block or topic.',
+    basis: 'decision',
+  },
+  {
+    name: 'listTopics.times',
+    sentence: 'Times of a topic can be read: ISO 8601, `YYYY-MM-DD HH:mm:ss`, or an epoch.',
+    basis: 'decision',
+  },
+  {
+    name: 'listTopics.deleted',
+    sentence: 'No topic is listed that is deleted or not available, as a child neither.',
+    basis: 'decision',
+  },
+  {
+    name: 'listTopics.roots',
+    sentence: 'Pages are over root topics: no row of a page stands within another.',
+    basis: 'decision',
+  },
+  {
+    name: 'listTopics.tree',
+    sentence: '`parentId` of a child topic is the `id` of the topic that holds it.',
+    basis: 'interface',
+  },
+];
+
+const isGone = (record: Fields) => record.deleted === true || record.available === false;
+
+const judgeTimes = (ledger: Ledger, check: string, record: Fields, where: Where) => {
+  for (const field of ['createTime', 'updateTime', 'activeReplyTime']) {
+    const time = record[field];
+    if (time === undefined || time === null) continue;
+    ledger.expect(check, Number.isFinite(timeOf(time)), () => ({
+      ...where,
+      path: `${where.path}.${field}`,
+      expected: 'a time',
+      received: nameOf(time),
+    }));
+  }
+};
+
+type Where = { request: string; path: string };
+
+const judgeLinks = (ledger: Ledger, post: Fields, where: Where) => {
+  const says = (link: string, ids: unknown[], expected: unknown) => {
+    if (expected === undefined || expected === null || ids.includes(undefined)) return;
+    ledger.expect(`searchPosts.links.${link}`, ids.includes(expected), () => ({
+      ...where,
+      path: `${where.path}.${link}`,
+      expected: nameOf(expected),
+      received: ids.map(nameOf).join(', ') || 'nothing',
+    }));
+  };
+  if (isRecord(post.forumBlock)) says('forumBlock', [post.forumBlock.id], post.blockId);
+  if (isRecord(post.cMemberInfo)) says('cMemberInfo', [post.cMemberInfo.id], post.memberId);
+  if (Array.isArray(post.forumTopicList))
+    says(
+      'forumTopicList',
+      recordsOf(post.forumTopicList).map(({ id }) => id),
+      post.topicId,
+    );
+};
+
+/** Judges each post of an answer by itself. */
+export const judgePosts = (ledger: Ledger, page: unknown, request: string) => {
+  for (const [index, post] of recordsOf(isRecord(page) ? page.content : []).entries()) {
+    const where = { request, path: `data.content.${index}` };
+    judgeLinks(ledger, post, where);
+    judgeTimes(ledger, 'searchPosts.times', post, where);
+    const [written, replied] = [timeOf(post.createTime), timeOf(post.activeReplyTime)];
+    if (Number.isFinite(written) && Number.isFinite(replied))
+      ledger.expect('searchPosts.times.order', written <= replied, () => ({
+        ...where,
+        expected: `activeReplyTime from ${String(post.createTime)}`,
+        received: String(post.activeReplyTime),
+      }));
+    const places = [post, post.forumBlock, ...recordsOf(post.forumTopicList)].filter(isRecord);
+    ledger.expect('searchPosts.deleted', !places.some(isGone), () => ({
+      ...where,
+      expected: 'deleted false, available true',
+      received: JSON.stringify(places.find(isGone)).slice(0, 160),
+    }));
+  }
+};
+
+/** Judges the topic trees of an answer. */
+export const judgeTopics = (ledger: Ledger, page: unknown, request: string) => {
+  const roots = recordsOf(isRecord(page) ? page.content : []);
+  const below = new Set<unknown>();
+  const work = roots.map((topic, index) => ({ topic, path: `data.content.${index}` }));
+  for (let next = work.pop(); next; next = work.pop()) {
+    const { topic, path } = next;
+    judgeTimes(ledger, 'listTopics.times', topic, { request, path });
+    ledger.expect('listTopics.deleted', !isGone(topic), () => ({
+      request,
+      path,
+      expected: 'deleted false, available true',
+      received: `${nameOf(topic.deleted)}, ${nameOf(topic.available)}`,
+    }));
+    for (const [index, child] of recordsOf(topic.children).entries()) {
+      const at = `${path}.children.${index}`;
+      below.add(child.id);
+      ledger.expect('listTopics.tree', child.parentId === topic.id, () => ({
+        request,
+        path: `${at}.parentId`,
+        expected: nameOf(topic.id),
+        received: nameOf(child.parentId),
+      }));
+      work.push({ topic: child, path: at });
+    }
+  }
+  for (const [index, root] of roots.entries())
+    ledger.expect('listTopics.roots', !below.has(root.id), () => ({
+      request,
+      path: `data.content.${index}`,
+      expected: 'a root topic',
+      received: `${nameOf(root.id)}, which stands within another row`,
+    }));
+};

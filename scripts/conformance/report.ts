@@ -1,0 +1,72 @@
+import type { Report } from './conform';
+import type { Outcome, Verdict } from './ledger';
+
+const outcomes: Outcome[] = ['kept', 'broken', 'not judged'];
+
+const countOf = (verdicts: Verdict[], outcome: Outcome) =>
+  verdicts.filter((verdict) => verdict.outcome === outcome).length;
+
+const row = (cells: (string | number)[]) =>
+  cells
+    .map((cell, index) => (index === 0 ? String(cell).padEnd(38) : String(cell).padStart(12)))
+    .join('');
+
+const tableOf = ({ parts }: Report) => {
+  const all = parts.flatMap(({ verdicts }) => verdicts);
+  const counts = (title: string, verdicts: Verdict[]) =>
+    row([title, ...outcomes.map((outcome) => countOf(verdicts, outcome))]);
+  return [
+    row(['part', ...outcomes]),
+    ...parts.map(({ title, verdicts }) => counts(title, verdicts)),
+    counts('together', all),
+  ];
+};
+
+const basisOf = ({ basis }: Verdict) =>
+  basis === 'interface' ? 'the interface' : 'a decision where the interface is silent';
+
+const deviationOf = (verdict: Verdict) => [
+  '',
+  verdict.name,
+  `  ${verdict.sentence} (${basisOf(verdict)})`,
+  ...verdict.evidence.flatMap(({ request, path, expected, received }) => [
+    `  ${request}`,
+    `    at ${path || 'the answer'}: expected ${expected}; received ${received}`,
+  ]),
+];
+
+const openOf = (verdicts: Verdict[]) => {
+  const reasons = new Map<string, string[]>();
+  for (const { name, reason } of verdicts)
+    reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
+  return [...reasons].map(([reason, names]) => {
+    const listed = names.length > 12 ? `${names.length} checks` : names.join(', ');
+    return `  ${reason || 'Nothing seen put it to the test.'} ${listed}`;
+  });
+};
+
+/** The whole report as plain text. */
+export const textOf = (report: Report) => {
+  const all = report.parts.flatMap(({ verdicts }) => verdicts);
+  const broken = all.filter(({ outcome }) => outcome === 'broken');
+  const open = all.filter(({ outcome }) => outcome === 'not judged');
+  const { requests, totals, settings, baseUrl } = report;
+  const posts = totals.length ? `${totals.join(', then ')} posts` : 'no list of posts';
+  const mode = settings.write ? 'posts were created' : 'nothing was written';
+  const moved =
+    totals.length > 1
+      ? ['', 'The forum changed during the run: a deviation in totals or order may come from that.']
+      : [];
+  return [
+    `${baseUrl}: ${posts}, ${requests} requests, ${mode}`,
+    '',
+    ...tableOf(report),
+    ...moved,
+    ...broken.flatMap(deviationOf),
+    ...(open.length ? ['', 'Not judged:', ...openOf(open)] : []),
+    '',
+    broken.length === 0
+      ? 'The service conforms.'
+      : `The service deviates in ${broken.length} of ${all.length} checks.`,
+  ].join('\n');
+};

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+
+/** How the service is asked, and what it may do otherwise without deviating. */
+export type Settings = {
+  baseUrl: string;
+  /** Whether posts may be created. Without it nothing is posted to an operation that writes. */
+  write: boolean;
+  /** The `pageNum` of the first page. */
+  firstPage: 0 | 1;
+  /** The envelope codes that mean success. */
+  successCodes: number[];
+};
+
+export const usualSettings = { write: false, firstPage: 0, successCodes: [0] } as const;
+
+/** A command line that cannot be followed; its message says what to type instead. */
+export class UsageError extends Error {}
+
+export const usage = `npm run conformance -- --base-url URL [--write] [--json FILE]
+                        [--first-page 0|1] [--success-codes 0,200]
+
+  --base-url       where the service is, without /api
+  --write          also create posts (two of them); without it nothing is written
+  --json           a file for the whole report
+  --first-page     the pageNum of the first page, 0 when left out
+  --success-codes  the codes that mean success, 0 when left out
+
+Exit code: 0 it conforms, 1 it deviates, 2 the command line is wrong, 3 no answer.`;
+
+const read = (args: string[]) => {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        'base-url': { type: 'string' },
+        write: { type: 'boolean', default: false },
+        json: { type: 'string' },
+        'first-page': { type: 'string', default: '0' },
+        'success-codes': { type: 'string', default: '0' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const readBaseUrl = (text: string | undefined) => {
+  if (!text) throw new UsageError('No service is named: add --base-url http://localhost:8787.');
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new UsageError(`--base-url is ${text}: give an http or https address.`);
+  return text.replace(/\/+$/, '');
+};
+
+const readFirstPage = (text: string) => {
+  if (text !== '0' && text !== '1') throw new UsageError(`--first-page is ${text}: give 0 or 1.`);
+  return text === '0' ? 0 : 1;
+};
+
+const readCodes = (text: string) => {
+  if (!/^-?\d+(,-?\d+)*$/.test(text))
+    throw new UsageError(`--success-codes is ${text}: give numbers, as in 0,200.`);
+  return text.split(',').map(Number);
+};
+
+/**
+ * What a command line asks for.
+ * @throws UsageError
+ */
+export const readCommandLine = (args: string[]) => {
+  const given = read(args);
+  if (given.help) return { help: true } as const;
+  const settings: Settings = {
+    baseUrl: readBaseUrl(given['base-url']),
+    write: given.write,
+    firstPage: readFirstPage(given['first-page']),
+    successCodes: readCodes(given['success-codes']),
+  };
+  return { help: false, settings, json: given.json } as const;
+};
