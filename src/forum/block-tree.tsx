@@ -26,6 +26,7 @@ export const BlockTree = ({ current, addressOf }: Props) => {
       outline={tree.outline}
       current={current}
       addressOf={addressOf}
+      countInWords={search.posts}
       drawName={useDrawName(tree, '')}
       {...useOpenRows(openBlocks)}
     />

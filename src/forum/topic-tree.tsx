@@ -30,6 +30,7 @@ export const TopicTree = ({ current, addressOf }: Props) => {
       outline={tree.outline}
       current={current}
       addressOf={addressOf}
+      countInWords={search.posts}
       drawName={useDrawName(tree, '')}
       {...useOpenRows(openTopics)}
     />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useText } from '../i18n/text-context';
 import { Announcer } from '../ui/announcer';
 import { FindBox } from '../ui/find-box';
 import { Tree } from '../ui/tree';
@@ -27,6 +28,7 @@ type Props<Kept extends TreeRecord> = {
 export const TreeChoices = <Kept extends TreeRecord>(props: Props<Kept>) => {
   const { found, typed, status, remark } = props;
   const { tree, matches } = found;
+  const { search } = useText();
   const box = useRef<HTMLInputElement>(null);
   const choices = useRef<HTMLDivElement>(null);
   const isFinding = typed.trim() !== '';
@@ -59,6 +61,7 @@ export const TreeChoices = <Kept extends TreeRecord>(props: Props<Kept>) => {
           outline={tree.outline}
           current={props.current}
           onPick={pick}
+          countInWords={search.posts}
           drawName={useDrawName(tree, typed.trim())}
           {...(isFinding ? allOpen : remembered)}
         />

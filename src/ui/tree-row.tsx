@@ -3,7 +3,7 @@ import { type CSSProperties, type MouseEvent, memo, type ReactNode, useMemo } fr
 import { Link } from 'react-router-dom';
 import { Icon } from './icon';
 import styles from './tree.module.css';
-import type { OutlineRow } from './tree-outline';
+import type { Outline, OutlineRow } from './tree-outline';
 
 // Deeper rows keep this indent, or their names would leave the page; a number tells their level.
 const mostIndent = 8;
@@ -11,20 +11,22 @@ const mostIndent = 8;
 export type TreeRowProps = {
   tree: TreeInstance<OutlineRow>;
   row: OutlineRow;
+  /** Another outline may be another place among other siblings. */
+  outline: Outline;
   isFocused: boolean;
   isOpen: boolean;
   isCurrent: boolean;
   /** Where it stands among the rows on show; undefined while all of them are in the page. */
   index: number | undefined;
   address: string | undefined;
-  onPick: ((id: string) => void) | undefined;
+  isChoice: boolean;
   drawName: (row: OutlineRow) => ReactNode;
-  count: string;
+  formatCount: (count: number) => { short: string; spoken: string };
 };
 
 const isWithModifier = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey;
 
-export const TreeRow = memo(({ tree, row, index, address, onPick, ...shown }: TreeRowProps) => {
+export const TreeRow = memo(({ tree, row, index, address, isChoice, ...shown }: TreeRowProps) => {
   const item = useMemo(() => tree.getItemInstance(row.id), [tree, row.id]);
   const { 'aria-selected': _, 'aria-label': __, ...props } = item.getProps();
 
@@ -37,7 +39,7 @@ export const TreeRow = memo(({ tree, row, index, address, onPick, ...shown }: Tr
       else item.expand();
     } else if (!isWithModifier(event)) {
       item.expand();
-      if (!row.off) onPick?.(row.id);
+      item.primaryAction();
     }
   };
 
@@ -56,26 +58,35 @@ export const TreeRow = memo(({ tree, row, index, address, onPick, ...shown }: Tr
     // biome-ignore lint/a11y: role and tab stop are among the library's props, keys are the tree's
     <div
       {...common}
-      aria-selected={onPick && !row.off ? shown.isCurrent : undefined}
+      aria-selected={isChoice && !row.off ? shown.isCurrent : undefined}
       aria-disabled={row.off || undefined}
     />
   );
 });
 
-type InsideProps = Pick<TreeRowProps, 'row' | 'drawName' | 'count'> & { isFolder: boolean };
+type InsideProps = Pick<TreeRowProps, 'row' | 'drawName' | 'formatCount'> & { isFolder: boolean };
 
-const Inside = ({ row, isFolder, drawName, count }: InsideProps) => (
-  <>
-    <span className={styles.twist} data-twist={isFolder || undefined}>
-      {isFolder && <Icon name="right" />}
-    </span>
-    {row.level > mostIndent && (
-      <span className={styles.depth} aria-hidden="true">
-        {row.level + 1}
+const Inside = ({ row, isFolder, drawName, formatCount }: InsideProps) => {
+  const count = row.count === undefined ? null : formatCount(row.count);
+  return (
+    <>
+      <span className={styles.twist} data-twist={isFolder || undefined}>
+        {isFolder && <Icon name="right" />}
       </span>
-    )}
-    <span className={styles.name}>{drawName(row)}</span>
-    {/* The space parts name and count where they are read as one text. */}
-    {count && <span className={styles.count}> {count}</span>}
-  </>
-);
+      {row.level > mostIndent && (
+        <span className={styles.depth} aria-hidden="true">
+          {row.level + 1}
+        </span>
+      )}
+      <span className={styles.name}>{drawName(row)}</span>
+      {count && (
+        <>
+          <span className={styles.count} aria-hidden="true">
+            {count.short}
+          </span>
+          <span className="unseen">, {count.spoken}</span>
+        </>
+      )}
+    </>
+  );
+};

@@ -35,11 +35,15 @@ export const useWindow = (tree: RefObject<HTMLElement | null>, count: number): S
     const follow = () => flushSync(measure);
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     window.addEventListener('resize', follow);
+    // It may have been hidden, or stand elsewhere since.
+    const observer = new ResizeObserver(follow);
+    if (tree.current) observer.observe(tree.current);
     return () => {
+      observer.disconnect();
       document.removeEventListener('scroll', follow, { capture: true });
       window.removeEventListener('resize', follow);
     };
-  }, [isWhole]);
+  }, [isWhole, tree]);
 
   return isWhole
     ? { first: 0, last: count }

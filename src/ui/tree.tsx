@@ -22,6 +22,8 @@ export type TreeProps = {
   /** Rows become links. */
   addressOf?: (id: string) => string;
   onPick?: (id: string) => void;
+  /** What a count is called where it is read aloud. */
+  countInWords?: (count: number) => string;
   /** Memoised: another function is other rows. */
   drawName?: (row: OutlineRow) => ReactNode;
 };
@@ -35,7 +37,11 @@ const features = [outlineFeature];
  */
 export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: TreeProps) => {
   const { language } = useSpeech();
-  const formatCount = useMemo(() => new Intl.NumberFormat(language).format, [language]);
+  const { countInWords } = props;
+  const formatCount = useMemo(() => {
+    const { format } = new Intl.NumberFormat(language);
+    return (count: number) => ({ short: format(count), spoken: (countInWords ?? format)(count) });
+  }, [language, countInWords]);
   const rows = useMemo(() => new ShownRows(outline, expanded), [outline, expanded]);
   const [wanted, setWanted] = useState({ id: current, current });
   const isWanted = wanted.current === current && outline.places.has(wanted.id);
@@ -51,6 +57,7 @@ export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: Tr
     dataLoader: rows,
     getItemName: (item) => item.getItemData().name,
     isItemFolder: (item) => rows.isFolder(item.getId()),
+    onPrimaryAction: (item) => !item.getItemData().off && props.onPick?.(item.getId()),
     state: { focusedItem: rows.rowAt(focused)?.id ?? null },
     setFocusedItem: (next) => typeof next === 'string' && setWanted({ id: next, current }),
     setExpandedItems: (next) => onExpand(typeof next === 'function' ? next([...expanded]) : next),
@@ -75,14 +82,15 @@ export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: Tr
             key={row.id}
             tree={tree}
             row={row}
+            outline={outline}
             isFocused={index === focused}
             isOpen={rows.isOpen(row.id)}
             isCurrent={row.id === current}
             index={isWhole ? undefined : index}
             address={props.addressOf?.(row.id)}
-            onPick={props.onPick}
+            isChoice={props.onPick !== undefined}
             drawName={props.drawName ?? plainName}
-            count={row.count === undefined ? '' : formatCount(row.count)}
+            formatCount={formatCount}
           />
         );
       })}
