@@ -1,0 +1,30 @@
+import type { Failure } from '../api/failures';
+import type { CreatePostRequest } from '../contract/create-post';
+import type { Draft } from './draft';
+import type { AskForPosts, KnownService } from './draft-landed';
+import type { Locks } from './draft-locks';
+import type { DraftStore } from './draft-store';
+
+export type SendingPorts = {
+  store: DraftStore;
+  /** One request, never repeated by itself. Rejects with a Failure. */
+  create: (request: CreatePostRequest) => Promise<{ id: string; memberId: string }>;
+  ask: AskForPosts;
+  known: () => KnownService;
+  learn: (known: KnownService) => void;
+  /** Name of this tab. */
+  tab: string;
+  now: () => number;
+  locks: Locks;
+  /** Before the service is asked again about a post that it may still be working on. */
+  pause: () => Promise<void>;
+};
+
+/** What became of it: the draft as it is stored then, and why it is no further. */
+export type Outcome = {
+  draft: Draft | null;
+  postId?: string;
+  failure?: Failure;
+  /** Words that are not in the post that was found; they go on as a draft of their own. */
+  copy?: Draft;
+};
