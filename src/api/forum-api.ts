@@ -4,6 +4,7 @@ import type { TopicSearch } from '../contract/list-topics';
 import type { PostSearch } from '../contract/search-posts';
 import type { Settings } from '../settings';
 import type { ForumClient } from './client';
+import { createImageRule } from './image-rule';
 import { learnBlocks } from './known-blocks';
 import { searchRequest, topicsRequest } from './requests';
 
@@ -24,8 +25,11 @@ function distinct<Row extends { id: string }, Found extends Records<Row>>(page: 
  */
 export const createForumApi = (
   client: ForumClient,
-  settings: Pick<Settings, 'firstPage' | 'siteId'>,
+  settings: Pick<Settings, 'firstPage' | 'siteId' | 'baseUrl' | 'imageOrigins'>,
 ) => ({
+  /** Where an image of a post or a member lies, and so whether it may load without asking. */
+  imageAt: createImageRule(settings),
+
   /** A page of post summaries. Errors: Refused, Garbled, Unreachable. */
   postSearch: (search: PostSearch) =>
     queryOptions({

@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+import { plainText } from '../contract/plain-text';
+import { useText } from '../i18n/text-context';
+import button from '../ui/button.module.css';
+import { isOverBudget } from './content-budget';
+import { contentNodes } from './content-nodes';
+import styles from './post-body.module.css';
+import { sanitise } from './sanitise';
+
+type Props = {
+  /** As the service sent it; nothing in it is trusted. */
+  html: string;
+  /** `sysLanguage` of the record. */
+  language?: string;
+};
+
+/** The content of a post, however hostile: sanitised once, drawn by React, kept in its own box. */
+export const PostBody = ({ html, language }: Props) => (
+  <div className={styles.body} dir="auto" lang={language?.replace('_', '-') || undefined}>
+    <Content key={html} html={html} />
+  </div>
+);
+
+const Content = ({ html }: { html: string }) => {
+  const isTooLarge = useMemo(() => isOverBudget(html), [html]);
+  const [anyway, setAnyway] = useState(false);
+  return isTooLarge && !anyway ? (
+    <TooLarge html={html} onShow={() => setAnyway(true)} />
+  ) : (
+    <Formatted html={html} />
+  );
+};
+
+const Formatted = ({ html }: { html: string }) =>
+  useMemo(() => contentNodes(sanitise(html)), [html]);
+
+const TooLarge = ({ html, onShow }: { html: string; onShow: () => void }) => {
+  const { post } = useText();
+  const text = useMemo(() => plainText(html), [html]);
+  return (
+    <>
+      <div className={styles.notice}>
+        <p>{post.tooLarge}</p>
+        <button type="button" className={button.button} onClick={onShow}>
+          {post.showAnyway}
+        </button>
+      </div>
+      <p className={styles.plain}>{text}</p>
+    </>
+  );
+};
