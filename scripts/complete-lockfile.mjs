@@ -1,0 +1,88 @@
+// Completes package-lock.json after an install: node scripts/complete-lockfile.mjs
+// npm leaves out an optional package of another platform when it cannot reach it, and `npm ci` then
+// refuses the lockfile there, or everywhere. Which platform a package is for can be read off its name.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { root } from './tools.mjs';
+
+const systems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const processors = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+];
+
+/**
+ * @typedef {object} LockedPackage
+ * @property {string} [version]
+ * @property {boolean} [dev]
+ * @property {boolean} [optional]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
+ * @property {string[]} [os]
+ * @property {Record<string, string>} [optionalDependencies]
+ */
+
+const path = resolve(root, 'package-lock.json');
+const lockfile = JSON.parse(readFileSync(path, 'utf8'));
+/** @type {Record<string, LockedPackage>} */
+const packages = lockfile.packages;
+
+/**
+ * @param {string} name
+ * @param {string} version
+ * @param {boolean} [dev]
+ * @returns {LockedPackage}
+ */
+function entryOf(name, version, dev) {
+  const words = name.split(/[/-]/);
+  const cpu = words.filter((word) => processors.includes(word));
+  const libc = /musl/.test(name) ? ['musl'] : /gnu/.test(name) ? ['glibc'] : [];
+  const os = words.filter((word) => systems.includes(word));
+  if (!/^\d/.test(version) || cpu.length + os.length === 0) {
+    throw new Error(`${name}@${version} has no exact version or platform: add it by hand.`);
+  }
+  // In the order in which npm writes them.
+  return {
+    version,
+    ...(cpu.length > 0 && { cpu }),
+    ...(dev && { dev }),
+    ...(libc.length > 0 && { libc }),
+    optional: true,
+    ...(os.length > 0 && { os }),
+  };
+}
+
+const missing = Object.values(packages).flatMap(({ dev, optionalDependencies = {} }) =>
+  Object.entries(optionalDependencies)
+    .filter(([name]) => !(`node_modules/${name}` in packages))
+    .map(([name, version]) => ({ name, version, dev })),
+);
+
+for (const { name, version, dev } of missing) {
+  packages[`node_modules/${name}`] = entryOf(name, version, dev);
+}
+
+lockfile.packages = Object.fromEntries(
+  Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
+);
+writeFileSync(path, `${JSON.stringify(lockfile, undefined, 2)}\n`);
+console.log(`${missing.length} packages of other platforms were added to package-lock.json.`);
