@@ -1,6 +1,4 @@
-import { wordsOf } from '../../src/contract/fold';
 import { type Condition, languages } from '../../src/contract/search-posts';
-import { simplified } from '../../src/contract/traditional';
 import { flag } from './columns';
 import type { PostQuery } from './post-query';
 import type { PostTable } from './post-table';
@@ -56,7 +54,7 @@ export const markPosts = (
       Uint8Array.from(languages, (one) => Number(one === query.language)),
     );
   }
-  keepTexts(marks, table, query.keywords);
+  keepTexts(marks, table, query.words);
   return marks;
 };
 
@@ -84,9 +82,7 @@ function keepRows(marks: Uint8Array, rows: readonly number[]) {
 const rowsOf = (table: PostTable, ids: readonly string[]) =>
   ids.map((id) => table.rowOf(id)).filter((row) => row !== undefined);
 
-function keepTexts(marks: Uint8Array, table: PostTable, keywords: string) {
-  // The longest word is the rarest, most often: it spares the others most of the looking.
-  const words = wordsOf(keywords, simplified).sort((a, b) => b.length - a.length);
+function keepTexts(marks: Uint8Array, table: PostTable, words: string[]) {
   if (words.length === 0) return;
   table.seed.words.finish();
   const { texts } = table;

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../src/contract/fold';
 import {
   type Condition,
   type PostOrder,
@@ -5,6 +6,7 @@ import {
   type SearchPostsRequest,
   type SortDirection,
 } from '../../src/contract/search-posts';
+import { simplified } from '../../src/contract/traditional';
 
 /** A search with every field decided; undefined restricts nothing. Pages count from 0. */
 export type PostQuery = {
@@ -12,7 +14,8 @@ export type PostQuery = {
   pageSize: number;
   fields: PostOrder;
   sort: SortDirection;
-  keywords: string;
+  /** The keywords, folded; the longest first, because it spares the others most of the looking. */
+  words: string[];
   condition: Condition;
   includeBlockChildren: boolean;
 } & Pick<
@@ -34,7 +37,7 @@ export const decidePostQuery = (asked: SearchPostsRequest): PostQuery => {
     pageSize: asked.pageSize ?? pageSizes.usual,
     fields: asked.fields ?? (condition === 'LATEST_REPLY' ? 'activeReplyTime' : 'comparable'),
     sort: asked.sort ?? 'DESC',
-    keywords: asked.keywords ?? '',
+    words: wordsOf(asked.keywords ?? '', simplified).sort((a, b) => b.length - a.length),
     condition,
     includeBlockChildren: asked.includeBlockChildren ?? false,
   };

@@ -43,7 +43,7 @@ function pageRows(table: PostTable, query: PostQuery, marks: Uint8Array) {
   const from = query.pageNum * query.pageSize;
   const rows: number[] = [];
   let skip = from;
-  if (!query.keywords.trim()) {
+  if (query.words.length === 0) {
     const tops = table.topRows.filter((row) => marks[row]);
     if (from < tops.length)
       rows.push(...inOrder(table, query, tops).slice(from, from + query.pageSize));

@@ -1,0 +1,73 @@
+// @vitest-environment node
+import { performance } from 'node:perf_hooks';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainText } from '../../src/contract/plain-text';
+
+describe('plainText', () => {
+  it.each([
+    ['text alone', 'just text', 'just text'],
+    ['nothing', '', ''],
+    ['tags without text', '<p><br></p><hr>', ''],
+    ['inline tags', '<b>bold</b>er and <i>it</i>', 'bolder and it'],
+    ['paragraphs', '<p>one</p><p>two</p>', 'one\ntwo'],
+    ['breaks', 'one<br>two<br/>three', 'one\ntwo\nthree'],
+    ['lists', '<ul><li>a</li><li>b</li></ul>', 'a\nb'],
+    ['cells', '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
+    ['an image between words', 'left<img src="x">right', 'left right'],
+    ['white space', '  <p>\n a \t b\n</p>\n\n<p> c </p> ', 'a b\nc'],
+    ['space only around a tag', 'a <b> b </b> c', 'a b c'],
+    ['entities', '&lt;p&gt; &amp; &quot;q&quot; &#39;x&#x27; &hellip;', '<p> & "q" \'x\' …'],
+    ['an entity written as text, decoded once', '&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['accented letters by name', 'caf&eacute; &Uuml;ber', 'café Über'],
+    ['a hard space', 'a&nbsp;&nbsp;b', 'a b'],
+    ['unknown names', '&nope; & &amp', '&nope; & &amp'],
+    ['figures that are no character', '&#0;&#x110000;&#xd800;', '\ufffd\ufffd\ufffd'],
+    ['Chinese by figures', '&#20998;&#x9875;', '分页'],
+    ['scripts and styles', 'a<script>x<b>1</b></script>b<STYLE>c{}</style >d', 'abd'],
+    ['a script that never ends', 'a<script>b', 'a'],
+    ['comments', 'a<!-- <p>b</p> -->c<!-- d', 'ac'],
+    ['a doctype and a processing instruction', '<!doctype html><?xml ?>a', 'a'],
+    ['a greater-than in an attribute', '<a title="a > b" href=\'>\'>x</a>', 'x'],
+    ['a quote in an unquoted attribute', "<a href=it's>x</a>", 'x'],
+    ['a less-than that begins no tag', '1 < 2 <3 a<b', '1 < 2 <3 a'],
+    ['a tag that never ends', 'a<p title="b', 'a'],
+    ['code, its lines as spaces', '<pre><code>a\n  b</code></pre>c', 'a b\nc'],
+  ])('of %s', (_, html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+
+  it('never throws and never leaves white space at an end, whatever it is given', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '<p',
+      '</',
+      '"',
+      "'",
+      '=',
+      '&',
+      '#',
+      ';',
+      '<!--',
+      '-->',
+    );
+    const rest = fc.constantFrom(' ', '\n', 'a', '<script>', '<br>', '&lt;', '论');
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, rest)), (pieces) => {
+        const text = plainText(pieces.join(''));
+        expect(text).toBe(text.trim());
+      }),
+    );
+  });
+
+  it.each(['<', '<a ', '<a "', "<a b='", '<!--', '<script>', '&', '&#x', ' ', '<b> </b>', '</'])(
+    'takes 1 MB of %j in its stride',
+    (piece) => {
+      const html = piece.repeat(1_000_000 / piece.length);
+      const begun = performance.now();
+      plainText(html);
+      expect(performance.now() - begun).toBeLessThan(1000);
+    },
+  );
+});
