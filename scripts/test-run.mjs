@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { endWithNpm } from './end-with-npm.mjs';
 import { setUp } from './set-up.mjs';
 
 setUp();
@@ -24,6 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.exit(1);
   });
 }
+endWithNpm();
 const chosen = stages.filter(({ name, filtered }) =>
   values.stage ? values.stage.includes(name) : filters.length === 0 || filtered,
 );
