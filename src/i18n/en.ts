@@ -156,6 +156,9 @@ export const en = {
     waiting: 'Loading topics',
     expand: 'Expand all',
     collapse: 'Collapse all',
+    chosen: 'The chosen topic',
+    inTree: (count: number) =>
+      plural(count, { one: 'and # more in the tree', other: 'and # more in the tree' }),
     moreRoots: 'Show more',
     stillAsking: 'Found here so far; asking the service…',
     order: 'Order of topics',

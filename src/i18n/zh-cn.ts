@@ -148,6 +148,8 @@ export const zhCn: Catalogue = {
     waiting: '正在加载话题',
     expand: '全部展开',
     collapse: '全部收起',
+    chosen: '选中的话题',
+    inTree: (count) => plural(count, { other: '其余 # 个见左侧话题树' }),
     moreRoots: '显示更多',
     stillAsking: '先列出已有的，正在向服务查询…',
     order: '话题排序',
