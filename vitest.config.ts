@@ -10,6 +10,9 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     // These read the production build or drive a browser: later stages of `npm test`.
     exclude: [...configDefaults.exclude, 'test/dist*.test.ts', 'test/browser/**', 'test/bench/**'],
+    maxWorkers: '100%',
+    // Generous, because a busy machine is no failure.
+    testTimeout: 20_000,
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     unstubGlobals: true,

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { overhear } from './console';
 import './stand-ins';
 
@@ -7,6 +7,9 @@ declare global {
   /** Put there by vitest's environment. */
   var jsdom: { virtualConsole: EventEmitter };
 }
+
+// A wait ends as soon as what it waits for is there; only a failure takes this long.
+configure({ asyncUtilTimeout: 5000 });
 
 // What jsdom cannot do (follow a link, submit a form to a server) must fail the test, not pass as a remark.
 globalThis.jsdom.virtualConsole.removeAllListeners('jsdomError');
