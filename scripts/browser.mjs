@@ -16,7 +16,7 @@ const places = () => [
 
 const run = (/** @type {string} */ program, /** @type {string[]} */ ...args) =>
   spawnSync(program, args, {
-    stdio: ['ignore', 2, 2],
+    stdio: ['ignore', 2, 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0;
 
