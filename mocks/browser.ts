@@ -1,14 +1,18 @@
 import { setupWorker } from 'msw/browser';
-import { createForum } from './forum/forum';
+import { ForgetfulPosts } from './forgetful-posts';
 import { type Host, handlersOf } from './handlers';
+import { KeepingForum } from './keeping-forum';
+import { KeptPosts } from './kept-posts';
 import { registerWorker } from './register-worker';
 import { scenarios } from './scenarios';
 import { placeImages } from './seed/place-images';
 import { readWish } from './wish';
 
 export type StartMock = {
-  /** The worker could not be had: what the app should tell the member, and go on. */
+  /** What the member should know, the app going on all the same: no worker, or nothing is kept. */
   notice: string | null;
+  /** Takes back all that was created, in every tab. */
+  resetForum: () => Promise<void>;
 };
 
 const timeLimit = 5000;
@@ -30,15 +34,15 @@ const images = new Map(
 export const startMock = async (): Promise<StartMock> => {
   const { scenario, posts } = readWish();
   const { world, manners } = scenarios[scenario];
-  const forum = createForum({ world: placeImages(world(posts), images) });
+  const notices: string[] = [];
+  const note = (what: string) => (cause: unknown) => {
+    notices.push(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
+  };
+  const kept = await KeptPosts.open().catch(note('Posts are lost when this page is left'));
+  const forum = new KeepingForum(placeImages(world(posts), images), kept ?? new ForgetfulPosts());
   const host: Host = { forum, manners: { ...manners } };
-  try {
-    await withinLimit(startWorker(host));
-    return { notice: null };
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    return { notice: `The mock service did not start: ${why}` };
-  }
+  await withinLimit(startWorker(host)).catch(note('The mock service did not start'));
+  return { notice: notices.join(' ') || null, resetForum: () => forum.reset() };
 };
 
 async function startWorker(host: Host) {

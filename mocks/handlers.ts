@@ -1,16 +1,13 @@
 import { type HttpHandler, http } from 'msw';
 import { type OperationName, operations } from '../src/contract/operations';
 import { type Answer, refused } from './forum/answer';
-import type { Forum } from './forum/forum';
 import { Refusal } from './forum/refusal';
 import type { Manners } from './scenarios';
 
 /** What answers requests: may be exchanged while handlers are listening. */
 export type Host = {
-  forum: Forum;
+  forum: { answer: (name: OperationName, body: unknown) => Answer | Promise<Answer> };
   manners: Manners;
-  /** Keeps a post that is about to be created; the post is made only if this settles. */
-  answer?: (name: OperationName, body: unknown) => Promise<Answer>;
 };
 
 const largestBody = 1024 * 1024;
@@ -39,7 +36,7 @@ async function answerOf(host: Host, request: Request): Promise<Answer> {
       throw new Refusal(failure, message, retryAfter ? { 'Retry-After': `${retryAfter}` } : {});
     }
     const body = await bodyOf(request);
-    return host.answer ? await host.answer(name, body) : host.forum.answer(name, body);
+    return await host.forum.answer(name, body);
   } catch (cause) {
     if (cause instanceof Refusal) return refused(cause);
     throw cause;

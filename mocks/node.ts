@@ -21,13 +21,11 @@ export const openForum = (options: OpenForum = {}) => {
   const { scenario = 'everyday', posts = usualWorldSize, latency = 0 } = options;
   const world = worldOf(scenario, posts);
   const { manners } = scenarios[scenario];
-  const host: Host = {
-    forum: createForum({ world, now: options.now ?? (() => world.clock) }),
-    manners: { ...manners, latency },
-  };
+  const forum = createForum({ world, now: options.now ?? (() => world.clock) });
+  const host: Host = { forum, manners: { ...manners, latency } };
   const server = setupServer(...handlersOf(host));
   return {
-    forum: host.forum,
+    forum,
     manners: host.manners,
     server: {
       listen: () => server.listen({ onUnhandledRequest: 'error' }),
