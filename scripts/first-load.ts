@@ -28,9 +28,18 @@ function neededBy(bundle: Bundle, first: Rolldown.OutputChunk[]): Rolldown.Outpu
   return [...needed];
 }
 
-function compressed(source: string | Uint8Array): number {
-  // Quality 11 is Node's default.
-  return brotliCompressSync(source).byteLength;
+/** Sizes after brotli at its default quality, 11; each file is compressed once, for it takes its time. */
+function sizesIn(bundle: Bundle): (name: string) => number {
+  const sizes = new Map<string, number>();
+  return (name) => {
+    const output = bundle[name];
+    if (!output) return 0;
+    const size =
+      sizes.get(name) ??
+      brotliCompressSync(output.type === 'chunk' ? output.code : output.source).byteLength;
+    sizes.set(name, size);
+    return size;
+  };
 }
 
 function sum(sizes: number[]): number {
@@ -40,6 +49,7 @@ function sum(sizes: number[]): number {
 /** What a reader with an empty cache downloads for each route: script and style, without the HTML. */
 export function firstLoads(bundle: Bundle): FirstLoad[] {
   const chunks = chunksOf(bundle);
+  const sizeOf = sizesIn(bundle);
   const always = chunks.filter(
     ({ isEntry, facadeModuleId }) => isEntry || catalogue.test(facadeModuleId ?? ''),
   );
@@ -52,13 +62,8 @@ export function firstLoads(bundle: Bundle): FirstLoad[] {
     ];
     return {
       route,
-      js: sum(needed.map(({ code }) => compressed(code))),
-      css: sum(
-        styles.map((name) => {
-          const style = bundle[name];
-          return style?.type === 'asset' ? compressed(style.source) : 0;
-        }),
-      ),
+      js: sum(needed.map(({ fileName }) => sizeOf(fileName))),
+      css: sum(styles.map(sizeOf)),
       files: needed.length + styles.length,
     };
   });
