@@ -42,10 +42,10 @@ describe('the production build', () => {
       [...element.attributes].filter(({ name }) => name.startsWith('on')),
     );
     expect([...inline, ...handlers]).toEqual([]);
-    expect(document.querySelectorAll('script[src]')).toHaveLength(1);
+    expect(document.querySelectorAll('script[type=module][src]')).toHaveLength(1);
   });
 
-  it('names every file but the page after its content, so that each can be kept for ever', () => {
+  it('names each asset after its content, so that it can be kept for ever', () => {
     const assets = readdirSync('dist/assets');
     expect(assets.filter((name) => !/-[\w-]{8}\.\w+$/.test(name))).toEqual([]);
   });
