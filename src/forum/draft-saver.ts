@@ -75,13 +75,14 @@ export class DraftSaver {
 
   async #save() {
     const mine = this.#session.state.draft;
+    const wasUnsaved = this.#isUnsaved;
     let isConflict = false;
     const stored = await this.#store.change(mine.id, (found) => {
       isConflict = found !== null && found.revision !== mine.revision;
       return isConflict ? found : { ...mine, revision: mine.revision + 1, changedAt: this.#now() };
     });
     if (!stored) return;
-    if (isConflict && !isSameFields(stored, mine)) await this.#session.split();
+    if (isConflict && wasUnsaved && !isSameFields(stored, mine)) await this.#session.split();
     else this.#session.adopt(stored, mine);
   }
 }

@@ -96,8 +96,12 @@ export class DraftSession {
   /** Sends the draft, or puts it into the outbox while there is no network. */
   post = () =>
     this.#occupy('sending', async () => {
+      const seen = this.state.draft;
       await this.#saver.flush('always');
-      const { id } = this.state.draft;
+      const { draft } = this.state;
+      // Another tab was quicker: nobody posts what they have not seen.
+      if (!isSameFields(seen, draft)) return { draft };
+      const { id } = draft;
       if (!this.#ports.isOnline()) return this.#move('postpone');
       const sent = await sendDraft(id, this.#ports);
       const isTaken = sent.failure?.name === 'Refused' && sent.failure.status === 409;
