@@ -165,5 +165,8 @@ export const composeAddress = (place: { blockId?: string; topicId?: string } = {
   return params.size ? `${patterns.compose}?${params}` : patterns.compose;
 };
 
+/** The address of a draft, on the device that has it. */
+export const draftAddress = (id: string) => `/compose/${encodeURIComponent(id)}`;
+
 export const savedAddress = (page = 0) =>
   page ? `${patterns.saved}?page=${page + 1}` : patterns.saved;
