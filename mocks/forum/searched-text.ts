@@ -1,8 +1,7 @@
-import { fold } from '../../src/contract/fold';
 import { plainText } from '../../src/contract/plain-text';
-import { simplified } from '../../src/contract/traditional';
+import { quickFold } from './quick-fold';
 import type { PostWords } from './world';
 
 /** What keywords are sought in: title and plain text, folded. */
 export const searchedText = ({ title, content }: PostWords) =>
-  fold(`${title}\n${plainText(content)}`, simplified);
+  quickFold(`${title}\n${plainText(content)}`);

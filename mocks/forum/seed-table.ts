@@ -1,9 +1,10 @@
 import { type PostOrder, postOrders } from '../../src/contract/search-posts';
 import { Codes, type Columns, createColumns, fillRow } from './columns';
-import { compareBy } from './compare-rows';
+import { compareBy, keyOfRow } from './compare-rows';
 import { PostCounts } from './places';
 import { searchedText } from './searched-text';
-import { SortedRows, sortInSteps } from './sorted-rows';
+import { sortByComparing, sortByNumbers } from './sort-in-steps';
+import { SortedRows } from './sorted-rows';
 import { Work } from './work';
 import type { World } from './world';
 
@@ -86,9 +87,10 @@ export class SeedTable {
     (field === 'title' ? this.words : this.facts).finish();
     const rows = new Uint32Array(this.count);
     for (let row = 0; row < rows.length; row++) rows[row] = row;
-    const byField = compareBy(field, this.columns, this.titles);
-    // Ids rise with the row, so the row breaks ties as the id would.
-    yield* sortInSteps(rows, (a, b) => byField(a, b) || a - b);
+    // Ids rise with the row and both sorts keep the order of equals, so ties are broken by id.
+    yield* field === 'title'
+      ? sortByComparing(rows, compareBy(field, this.columns, this.titles))
+      : sortByNumbers(rows, keyOfRow(field, this.columns));
     this.#orders.set(field, new SortedRows(rows));
   }
 }

@@ -42,37 +42,3 @@ export class SortedRows {
     this.#rows = rows;
   }
 }
-
-const stepLength = 512;
-
-/**
- * Sorts `rows` in place, a few hundred at a step: a merge sort from the bottom up, because the
- * built-in sort cannot be interrupted.
- */
-export function* sortInSteps(rows: Uint32Array<ArrayBuffer>, compare: Compare): Generator<number> {
-  let from = rows;
-  let to = new Uint32Array(rows.length);
-  for (let width = 1; width < rows.length; width *= 2) {
-    let sinceStep = 0;
-    for (let start = 0; start < rows.length; start += 2 * width) {
-      const middle = Math.min(start + width, rows.length);
-      const end = Math.min(start + 2 * width, rows.length);
-      let left = start;
-      let right = middle;
-      for (let place = start; place < end; place++) {
-        const a = from[left] ?? 0;
-        const b = from[right] ?? 0;
-        const takesLeft = left < middle && (right >= end || compare(a, b) <= 0);
-        to[place] = takesLeft ? a : b;
-        if (takesLeft) left += 1;
-        else right += 1;
-        if (++sinceStep === stepLength) {
-          sinceStep = 0;
-          yield stepLength;
-        }
-      }
-    }
-    [from, to] = [to, from];
-  }
-  if (from !== rows) rows.set(from);
-}

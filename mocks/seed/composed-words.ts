@@ -4,7 +4,8 @@ import { Dice } from './dice';
 import { fill } from './phrase';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? '');
+const escaped = (text: string) =>
+  /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => escapes[character] ?? '') : text;
 
 const titleStream = 2;
 const contentStream = 3;

@@ -13,6 +13,7 @@ const dropped: Record<string, RegExp> = {
   style: /<\/style/gi,
   template: /<\/template/gi,
 };
+const uneven = /\s\s|[^\S ]/;
 const tagStart = /<(?:\/?([a-z][^\s/>]*)|!--|[!?/])/gi;
 // Quotes matter only where a value begins, as in a browser.
 const tagRest = /(?:[^>=]|=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?)*(?:>|$)/y;
@@ -28,7 +29,8 @@ export const plainText = (html: string) => {
     if (gap !== '\n') gap = next;
   };
   const add = (raw: string) => {
-    const segment = decodeEntities(raw).replace(/\s+/g, ' ');
+    const decoded = decodeEntities(raw);
+    const segment = uneven.test(decoded) ? decoded.replace(/\s+/g, ' ') : decoded;
     if (segment.startsWith(' ')) widen(' ');
     const words = segment.trim();
     if (!words) return;
@@ -58,7 +60,7 @@ function endOf(html: string, tag: RegExpExecArray, name: string) {
     return close < 0 ? html.length : close + 3;
   }
   tagRest.lastIndex = after;
-  const end = after + (tagRest.exec(html)?.[0].length ?? 0);
+  const end = html[after] === '>' ? after + 1 : after + (tagRest.exec(html)?.[0].length ?? 0);
   const closing = tag[0][1] === '/' ? undefined : dropped[name];
   if (!closing) return end;
   closing.lastIndex = end;
