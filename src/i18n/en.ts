@@ -68,7 +68,9 @@ export const en = {
     fewBlocks: 'Learned from the posts you have seen; there may be more.',
     unknownBlock: 'A block',
     withChildren: (block: string) => `${block}, with its children`,
-    includeChildren: 'Include child blocks',
+    includeChildren: 'Child blocks',
+    onlyThisBlock: 'This block only',
+    childrenToo: 'Children too',
     topic: 'Topic',
     allTopics: 'All topics',
     unknownTopic: 'A topic',
@@ -116,6 +118,7 @@ export const en = {
     gone: 'This post is not here',
     goneHelp:
       'It may have been deleted, withdrawn or never posted, or the address is incomplete. The service lists no post with this id.',
+    fromSearch: 'From your search',
     moreIn: (topic: string) => `More in ${topic}`,
     copyLink: 'Copy link',
     save: 'Save',
@@ -284,6 +287,17 @@ export const en = {
     heading: 'Saved',
     empty: 'Nothing saved yet',
     emptyHelp: 'Save a post to find it here again. The list stays on this device.',
+    newReplies: (count: number) => plural(count, { one: '# new reply', other: '# new replies' }),
+    newCollects: (count: number) =>
+      plural(count, { one: '# new collect', other: '# new collects' }),
+    newLastReply: 'New activity',
+    gone: 'no longer there',
+    remove: 'Remove',
+    export: 'Export as a file',
+    import: 'Import a file',
+    imported: (count: number) =>
+      plural(count, { one: '# post in the file', other: '# posts in the file' }),
+    notAList: 'This file holds no reading list. Choose one that was exported here.',
   },
   member: {
     posts: (nickname: string) => `Posts by ${nickname}`,

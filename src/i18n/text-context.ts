@@ -4,9 +4,11 @@ import type { InterfaceLanguage } from './language';
 
 export type Words = { language: InterfaceLanguage; text: Catalogue };
 
+/** What the host set: the zone of timestamps that name none, and the forum's name. */
+export type Host = { timeZone: string; title: string };
+
 type Speech = Words & {
-  /** Zone of timestamps that name none. */
-  timeZone: string;
+  host: Host;
   /** Loads the catalogue, then speaks it; remembered on this device. */
   speak: (language: InterfaceLanguage) => Promise<void>;
 };

@@ -5,9 +5,9 @@ import styles from './moment.module.css';
 
 /** "3 hours ago"; the exact time on hover, focus and tap. A timestamp nobody can read is shown as it came. */
 export const Moment = ({ at }: { at: string }) => {
-  const { language, text, timeZone } = useSpeech();
+  const { language, text, host } = useSpeech();
   const [exact, setExact] = useState(false);
-  const moment = parseMoment(at, timeZone);
+  const moment = parseMoment(at, host.timeZone);
   if (!moment) return <span dir="auto">{at || text.post.unknownTime}</span>;
   const written = exactTime(moment, language);
   return (

@@ -32,7 +32,7 @@ const Where = () => <output aria-label="where">{useLocation().pathname}</output>
 
 /** Renders what is given where links and words work. */
 export const stage = (inside: ReactNode) => {
-  const speech = { language: 'en', text: en, timeZone: 'UTC', speak: async () => {} } as const;
+  const speech = { language: 'en', text: en, host: { timeZone: 'UTC', title: 'Parley' }, speak: async () => {} } as const;
   const router = createMemoryRouter([
     {
       path: '*',

@@ -1,0 +1,16 @@
+import type { Catalogue } from '../i18n/en';
+import type { BadSetting } from '../settings';
+import styles from './notice-page.module.css';
+
+/** Shown instead of the forum where the host set something that is not allowed. */
+export const BadSettings = ({ bad, text }: { bad: BadSetting[]; text: Catalogue }) => (
+  <main className={styles.notice}>
+    <h1 className={styles.heading}>{text.settings.bad}</h1>
+    <ul>
+      {bad.map(({ meta, given, allowed }) => (
+        <li key={meta}>{text.settings.badOne(meta, given, allowed)}</li>
+      ))}
+    </ul>
+    <p>{text.settings.badHelp}</p>
+  </main>
+);

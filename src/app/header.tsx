@@ -1,0 +1,38 @@
+import { Link, NavLink } from 'react-router-dom';
+import { composeAddress, savedAddress, searchAddress, topicsAddress } from '../addresses';
+import { useSpeech } from '../i18n/text-context';
+import button from '../ui/button.module.css';
+import { Icon } from '../ui/icon';
+import styles from './header.module.css';
+import { SearchBox } from './search-box';
+import { ThemeButton } from './theme-button';
+
+export const Header = () => {
+  const { text, language, host, speak } = useSpeech();
+  const { app } = text;
+  const other = language === 'en' ? 'zh-CN' : 'en';
+  return (
+    <header className={styles.header}>
+      <Link to={searchAddress()} className={styles.brand} aria-label={app.home(host.title)}>
+        <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width="26" height="26" />
+        <span className={styles.name}>{host.title}</span>
+      </Link>
+      <SearchBox />
+      <nav className={styles.links} aria-label={app.mainNavigation}>
+        <NavLink to={topicsAddress()} className={styles.link}>
+          <Icon name="topics" /> <span className={styles.word}>{app.topics}</span>
+        </NavLink>
+        <NavLink to={savedAddress()} className={styles.link}>
+          <Icon name="saved" /> <span className={styles.word}>{app.saved}</span>
+        </NavLink>
+        <ThemeButton />
+        <button type="button" lang={other} className={styles.link} onClick={() => speak(other)}>
+          {app.otherLanguage}
+        </button>
+        <Link to={composeAddress()} className={`${button.primary} ${styles.write}`}>
+          <Icon name="pencil" /> <span className={styles.word}>{app.newPost}</span>
+        </Link>
+      </nav>
+    </header>
+  );
+};

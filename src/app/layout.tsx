@@ -1,0 +1,28 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { useText } from '../i18n/text-context';
+import { Header } from './header';
+import styles from './layout.module.css';
+import { OfflineBanner } from './offline-banner';
+import { useFocusAfterNavigation } from './use-focus-after-navigation';
+import { useKeys } from './use-keys';
+
+/** The frame: it stays while pages come and go below it. */
+export const Layout = () => {
+  const { app } = useText();
+  const isWaiting = useNavigation().state === 'loading';
+  useFocusAfterNavigation();
+  useKeys();
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        {app.skipToContent}
+      </a>
+      <Header />
+      <OfflineBanner />
+      <main id="main" tabIndex={-1} className={styles.main} data-waiting={isWaiting || undefined}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router-dom';
+import { parseSearch, parseTopicSearch, patterns } from '../addresses';
+import type { ForumApi } from '../api/forum-api';
+import { questionForPost } from '../forum/question-for-post';
+import { BrokenPage } from './broken-page';
+import { Layout } from './layout';
+import { NotFoundPage } from './not-found-page';
+
+const paramsOf = (request: Request) => new URL(request.url).searchParams;
+
+const pages = {
+  search: async () => (await import('../pages/search/search-page')).SearchPage,
+  post: async () => (await import('../pages/post/post-page')).PostPage,
+  member: async () => (await import('../pages/member/member-page')).MemberPage,
+  topics: async () => (await import('../pages/topics/topics-page')).TopicsPage,
+  compose: async () => (await import('../pages/compose/compose-page')).ComposePage,
+  saved: async () => (await import('../pages/saved/saved-page')).SavedPage,
+};
+
+const nothing = () => null;
+
+/** Loaders begin to ask while the code of the page is still loading; nobody waits for them. */
+export const routesOf = (api: ForumApi, queries: QueryClient): RouteObject[] => {
+  const topicsLoader = ({ request }: { request: Request }) => {
+    void queries.prefetchQuery(api.topics(parseTopicSearch(paramsOf(request))));
+    return null;
+  };
+  const children: RouteObject[] = [
+    {
+      path: patterns.search,
+      lazy: { Component: pages.search },
+      loader: ({ request }) => {
+        void queries.prefetchQuery(api.postSearch(parseSearch(paramsOf(request))));
+        return null;
+      },
+    },
+    {
+      path: patterns.post,
+      lazy: { Component: pages.post },
+      loader: ({ params }) => {
+        void queries.prefetchQuery(api.postSearch(questionForPost(params.id ?? '')));
+        return null;
+      },
+    },
+    {
+      path: patterns.member,
+      lazy: { Component: pages.member },
+    },
+    { path: patterns.topics, lazy: { Component: pages.topics }, loader: topicsLoader },
+    { path: patterns.topic, lazy: { Component: pages.topics }, loader: topicsLoader },
+    { path: patterns.compose, lazy: { Component: pages.compose } },
+    { path: patterns.draft, lazy: { Component: pages.compose } },
+    {
+      path: patterns.saved,
+      lazy: { Component: pages.saved },
+    },
+    { path: '*', Component: NotFoundPage },
+  ];
+  return [
+    {
+      Component: Layout,
+      HydrateFallback: nothing,
+      children: [{ ErrorBoundary: BrokenPage, children }],
+    },
+  ];
+};

@@ -1,0 +1,40 @@
+import { fold } from '../contract/fold';
+import { plainText } from '../contract/plain-text';
+import type { Finding } from './use-finding';
+
+const before = 24;
+const length = 200;
+// More than any reader needs to be told what a post is about; hostile sizes end here.
+const mostHtml = 60_000;
+
+const texts = new Map<string, string>();
+const mostTexts = 400;
+
+/** The text of a post's content, worked out once for each content. */
+const textOf = (html: string) => {
+  const known = texts.get(html);
+  if (known !== undefined) return known;
+  if (texts.size >= mostTexts) texts.clear();
+  const text = plainText(html.slice(0, mostHtml)).replace(/\s+/g, ' ').trim();
+  texts.set(html, text);
+  return text;
+};
+
+/** A line out of a post's content, beginning shortly before the first found word. */
+export const excerptOf = (html: string, { words, simplified }: Finding) => {
+  const text = textOf(html);
+  const start = words.length === 0 ? 0 : startOf(text, words, simplified);
+  const line = text.slice(start, start + length);
+  return start > 0 ? `…${line}` : line;
+};
+
+function startOf(text: string, words: readonly string[], simplified: ReadonlyMap<string, string>) {
+  const folded = fold(text, simplified);
+  const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0);
+  if (places.length === 0) return 0;
+  // Folding may shorten or lengthen; what it did so far shows where the same place is in the text.
+  const place = Math.floor((Math.min(...places) * text.length) / folded.length);
+  if (place <= before * 2) return 0;
+  const space = text.indexOf(' ', place - before);
+  return space >= 0 && space < place ? space + 1 : place - before;
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { Refused } from '../api/failures';
+import { useText } from '../i18n/text-context';
+import button from '../ui/button.module.css';
+import { Icon } from '../ui/icon';
+import { explainFailure } from './explain-failure';
+import styles from './failure-card.module.css';
+
+type Props = {
+  error: unknown;
+  retry?: () => void;
+};
+
+/** One card for whatever went wrong: what happened, what to do, and the details for who wants them. */
+export const FailureCard = ({ error, retry }: Props) => {
+  const text = useText();
+  const { failure } = text;
+  const { what, advice } = explainFailure(error, text);
+  const wait = useCountdown(error instanceof Refused ? error.retryAfter : null);
+  return (
+    <div className={styles.card} role="alert">
+      <h2 className={styles.what}>
+        <Icon name="warning" /> {what}
+      </h2>
+      {error instanceof Refused && error.said && (
+        <p>
+          {failure.itSaid} <bdi className={styles.said}>{error.said}</bdi>
+        </p>
+      )}
+      <p className={styles.advice}>{wait > 0 ? failure.waitSeconds(wait) : advice}</p>
+      {retry && (
+        <button type="button" className={button.button} onClick={retry} disabled={wait > 0}>
+          {failure.retry}
+        </button>
+      )}
+      <details className={styles.details}>
+        <summary>{failure.details}</summary>
+        <pre>{detailsOf(error)}</pre>
+      </details>
+    </div>
+  );
+};
+
+const detailsOf = (error: unknown): string =>
+  error instanceof Error
+    ? [`${error.name}: ${error.message}`, ...(error.cause ? [detailsOf(error.cause)] : [])].join(
+        '\n',
+      )
+    : String(error);
+
+/** Whole seconds still to wait. */
+function useCountdown(milliseconds: number | null) {
+  const [left, setLeft] = useState(Math.ceil((milliseconds ?? 0) / 1000));
+  useEffect(() => {
+    if (milliseconds === null) return;
+    const end = Date.now() + milliseconds;
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      setLeft(seconds);
+      if (seconds === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [milliseconds]);
+  return left;
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { searchAddress, topicsAddress } from '../addresses';
+import type { PostSummary } from '../contract/post';
+import { useText } from '../i18n/text-context';
+import styles from './trail.module.css';
+
+type Props = { post: Pick<PostSummary, 'forumBlock' | 'forumTopicList'> };
+
+/** Block, then the first topic; each leads to what else it holds. */
+export const Trail = ({ post }: Props) => {
+  const text = useText();
+  const { forumBlock: block } = post;
+  const [topic] = post.forumTopicList;
+  return (
+    <nav className={styles.trail} aria-label={text.post.trail}>
+      {block.id && (
+        <Link
+          to={searchAddress({ blockId: block.id, includeBlockChildren: block.children.length > 0 })}
+          className={styles.block}
+        >
+          <bdi>{block.name || text.search.unknownBlock}</bdi>
+        </Link>
+      )}
+      {block.id && topic && <span aria-hidden="true"> › </span>}
+      {topic && (
+        <Link to={topicsAddress({}, topic.id)}>
+          <bdi>{topic.name || text.topics.unnamed}</bdi>
+        </Link>
+      )}
+    </nav>
+  );
+};

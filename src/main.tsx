@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client';
+import './styles/tokens.css';
+import './styles/base.css';
+import { BadSettings } from './app/bad-settings';
+import { createApp } from './app/create-app';
+import { chooseLanguage, loadCatalogue } from './i18n/language';
+import { readSettings } from './settings';
+
+const { settings, bad } = readSettings(document);
+const language = chooseLanguage(settings.language);
+const words = loadCatalogue(language);
+const root = createRoot(document.getElementById('app') as HTMLElement);
+
+// A constant of the build: everything of the mock is folded away from every other mode.
+if (import.meta.env.MODE === 'mock') {
+  const { startMock } = await import('../mocks/browser');
+  await startMock();
+}
+
+// Nothing is asked before this line, so that no request escapes a mock that is not ready.
+const app = bad.length === 0 ? createApp(settings) : null;
+const text = await words;
+root.render(app ? app.render({ language, text }) : <BadSettings bad={bad} text={text} />);

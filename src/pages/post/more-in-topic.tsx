@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { emptySearch, postAddress, searchAddress } from '../../addresses';
+import { usePostSearch } from '../../api/use-post-search';
+import type { PostSummary } from '../../contract/post';
+import { useText } from '../../i18n/text-context';
+import { Moment } from '../../ui/moment';
+import styles from './more-in-topic.module.css';
+
+const most = 5;
+
+/** The newest of the same topic, without the post one is reading. */
+export const MoreInTopic = ({ post }: { post: PostSummary }) => {
+  const { post: text } = useText();
+  const [topic] = post.forumTopicList;
+  const question = { ...emptySearch, topicId: topic?.id ?? '', pageSize: most + 1 };
+  const { data } = usePostSearch(question, { enabled: topic !== undefined });
+  const others = data?.content.filter(({ id }) => id !== post.id).slice(0, most) ?? [];
+  if (!topic || others.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>
+        <Link to={searchAddress({ topicId: topic.id })}>
+          <bdi>{text.moreIn(topic.name)}</bdi>
+        </Link>
+      </h2>
+      <ul className={styles.posts}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link to={postAddress(other.id)} dir="auto">
+              <bdi>{other.title || text.untitled}</bdi>
+            </Link>
+            <p>
+              <Moment at={other.createTime} /> · {text.replies(other.replyCount)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,72 @@
+import { plainText } from '../../contract/plain-text';
+import type { PostSummary } from '../../contract/post';
+import { Badges } from '../../forum/badges';
+import { languageOf } from '../../forum/language-of';
+import { MemberLine } from '../../forum/member-line';
+import { PostBody } from '../../forum/post-body';
+import { SaveButton } from '../../forum/save-button';
+import { Trail } from '../../forum/trail';
+import { useSafeImage } from '../../forum/use-safe-image';
+import { useText } from '../../i18n/text-context';
+import { Avatar } from '../../ui/avatar';
+import { Icon } from '../../ui/icon';
+import { Moment } from '../../ui/moment';
+import { PageTitle } from '../../ui/page-title';
+import { CopyLink } from './copy-link';
+import styles from './post-article.module.css';
+
+export const PostArticle = ({ post }: { post: PostSummary }) => {
+  const { post: text } = useText();
+  const { cMemberInfo: member } = post;
+  const title = post.title || text.untitled;
+  const language = languageOf(post.title);
+  return (
+    <article className={styles.post}>
+      <PageTitle>{post.seoTitle || title}</PageTitle>
+      <meta
+        name="description"
+        content={post.seoDescription || plainText(post.content.slice(0, 2000)).slice(0, 200)}
+      />
+      {post.seoKeyword && <meta name="keywords" content={post.seoKeyword} />}
+      <p className={styles.trail}>
+        <Trail post={post} />
+      </p>
+      <h1 className={styles.title} tabIndex={-1} dir="auto" lang={language}>
+        <Badges post={post} />
+        <bdi>{title}</bdi>
+      </h1>
+      <div className={styles.byline}>
+        <Avatar name={member.nickname} seed={member.id} src={useSafeImage(member.avatar)} />
+        <div className={styles.about}>
+          <strong>
+            <MemberLine member={member} mostRoles={3} />
+          </strong>
+          <p className={styles.times}>
+            <span>
+              <span className="unseen">{text.posted} </span>
+              <Moment at={post.createTime} />
+            </span>
+            {post.replyCount > 0 && post.activeReplyTime && (
+              <span>
+                {text.lastReply} <Moment at={post.activeReplyTime} />
+              </span>
+            )}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <SaveButton post={post} />
+          <CopyLink />
+        </div>
+      </div>
+      <PostBody html={post.content} language={language} />
+      <p className={styles.counts}>
+        <span>
+          <Icon name="reply" /> {text.replies(post.replyCount)}
+        </span>
+        <span>
+          <Icon name="star" /> {text.collects(post.collectCount)}
+        </span>
+      </p>
+    </article>
+  );
+};

@@ -1,0 +1,44 @@
+import { useLocation, useParams } from 'react-router-dom';
+import { FailureCard } from '../../forum/failure-card';
+import { usePost } from '../../forum/use-post';
+import { useText } from '../../i18n/text-context';
+import { PageTitle } from '../../ui/page-title';
+import { Skeleton } from '../../ui/skeleton';
+import { GonePost } from './gone-post';
+import { MemberCard } from './member-card';
+import { MoreInTopic } from './more-in-topic';
+import { Neighbours } from './neighbours';
+import { PostArticle } from './post-article';
+import styles from './post-page.module.css';
+
+/** One post, through a search for its id. */
+export const PostPage = () => {
+  const { post: text } = useText();
+  const { id = '' } = useParams();
+  const { state } = useLocation();
+  const found = usePost(id);
+  const post = found.data;
+
+  if (found.error && post === undefined) {
+    return <FailureCard key={found.errorUpdatedAt} error={found.error} retry={found.refetch} />;
+  }
+  if (post === undefined) {
+    return (
+      <>
+        <PageTitle>{text.waiting}</PageTitle>
+        <Skeleton rows={4} label={text.waiting} />
+      </>
+    );
+  }
+  if (post === null) return <GonePost />;
+  return (
+    <div className={styles.page}>
+      <PostArticle post={post} />
+      <aside className={styles.aside}>
+        <MemberCard member={post.cMemberInfo} />
+        <MoreInTopic post={post} />
+        <Neighbours post={post} from={typeof state?.from === 'string' ? state.from : ''} />
+      </aside>
+    </div>
+  );
+};

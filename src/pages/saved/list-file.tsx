@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { mergeSaved, parseSaved, type SavedPost } from '../../forum/reading-list';
+import { useText } from '../../i18n/text-context';
+import button from '../../ui/button.module.css';
+import styles from './saved-page.module.css';
+
+/** The reading list as a file, out and in: it is kept on this device and nowhere else. */
+export const ListFile = ({ list }: { list: SavedPost[] }) => {
+  const { saved: text } = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [said, say] = useState('');
+
+  const take = async (file: File | undefined) => {
+    const posts = file && parseSaved(await file.text());
+    if (posts) mergeSaved(posts);
+    say(posts ? text.imported(posts.length) : text.notAList);
+  };
+  return (
+    <div className={styles.file}>
+      {list.length > 0 && (
+        <button type="button" className={button.plain} onClick={() => download(list)}>
+          {text.export}
+        </button>
+      )}
+      <button type="button" className={button.plain} onClick={() => input.current?.click()}>
+        {text.import}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={text.import}
+        onChange={(event) => take(event.currentTarget.files?.[0])}
+      />
+      <span role="status">{said}</span>
+    </div>
+  );
+};
+
+function download(list: SavedPost[]) {
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(list, null, 2)], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'parley-saved.json';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { searchAddress } from '../../addresses';
+import { conditions, type PostSearch } from '../../contract/search-posts';
+import { useText } from '../../i18n/text-context';
+import styles from './condition-tabs.module.css';
+
+export const ConditionTabs = ({ search }: { search: PostSearch }) => {
+  const { search: text } = useText();
+  return (
+    <nav className={styles.tabs} aria-label={text.show}>
+      {conditions.map((condition) => (
+        <Link
+          key={condition}
+          to={searchAddress({ ...search, condition, pageNum: 0 })}
+          className={styles.tab}
+          aria-current={condition === search.condition ? 'page' : undefined}
+        >
+          {text[condition]}
+        </Link>
+      ))}
+    </nav>
+  );
+};

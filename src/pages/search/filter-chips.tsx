@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { searchAddress } from '../../addresses';
+import type { PostSearch } from '../../contract/search-posts';
+import { useText } from '../../i18n/text-context';
+import { Icon } from '../../ui/icon';
+import styles from './filter-chips.module.css';
+import { useFiltersInUse } from './use-filters-in-use';
+
+/** What is on, each a link to the same search without it. */
+export const FilterChips = ({ search }: { search: PostSearch }) => {
+  const { search: text } = useText();
+  // The tabs below say which condition is on.
+  const filters = useFiltersInUse(search).filter(({ name }) => name !== 'condition');
+  if (filters.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={text.filtersInUse}>
+      {filters.map(({ name, label, without }) => (
+        <li key={name}>
+          <Link
+            to={searchAddress({ ...search, ...without, pageNum: 0 })}
+            className={styles.chip}
+            aria-label={text.without(label)}
+          >
+            <bdi>{label}</bdi> <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={searchAddress({ condition: search.condition })} className={styles.clear}>
+          {text.clearAll}
+        </Link>
+      </li>
+    </ul>
+  );
+};

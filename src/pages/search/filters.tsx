@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import { searchAddress } from '../../addresses';
+import { useKnownBlocks } from '../../api/use-known-blocks';
+import { languages, type PostSearch } from '../../contract/search-posts';
+import { BlockTree } from '../../forum/block-tree';
+import { TopicTree } from '../../forum/topic-tree';
+import { useText } from '../../i18n/text-context';
+import segments from '../../ui/segments.module.css';
+import styles from './filters.module.css';
+
+/** Block, topic and language: every choice is a link to a narrower or wider search. */
+export const Filters = ({ search }: { search: PostSearch }) => {
+  const { search: text } = useText();
+  const known = useKnownBlocks();
+  const hasChildren = [...known.values()].some(({ parentId }) => parentId === search.blockId);
+  const narrowed = (change: Partial<PostSearch>) =>
+    searchAddress({ ...search, ...change, pageNum: 0 });
+
+  return (
+    <div className={styles.filters}>
+      <section>
+        <h2 className={styles.heading}>{text.block}</h2>
+        <BlockTree
+          current={search.blockId}
+          addressOf={(blockId) => narrowed({ blockId, includeBlockChildren: blockId !== '' })}
+        />
+        {search.blockId !== '' && hasChildren && (
+          <nav className={segments.segments} aria-label={text.includeChildren}>
+            {[false, true].map((includeBlockChildren) => (
+              <Link
+                key={`${includeBlockChildren}`}
+                to={narrowed({ includeBlockChildren })}
+                className={segments.segment}
+                aria-current={
+                  includeBlockChildren === search.includeBlockChildren ? 'true' : undefined
+                }
+              >
+                {includeBlockChildren ? text.childrenToo : text.onlyThisBlock}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <p className={styles.hint}>{known.size === 0 ? text.noBlocksYet : text.fewBlocks}</p>
+      </section>
+      <section>
+        <h2 className={styles.heading}>{text.topic}</h2>
+        <TopicTree current={search.topicId} addressOf={(topicId) => narrowed({ topicId })} />
+      </section>
+      <section>
+        <h2 className={styles.heading}>{text.language}</h2>
+        <nav className={segments.segments} aria-label={text.language}>
+          {(['', ...languages] as const).map((language) => (
+            <Link
+              key={language}
+              to={narrowed({ language })}
+              className={segments.segment}
+              aria-current={language === search.language ? 'true' : undefined}
+            >
+              {language === '' ? text.allLanguages : text[language]}
+            </Link>
+          ))}
+        </nav>
+      </section>
+    </div>
+  );
+};

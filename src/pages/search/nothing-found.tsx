@@ -1,0 +1,57 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { searchAddress } from '../../addresses';
+import { useApi } from '../../api/api-context';
+import type { PostSearch } from '../../contract/search-posts';
+import { useText } from '../../i18n/text-context';
+import button from '../../ui/button.module.css';
+import styles from './nothing-found.module.css';
+import { type FilterInUse, useFiltersInUse } from './use-filters-in-use';
+
+/** Says which one filter to drop, and what that would find. */
+export const NothingFound = ({ search }: { search: PostSearch }) => {
+  const { search: text } = useText();
+  const filters = useFiltersInUse(search);
+  return (
+    <div className={styles.nothing} data-results tabIndex={-1}>
+      <h2 className={styles.heading}>{text.nothingFound}</h2>
+      <p>{filters.length > 0 ? text.nothingMatches : text.nothingHere}</p>
+      {filters.length > 1 && <DropOne search={search} filters={filters} />}
+      {filters.length > 0 && (
+        <Link to={searchAddress()} className={button.button}>
+          {text.startOver}
+        </Link>
+      )}
+    </div>
+  );
+};
+
+const DropOne = ({ search, filters }: { search: PostSearch; filters: FilterInUse[] }) => {
+  const { search: text } = useText();
+  const api = useApi();
+  const counts = useQueries({
+    queries: filters.map(({ without }) => ({
+      ...api.postSearch({ ...search, ...without, pageNum: 0, pageSize: 1 }),
+      placeholderData: undefined,
+    })),
+  });
+  const helpful = filters
+    .map((filter, place) => ({ ...filter, count: counts[place]?.data?.totalElements ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  if (helpful.length === 0) return null;
+  return (
+    <>
+      <p>{text.dropOne}</p>
+      <ul className={styles.ways}>
+        {helpful.map(({ name, label, without, count }) => (
+          <li key={name}>
+            <Link to={searchAddress({ ...search, ...without, pageNum: 0 })}>
+              {text.dropped(label, count)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

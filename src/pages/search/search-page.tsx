@@ -1,0 +1,55 @@
+import { useLocation } from 'react-router-dom';
+import { parseSearch, searchAddress } from '../../addresses';
+import { usePostSearch } from '../../api/use-post-search';
+import { useFinding } from '../../forum/use-finding';
+import { useText } from '../../i18n/text-context';
+import { Announcer } from '../../ui/announcer';
+import { PageTitle } from '../../ui/page-title';
+import { ConditionTabs } from './condition-tabs';
+import { FilterChips } from './filter-chips';
+import { FilterSheet } from './filter-sheet';
+import { Filters } from './filters';
+import { OrderMenu } from './order-menu';
+import { Results } from './results';
+import styles from './search-page.module.css';
+
+/** Search: everything it shows follows from the address. */
+export const SearchPage = () => {
+  const { search: text } = useText();
+  const location = useLocation();
+  const search = parseSearch(new URLSearchParams(location.search));
+  const found = usePostSearch(search);
+  const finding = useFinding(search.keywords);
+  const heading = search.keywords ? text.quoted(search.keywords) : text.allPosts;
+  const page = found.data;
+  const count = page && text.posts(page.totalElements);
+  const place =
+    page && text.page(page.totalPages === 0 ? 1 : search.pageNum + 1, page.totalPages || 1);
+
+  return (
+    <div className={styles.page}>
+      <PageTitle>{[heading, count].filter(Boolean).join(', ')}</PageTitle>
+      <aside className={styles.rail} aria-label={text.filters}>
+        <Filters search={search} />
+      </aside>
+      <section className={styles.column}>
+        <header className={styles.head}>
+          <h1 className={styles.heading} tabIndex={-1}>
+            <bdi>{heading}</bdi>
+          </h1>
+          <p className={styles.count}>{count && place ? `${count} · ${place}` : ' '}</p>
+          <FilterSheet search={search} total={page?.totalElements} />
+        </header>
+        <FilterChips search={search} />
+        <div className={styles.bar}>
+          <ConditionTabs search={search} />
+          <OrderMenu key={location.key} search={search} />
+        </div>
+        <Results search={search} found={found} finding={finding} from={searchAddress(search)} />
+        <Announcer>
+          {count && place && !found.isPlaceholderData ? `${count}, ${place}` : ''}
+        </Announcer>
+      </section>
+    </div>
+  );
+};

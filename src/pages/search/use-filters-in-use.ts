@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { emptyTopicSearch } from '../../addresses';
+import { useKnownBlocks } from '../../api/use-known-blocks';
+import { useTopics } from '../../api/use-topics';
+import type { Page } from '../../contract/page';
+import type { PostSummary } from '../../contract/post';
+import type { PostSearch } from '../../contract/search-posts';
+import type { Topic } from '../../contract/topic';
+import { recordTree } from '../../forum/record-tree';
+import { useText } from '../../i18n/text-context';
+
+export type FilterInUse = {
+  name: keyof PostSearch;
+  label: string;
+  /** What has to change for the filter to be off. */
+  without: Partial<PostSearch>;
+};
+
+const none: Topic[] = [];
+
+/** The filters that narrow a search down, in the order a member would name them. */
+export const useFiltersInUse = (search: PostSearch): FilterInUse[] => {
+  const { search: text } = useText();
+  const block = useKnownBlocks().get(search.blockId)?.name || text.unknownBlock;
+  const topics =
+    useTopics(emptyTopicSearch, { enabled: search.topicId !== '' }).data?.content ?? none;
+  const topic = recordTree(topics).records.get(search.topicId)?.name || text.unknownTopic;
+  const member = useNickname(search.anotherMemberId) || text.unknownMember;
+
+  const all: (FilterInUse | false)[] = [
+    search.blockId !== '' && {
+      name: 'blockId',
+      label: search.includeBlockChildren ? text.withChildren(block) : block,
+      without: { blockId: '', includeBlockChildren: false },
+    },
+    search.topicId !== '' && { name: 'topicId', label: topic, without: { topicId: '' } },
+    search.keywords !== '' && {
+      name: 'keywords',
+      label: search.keywords,
+      without: { keywords: '' },
+    },
+    search.condition !== 'LATEST_POST' && {
+      name: 'condition',
+      label: text[search.condition],
+      without: { condition: 'LATEST_POST' },
+    },
+    search.language !== '' && {
+      name: 'language',
+      label: text[search.language],
+      without: { language: '' },
+    },
+    search.anotherMemberId !== '' && {
+      name: 'anotherMemberId',
+      label: text.byMember(member),
+      without: { anotherMemberId: '' },
+    },
+    search.postIds.length > 0 && {
+      name: 'postIds',
+      label: text.theseIds(search.postIds.length),
+      without: { postIds: [] },
+    },
+  ];
+  return all.filter((filter) => filter !== false);
+};
+
+/** A member has no operation of their own: the nickname is in the posts that were read. */
+function useNickname(id: string) {
+  const queries = useQueryClient();
+  if (!id) return '';
+  for (const [, page] of queries.getQueriesData<Page<PostSummary>>({
+    queryKey: ['posts', 'search'],
+  })) {
+    const post = page?.content.find((post) => post.memberId === id || post.cMemberInfo.id === id);
+    if (post) return post.cMemberInfo.nickname;
+  }
+  return '';
+}

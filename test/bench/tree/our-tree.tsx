@@ -1,0 +1,47 @@
+import { useImperativeHandle, useMemo, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useDrawName } from '../../../src/forum/record-name';
+import { recordTree } from '../../../src/forum/record-tree';
+import { en } from '../../../src/i18n/en';
+import { TextProvider } from '../../../src/i18n/text-context';
+import { Tree } from '../../../src/ui/tree';
+import { foldersOf } from '../../../src/ui/tree-outline';
+import type { Shown } from './stage';
+import type { Topic } from './worlds';
+
+const speech = {
+  language: 'en',
+  text: en,
+  host: { timeZone: 'UTC', title: 'Parley' },
+  speak: async () => {},
+} as const;
+
+const addressOf = (id: string) => `/topics/${id}`;
+
+const Topics = ({ topics, ref }: Shown) => {
+  const tree = useMemo(() => recordTree<Topic>(topics), [topics]);
+  const [expanded, onExpand] = useState<string[]>([]);
+  useImperativeHandle(ref, () => ({ openAll: () => onExpand(foldersOf(tree.outline)) }));
+  return (
+    <Tree
+      label="Topics"
+      outline={tree.outline}
+      expanded={expanded}
+      onExpand={onExpand}
+      addressOf={addressOf}
+      drawName={useDrawName(tree, '')}
+    />
+  );
+};
+
+/** As the topics page has it: records made into a tree, rows that are links. */
+export const OurTree = (shown: Shown) => {
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: '*', element: <Topics {...shown} /> }]),
+  );
+  return (
+    <TextProvider value={speech}>
+      <RouterProvider router={router} />
+    </TextProvider>
+  );
+};
