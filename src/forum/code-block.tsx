@@ -1,32 +1,43 @@
-import { useState } from 'react';
 import { useText } from '../i18n/text-context';
 import button from '../ui/button.module.css';
+import { Scroller } from '../ui/scroller';
+import { useCopy } from '../ui/use-copy';
 import styles from './code-block.module.css';
+import { useHighlight } from './use-highlight';
 
 type Props = { code: string; language: string };
 
 /** Code as it was written, with its language and a button that copies it. */
 export const CodeBlock = ({ code, language }: Props) => {
   const { app, post } = useText();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(code);
-    setCopied(true);
-  };
+  const { isCopied, copy } = useCopy(code);
+  const tokens = useHighlight(code, language);
   return (
     <div className={styles.block}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus to be scrolled by keys */}
-      <section className={styles.code} aria-label={post.code(language)} tabIndex={0}>
-        <pre dir="ltr">
-          <code>{code}</code>
-        </pre>
-      </section>
-      <span className={styles.bar}>
+      <div className={styles.bar}>
         {language && <span className={styles.language}>{language}</span>}
         <button type="button" className={button.button} onClick={copy}>
-          {copied ? app.copied : app.copy}
+          <span aria-live="polite">{isCopied ? app.copied : app.copy}</span>
         </button>
-      </span>
+      </div>
+      <Scroller label={post.code(language)} className={styles.code}>
+        <pre dir="ltr">
+          <code>
+            {tokens
+              ? tokens.map(({ type, value }, place) =>
+                  type ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text stay in place
+                    <span key={place} className={styles[type]}>
+                      {value}
+                    </span>
+                  ) : (
+                    value
+                  ),
+                )
+              : code}
+          </code>
+        </pre>
+      </Scroller>
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { useText } from '../i18n/text-context';
 import button from '../ui/button.module.css';
 import { isOverBudget } from './content-budget';
 import { contentNodes } from './content-nodes';
+import { wrapLooseText } from './loose-text';
 import styles from './post-body.module.css';
 import { sanitise } from './sanitise';
 
@@ -32,7 +33,7 @@ const Content = ({ html }: { html: string }) => {
 };
 
 const Formatted = ({ html }: { html: string }) =>
-  useMemo(() => contentNodes(sanitise(html)), [html]);
+  useMemo(() => contentNodes(wrapLooseText(sanitise(html))), [html]);
 
 const TooLarge = ({ html, onShow }: { html: string; onShow: () => void }) => {
   const { post } = useText();

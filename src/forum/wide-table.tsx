@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { useText } from '../i18n/text-context';
+import { Scroller } from '../ui/scroller';
 import styles from './wide-table.module.css';
 
-/** A table that scrolls by itself where it is wider than the text, with the keyboard too. */
+/** A table that scrolls by itself where it is wider than the text. */
 export const WideTable = (props: ComponentProps<'table'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus to be scrolled by keys
-  <section className={styles.wide} aria-label={useText().post.table} tabIndex={0}>
+  <Scroller label={useText().post.table} className={styles.wide}>
     <table {...props} />
-  </section>
+  </Scroller>
 );
