@@ -5,7 +5,7 @@ import { envelopeChecks } from './envelope';
 import { failurePart } from './failures';
 import { filterPart } from './filters';
 import { keywordPart } from './keywords';
-import { type Check, openLedger, type Verdict } from './ledger';
+import { type Check, type Ledger, openLedger, type Verdict } from './ledger';
 import { orderPart } from './order';
 import { pageChecks } from './page-wrapper';
 import { pagingPart } from './paging';
@@ -58,6 +58,21 @@ export type Report = {
 
 export type Progress = (requests: number, part: string) => void;
 
+/** Pages come first whatever is chosen: the posts that they show are what the others ask about. */
+const chosenParts = ({ only, write }: Settings) =>
+  parts.filter(
+    (part, index) =>
+      (write || part !== writingPart) &&
+      (index < 2 || only.length === 0 || only.includes(part.title)),
+  );
+
+const explainSilence = (ledger: Ledger, { only, write }: Settings) => {
+  for (const { name } of ledger.verdicts()) {
+    if (!write && name.startsWith('createPost.')) ledger.skip(name, 'Only asked with --write.');
+    if (only.length > 0) ledger.skip(name, 'Left out by --only.');
+  }
+};
+
 /**
  * Asks one service and judges every answer.
  * @throws Unreachable where no answer comes
@@ -72,17 +87,14 @@ export const conform = async (
   const transport = openTransport(send, settings.baseUrl, (count) => onProgress(count, title));
   const run = openRun(transport, ledger, settings);
   let wholes: number[] = [];
-  for (const part of parts) {
+  for (const part of chosenParts(settings)) {
     title = part.title;
-    if (part === writingPart && !settings.write) break;
     await part.judge(run);
     if (part !== writingPart) wholes = [...run.wholes];
     // A list that shows nothing leaves nothing to compare.
     if (run.posts.size === 0) break;
   }
-  if (!settings.write)
-    for (const { name } of ledger.verdicts())
-      if (name.startsWith('createPost.')) ledger.skip(name, 'Only asked with --write.');
+  explainSilence(ledger, settings);
   const verdicts = new Map(ledger.verdicts().map((verdict) => [verdict.name, verdict]));
   return {
     baseUrl: settings.baseUrl,

@@ -130,14 +130,36 @@ const judgePostIds = async (run: Run) => {
   }
 };
 
+/** Two filters of which each lists posts that the other does not, so that losing one shows. */
+const tellingPair = (sample: PostSummary[], one: Field, other: Field): Filter | undefined => {
+  for (const post of sample) {
+    const [a, b] = [fieldOf(one, post), fieldOf(other, post)];
+    const [hasA, hasB] = [matchesOf(one, a), matchesOf(other, b)];
+    const tells =
+      sample.some((row) => hasA(row) && !hasB(row)) &&
+      sample.some((row) => hasB(row) && !hasA(row));
+    if (tells)
+      return {
+        check: 'searchPosts.filter.together',
+        body: { [one]: a, [other]: b },
+        matches: (row) => hasA(row) && hasB(row),
+      };
+  }
+  return undefined;
+};
+
 const judgeTogether = async (run: Run) => {
-  const post = samplePosts(run)[0];
-  if (!post) return;
-  const { blockId, topicId, memberId } = post;
-  const body = { blockId, topicId, anotherMemberId: memberId };
-  const matches = (other: PostSummary) =>
-    other.blockId === blockId && inTopic(other, topicId) && other.memberId === memberId;
-  await judgeEverywhere(run, { check: 'searchPosts.filter.together', body, matches });
+  const sample = samplePosts(run);
+  for (const [one, other] of [
+    ['blockId', 'topicId'],
+    ['blockId', 'anotherMemberId'],
+    ['topicId', 'anotherMemberId'],
+  ] as const) {
+    const pair = tellingPair(sample, one, other);
+    if (pair) await judgeExactly(run, pair);
+    else
+      run.ledger.skip('searchPosts.filter.together', 'No two filters overlap in the posts seen.');
+  }
 };
 
 const judgeReplyOrder = async (run: Run) => {

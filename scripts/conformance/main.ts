@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { conform } from './conform';
+import { catalogue, conform } from './conform';
 import { textOf } from './report';
 import { readCommandLine, UsageError, usage } from './settings';
 import { Unreachable } from './transport';
@@ -17,6 +17,9 @@ const run = async () => {
     console.log(usage);
     return 0;
   }
+  const titles = catalogue.map(({ title }) => title);
+  const unknown = command.settings.only.find((title) => !titles.includes(title));
+  if (unknown) throw new UsageError(`--only is "${unknown}": give one of ${titles.join('; ')}.`);
   const report = await conform(fetch, command.settings, showProgress);
   clearProgress();
   console.log(textOf(report));

@@ -9,21 +9,29 @@ export type Settings = {
   firstPage: 0 | 1;
   /** The envelope codes that mean success. */
   successCodes: number[];
+  /** Titles of the parts to ask for, beside the pages that all others build on; empty for all. */
+  only: string[];
 };
 
-export const usualSettings = { write: false, firstPage: 0, successCodes: [0] } as const;
+export const usualSettings: Omit<Settings, 'baseUrl'> = {
+  write: false,
+  firstPage: 0,
+  successCodes: [0],
+  only: [],
+};
 
 /** A command line that cannot be followed; its message says what to type instead. */
 export class UsageError extends Error {}
 
 export const usage = `npm run conformance -- --base-url URL [--write] [--json FILE]
-                        [--first-page 0|1] [--success-codes 0,200]
+                        [--first-page 0|1] [--success-codes 0,200] [--only PART]...
 
   --base-url       where the service is, without /api
   --write          also create posts (two of them); without it nothing is written
   --json           a file for the whole report
   --first-page     the pageNum of the first page, 0 when left out
   --success-codes  the codes that mean success, 0 when left out
+  --only           one part of the report, as "searchPosts: order"; may be given again
 
 Exit code: 0 it conforms, 1 it deviates, 2 the command line is wrong, 3 no answer.`;
 
@@ -37,6 +45,7 @@ const read = (args: string[]) => {
         json: { type: 'string' },
         'first-page': { type: 'string', default: '0' },
         'success-codes': { type: 'string', default: '0' },
+        only: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', default: false },
       },
     });
@@ -76,6 +85,7 @@ export const readCommandLine = (args: string[]) => {
     write: given.write,
     firstPage: readFirstPage(given['first-page']),
     successCodes: readCodes(given['success-codes']),
+    only: given.only,
   };
   return { help: false, settings, json: given.json } as const;
 };

@@ -1,0 +1,73 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { createForum } from '../../mocks/forum/forum';
+import { composeWorld } from '../../mocks/seed/world';
+import { emptyWorld } from '../../mocks/seed/worlds';
+import { conform } from '../../scripts/conformance/conform';
+import { usualSettings } from '../../scripts/conformance/settings';
+import { type Send, Unreachable } from '../../scripts/conformance/transport';
+import { brokenChecks, goodHost, sendBent, sendTo } from './bent-service';
+
+const baseUrl = 'http://forum.test';
+
+describe('the conformance run', () => {
+  it.each([600, 12_000])(
+    'finds nothing in our own service of %i posts, writing too',
+    async (posts) => {
+      const host = { ...goodHost(), forum: createForum({ world: composeWorld(posts) }) };
+      expect(await brokenChecks(sendTo(host), { write: true })).toEqual([]);
+    },
+  );
+
+  it('judges all but what the seed has nothing for', async () => {
+    const report = await conform(sendTo(goodHost()), { ...usualSettings, baseUrl, write: true });
+    const open = report.parts
+      .flatMap(({ verdicts }) => verdicts)
+      .filter(({ outcome }) => outcome === 'not judged');
+    // The seed's topics all stand on the same sites.
+    expect(open.map(({ name }) => name)).toEqual(['listTopics.filter.siteId']);
+  });
+
+  it('sends nothing to an operation that writes unless it may write', async () => {
+    const asked: string[] = [];
+    const send: Send = (url, init) => {
+      asked.push(`${init.method} ${new URL(url).pathname}`);
+      return sendTo(goodHost())(url, init);
+    };
+    await conform(send, { ...usualSettings, baseUrl });
+    expect(asked).not.toContain('POST /api/post');
+    expect(asked.length).toBeLessThan(170);
+  });
+
+  it('stops where the forum lists nothing, and says so', async () => {
+    const host = { ...goodHost(), forum: createForum({ world: emptyWorld() }) };
+    expect(await brokenChecks(sendTo(host))).toEqual(['searchPosts.some']);
+  });
+
+  it('says which address does not answer', async () => {
+    const send = () => Promise.reject(new TypeError('fetch failed'));
+    const run = conform(send, { ...usualSettings, baseUrl });
+    await expect(run).rejects.toThrow(Unreachable);
+    await expect(run).rejects.toThrow(/^http:\/\/forum\.test does not answer \(fetch failed\)/);
+  });
+
+  it('takes pages from 1 and other success codes where it is told so', async () => {
+    const send = sendBent({
+      asked: (body) =>
+        typeof body.pageNum === 'number' ? { ...body, pageNum: body.pageNum - 1 } : body,
+      posts: (page) => ({
+        ...page,
+        number: page.number + 1,
+        pageable: { ...page.pageable, pageNumber: page.number + 1 },
+      }),
+      topics: (page) => ({
+        ...page,
+        number: page.number + 1,
+        pageable: { ...page.pageable, pageNumber: page.number + 1 },
+      }),
+      success: (envelope) => ({ ...envelope, code: 200 }),
+    });
+    const settings = { firstPage: 1 as const, successCodes: [200] };
+    expect(await brokenChecks(send, settings)).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../scripts/conformance/conform';
+import { brokenChecks, sendBent } from './bent-service';
+import { defects } from './defects';
+
+/** The part that has a check; one about every answer is also put to the test by refusals and creates. */
+const partsWith = (check: string) => [
+  ...catalogue.filter(({ checks }) => checks.some(({ name }) => name === check)),
+  ...catalogue.filter(({ title }) => title === 'failures' && check.startsWith('envelope.')),
+  ...catalogue.filter(({ title }) => title === 'createPost' && check.startsWith('createPost.')),
+];
+
+describe('the conformance run', () => {
+  it.each(defects)('names the defect where %s: %s', async (_, check, bend, write) => {
+    const only = partsWith(check).map(({ title }) => title);
+    const broken = await brokenChecks(sendBent(bend), { only, write: write === 'write' });
+    expect(broken).toContain(check);
+  });
+
+  it('is tried with at least 20 defects, each named once', () => {
+    const names = defects.map(([name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThanOrEqual(20);
+  });
+});
