@@ -12,10 +12,13 @@ export type Host = {
 
 const largestBody = 1024 * 1024;
 
+// No path with a dot: the dev server has modules below /src/api/.
+const ours = /\/api(\/[^.]*)?$/;
+
 /** Every request below `/api/` is ours: what is no operation is answered 404, never let through. */
 export const handlersOf = (host: Host): HttpHandler[] => [
   http.all(
-    ({ request }) => /\/api(\/|$)/.test(new URL(request.url).pathname),
+    ({ request }) => ours.test(new URL(request.url).pathname),
     ({ request }) => answerRequest(host, request),
   ),
 ];
