@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { checkList } from './check-list';
 import { catalogue, conform } from './conform';
 import { textOf } from './report';
 import { readCommandLine, UsageError, usage } from './settings';
@@ -13,8 +14,8 @@ const clearProgress = () => process.stderr.isTTY && process.stderr.write('\r\x1b
 
 const run = async () => {
   const command = readCommandLine(process.argv.slice(2));
-  if (command.help) {
-    console.log(usage);
+  if (command.wants !== 'run') {
+    console.log(command.wants === 'help' ? usage : checkList());
     return 0;
   }
   const titles = catalogue.map(({ title }) => title);

@@ -43,11 +43,6 @@ export const recordChecks: Check[] = [
     basis: 'decision',
   },
   {
-    name: 'searchPosts.times.order',
-    sentence: 'The last reply to a post is not older than the post.',
-    basis: 'decision',
-  },
-  {
     name: 'searchPosts.deleted',
     sentence: 'No post is listed that is deleted or not available, nor in such a block or topic.',
     basis: 'decision',
@@ -117,13 +112,6 @@ export const judgePosts = (ledger: Ledger, page: unknown, request: string) => {
     const where = { request, path: `data.content.${index}` };
     judgeLinks(ledger, post, where);
     judgeTimes(ledger, 'searchPosts.times', post, where);
-    const [written, replied] = [timeOf(post.createTime), timeOf(post.activeReplyTime)];
-    if (Number.isFinite(written) && Number.isFinite(replied))
-      ledger.expect('searchPosts.times.order', written <= replied, () => ({
-        ...where,
-        expected: `activeReplyTime from ${String(post.createTime)}`,
-        received: String(post.activeReplyTime),
-      }));
     const places = [post, post.forumBlock, ...recordsOf(post.forumTopicList)].filter(isRecord);
     ledger.expect('searchPosts.deleted', !places.some(isGone), () => ({
       ...where,

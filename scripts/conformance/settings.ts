@@ -32,6 +32,7 @@ export const usage = `npm run conformance -- --base-url URL [--write] [--json FI
   --first-page     the pageNum of the first page, 0 when left out
   --success-codes  the codes that mean success, 0 when left out
   --only           one part of the report, as "searchPosts: order"; may be given again
+  --list           print every check and ask nothing
 
 Exit code: 0 it conforms, 1 it deviates, 2 the command line is wrong, 3 no answer.`;
 
@@ -46,6 +47,7 @@ const read = (args: string[]) => {
         'first-page': { type: 'string', default: '0' },
         'success-codes': { type: 'string', default: '0' },
         only: { type: 'string', multiple: true, default: [] },
+        list: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -79,7 +81,8 @@ const readCodes = (text: string) => {
  */
 export const readCommandLine = (args: string[]) => {
   const given = read(args);
-  if (given.help) return { help: true } as const;
+  if (given.help) return { wants: 'help' } as const;
+  if (given.list) return { wants: 'list' } as const;
   const settings: Settings = {
     baseUrl: readBaseUrl(given['base-url']),
     write: given.write,
@@ -87,5 +90,5 @@ export const readCommandLine = (args: string[]) => {
     successCodes: readCodes(given['success-codes']),
     only: given.only,
   };
-  return { help: false, settings, json: given.json } as const;
+  return { wants: 'run', settings, json: given.json } as const;
 };

@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { checkList } from '../../scripts/conformance/check-list';
+import { catalogue } from '../../scripts/conformance/conform';
+import { readCommandLine, UsageError, usage } from '../../scripts/conformance/settings';
+
+const page = readFileSync('docs/conformance.md', 'utf8');
+
+it('stands in the docs as it is: npm run conformance -- --list', () => {
+  expect(page).toContain(checkList());
+});
+
+it('has no name twice', () => {
+  const names = catalogue.flatMap(({ checks }) => checks.map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('comes with every option of the command explained in the docs', () => {
+  for (const [option] of usage.matchAll(/--[a-z-]+/g)) expect(page).toContain(option);
+});
+
+it.each([
+  [[], /No service is named/],
+  [['--base-url', 'localhost:8787'], /--base-url is localhost:8787: give an http or https address/],
+  [['--base-url', 'http://a.test', '--first-page', '2'], /--first-page is 2: give 0 or 1/],
+  [['--base-url', 'http://a.test', '--success-codes', 'ok'], /--success-codes is ok: give numbers/],
+  [['--base-url', 'http://a.test', '--wirte'], /--wirte/],
+])('refuses the command line %j', (args, message) => {
+  expect(() => readCommandLine(args)).toThrow(UsageError);
+  expect(() => readCommandLine(args)).toThrow(message);
+});
+
+it('reads a whole command line', () => {
+  const args = '--base-url http://a.test/forum/ --write --json out.json --success-codes 0,200';
+  expect(readCommandLine(args.split(' '))).toEqual({
+    wants: 'run',
+    json: 'out.json',
+    settings: {
+      baseUrl: 'http://a.test/forum',
+      write: true,
+      firstPage: 0,
+      successCodes: [0, 200],
+      only: [],
+    },
+  });
+});
