@@ -16,19 +16,25 @@ type Props = {
 };
 
 /** The content of a post, however hostile: sanitised once, drawn by React, kept in its own box. */
-export const PostBody = ({ html, language }: Props) => (
-  <div className={styles.body} dir="auto" lang={language?.replace('_', '-') || undefined}>
-    <Content key={html} html={html} />
-  </div>
-);
-
-const Content = ({ html }: { html: string }) => {
+export const PostBody = ({ html, language }: Props) => {
   const isTooLarge = useMemo(() => isOverBudget(html), [html]);
-  const [anyway, setAnyway] = useState(false);
-  return isTooLarge && !anyway ? (
-    <TooLarge html={html} onShow={() => setAnyway(true)} />
-  ) : (
-    <Formatted html={html} />
+  const [shownAnyway, showAnyway] = useState('');
+  const isText = isTooLarge && shownAnyway !== html;
+  return (
+    <div
+      // Another box for another content: blocks that are put into a box with `dir="auto"` one by one
+      // take the square of their number.
+      key={isText ? `text ${html}` : html}
+      className={styles.body}
+      dir="auto"
+      lang={language?.replace('_', '-') || undefined}
+    >
+      {isText ? (
+        <TooLarge html={html} onShow={() => showAnyway(html)} />
+      ) : (
+        <Formatted html={html} />
+      )}
+    </div>
   );
 };
 
