@@ -6,18 +6,23 @@ import { createApp } from './app/create-app';
 import { chooseLanguage, loadCatalogue } from './i18n/language';
 import { readSettings } from './settings';
 
-const { settings, bad } = readSettings(document);
-const language = chooseLanguage(settings.language);
-const words = loadCatalogue(language);
-const root = createRoot(document.getElementById('app') as HTMLElement);
+// Not at the top level: what waits there keeps the bundler from putting shared modules into the entry.
+const start = async () => {
+  const { settings, bad } = readSettings(document);
+  const language = chooseLanguage(settings.language);
+  const words = loadCatalogue(language);
+  const root = createRoot(document.getElementById('app') as HTMLElement);
 
-// A constant of the build: everything of the mock is folded away from every other mode.
-if (import.meta.env.MODE === 'mock') {
-  const { startMock } = await import('../mocks/browser');
-  await startMock();
-}
+  // A constant of the build: everything of the mock is folded away from every other mode.
+  if (import.meta.env.MODE === 'mock') {
+    const { startMock } = await import('../mocks/browser');
+    await startMock();
+  }
 
-// Nothing is asked before this line, so that no request escapes a mock that is not ready.
-const app = bad.length === 0 ? createApp(settings) : null;
-const text = await words;
-root.render(app ? app.render({ language, text }) : <BadSettings bad={bad} text={text} />);
+  // Nothing is asked before this line, so that no request escapes a mock that is not ready.
+  const app = bad.length === 0 ? createApp(settings) : null;
+  const text = await words;
+  root.render(app ? app.render({ language, text }) : <BadSettings bad={bad} text={text} />);
+};
+
+void start();
