@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/text-context';
 import { Icon } from '../ui/icon';
+import { languageOf } from './record-name';
 import styles from './record-picker.module.css';
 import type { TreeRecord } from './record-tree';
 
@@ -90,10 +91,10 @@ const Trail = ({ trail }: { trail: readonly TreeRecord[] }) => {
   const { topics } = useText();
   return (
     <span className={styles.trail}>
-      {trail.map(({ id, name, sysLanguage }, place) => (
-        <span key={id}>
+      {trail.map((record, place) => (
+        <span key={record.id}>
           {place > 0 && ' › '}
-          <bdi lang={sysLanguage.replace('_', '-') || undefined}>{name || topics.unnamed}</bdi>
+          <bdi lang={languageOf(record)}>{record.name || topics.unnamed}</bdi>
         </span>
       ))}
     </span>

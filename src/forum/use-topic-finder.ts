@@ -4,14 +4,15 @@ import type { TopicSearch } from '../contract/list-topics';
 import type { Page } from '../contract/page';
 import type { Topic } from '../contract/topic';
 import { type FoundTree, filterTree, foundByService } from './filter-tree';
-import { recordTree } from './record-tree';
+import { type RecordTree, recordTree } from './record-tree';
 import { useSimplified } from './use-simplified';
 
-type Finder = FoundTree<Topic> & {
+export type TopicFinder = FoundTree<Topic> & {
   /** The service's page that the tree was made of. */
   page: Page<Topic> | undefined;
-  /** The page that was asked for without keywords. */
+  /** The page that was asked for without keywords, and its tree. */
   unfiltered: Page<Topic> | undefined;
+  known: RecordTree<Topic>;
   /** What was found is only what is known here; the service has not answered yet. */
   isProvisional: boolean;
   isPending: boolean;
@@ -25,7 +26,7 @@ const none: Topic[] = [];
  * Topics found by what is typed: among those that are here at once, then among all, as the service
  * answers to `search.keywords`, which follow what is typed.
  */
-export const useTopicFinder = (search: TopicSearch, typed: string): Finder => {
+export const useTopicFinder = (search: TopicSearch, typed: string): TopicFinder => {
   const keywords = useDeferredValue(typed.trim());
   const simplified = useSimplified(keywords);
   const asked = search.keywords;
@@ -51,6 +52,7 @@ export const useTopicFinder = (search: TopicSearch, typed: string): Finder => {
     ...found,
     page: answered ?? base.data,
     unfiltered: base.data,
+    known,
     isProvisional: keywords !== '' && !answered,
     isPending: !answered && base.isPending,
     error: current.error,

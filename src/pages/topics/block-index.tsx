@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import { searchAddress } from '../../addresses';
+import { openBlocks } from '../../forum/block-tree';
+import { filterTree } from '../../forum/filter-tree';
+import { useDrawName } from '../../forum/record-name';
+import { useBlockTree } from '../../forum/use-block-tree';
+import { useSimplified } from '../../forum/use-simplified';
+import { useText } from '../../i18n/text-context';
+import { Announcer } from '../../ui/announcer';
+import { FindBox } from '../../ui/find-box';
+import { Tree } from '../../ui/tree';
+import { useAllOpen, useOpenRows } from '../../ui/use-open-rows';
+import styles from './topics-page.module.css';
+import { TreeTabs } from './tree-tabs';
+
+/** The blocks learned from the posts seen so far; each leads to its posts. */
+export const BlockIndex = () => {
+  const { topics, search } = useText();
+  const [typed, type] = useState('');
+  const keywords = typed.trim();
+  const known = useBlockTree();
+  const simplified = useSimplified(keywords);
+  const { tree, matches } = useMemo(
+    () => (keywords ? filterTree(known, keywords, simplified) : { tree: known, matches: [] }),
+    [known, keywords, simplified],
+  );
+  const remembered = useOpenRows(openBlocks);
+  const allOpen = useAllOpen(tree.outline);
+  const drawName = useDrawName(tree, keywords);
+  const status = keywords ? topics.blocksMatch(matches.length) : '';
+  const hasBlocks = known.outline.rows.length > 0;
+  return (
+    <div className={styles.page}>
+      <title>{topics.blocks}</title>
+      <div className={styles.index}>
+        <h1 className="unseen" tabIndex={-1}>
+          {topics.blocks}
+        </h1>
+        <TreeTabs tree="blocks" />
+        <div className={styles.card}>
+          <FindBox label={topics.findBlock} value={typed} onType={type} />
+          <div className={styles.branches}>
+            <Tree
+              label={topics.blocks}
+              outline={tree.outline}
+              addressOf={(blockId) => searchAddress({ blockId, includeBlockChildren: true })}
+              countInWords={search.posts}
+              drawName={drawName}
+              {...(keywords ? allOpen : remembered)}
+            />
+          </div>
+        </div>
+        <p className={styles.status}>
+          {status || (hasBlocks ? search.fewBlocks : search.noBlocksYet)}
+        </p>
+        <Announcer>{status}</Announcer>
+      </div>
+      <section className={styles.detail}>
+        <p className={styles.choose}>{topics.blocksHelp}</p>
+      </section>
+    </div>
+  );
+};

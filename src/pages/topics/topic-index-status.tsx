@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import { topicsAddress } from '../../addresses';
+import type { TopicSearch } from '../../contract/list-topics';
+import { pageSizes } from '../../contract/search-posts';
+import type { TopicFinder } from '../../forum/use-topic-finder';
+import { useText } from '../../i18n/text-context';
+import { Announcer } from '../../ui/announcer';
+import { Pager } from '../../ui/pager';
+import styles from './topics-page.module.css';
+
+type Props = {
+  search: TopicSearch;
+  finder: TopicFinder;
+  isFinding: boolean;
+  address: (changed: Partial<TopicSearch>) => string;
+};
+
+/** Below the tree: how many topics, which roots, and the way to the others. */
+export const TopicIndexStatus = ({ search, finder, isFinding, address }: Props) => {
+  const { topics } = useText();
+  const { page } = finder;
+  if (!page || finder.error) return null;
+  const first = page.content.length > 0 ? search.pageNum * search.pageSize + 1 : 0;
+  const last = first + Math.max(0, page.content.length - 1);
+  const counts = isFinding
+    ? foundInWords(finder, topics)
+    : topics.count(finder.tree.outline.rows.length);
+  const roots = topics.roots(first, last, page.totalElements);
+  const status = finder.isProvisional ? topics.stillAsking : `${counts} · ${roots}`;
+  const isMore = last < page.totalElements && search.pageSize < pageSizes.largest;
+  return (
+    <div className={styles.status}>
+      <p>{status}</p>
+      <Announcer>{status}</Announcer>
+      <div className={styles.pages}>
+        {isMore && (
+          <Link className={styles.small} to={address(wider(search, first - 1))} preventScrollReset>
+            {topics.moreRoots}
+          </Link>
+        )}
+        <Pager
+          page={search.pageNum}
+          pages={page.totalPages}
+          address={(pageNum) => address({ pageNum })}
+        />
+      </div>
+      {search.pageNum >= page.totalPages && page.totalPages > 0 && (
+        <Link to={topicsAddress()}>{topics.showAll}</Link>
+      )}
+    </div>
+  );
+};
+
+type Words = ReturnType<typeof useText>['topics'];
+
+/** Of how many is known only where all of them are on one page. */
+const foundInWords = ({ matches, known, unfiltered }: TopicFinder, topics: Words) =>
+  unfiltered?.totalPages === 1
+    ? topics.matchesOf(matches.length, known.outline.rows.length)
+    : topics.matches(matches.length);
+
+/** A larger page that begins with, or before, the root that this one begins with. */
+const wider = ({ pageSize }: TopicSearch, rootsBefore: number) => {
+  const size = Math.min(pageSizes.largest, pageSize * 2);
+  return { pageSize: size, pageNum: Math.floor(rootsBefore / size) };
+};

@@ -1,0 +1,91 @@
+import { useMemo, useRef } from 'react';
+import type { TopicSearch } from '../../contract/list-topics';
+import { FailureCard } from '../../forum/failure-card';
+import { useDrawName } from '../../forum/record-name';
+import { openTopics } from '../../forum/topic-tree';
+import type { TopicFinder } from '../../forum/use-topic-finder';
+import { useText } from '../../i18n/text-context';
+import { FindBox } from '../../ui/find-box';
+import { Tree } from '../../ui/tree';
+import { foldersOf } from '../../ui/tree-outline';
+import { useAllOpen, useOpenRows } from '../../ui/use-open-rows';
+import { type Kind, topicAddress } from './topic-address';
+import { TopicIndexStatus } from './topic-index-status';
+import { TopicOrder } from './topic-order';
+import styles from './topics-page.module.css';
+import { TreeTabs } from './tree-tabs';
+
+type Props = {
+  search: TopicSearch;
+  id: string;
+  kind: Kind;
+  typed: string;
+  onType: (text: string) => void;
+  finder: TopicFinder;
+};
+
+/** The card with the tree: found by typing, ordered, paged over its roots. */
+export const TopicIndex = ({ search, id, kind, typed, onType, finder }: Props) => {
+  const { topics } = useText();
+  const card = useRef<HTMLDivElement>(null);
+  const enterTree = () =>
+    card.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
+  return (
+    <div className={styles.index}>
+      <TreeTabs tree="topics" />
+      <div ref={card} className={styles.card}>
+        <FindBox label={topics.find} value={typed} onType={onType} onDown={enterTree} />
+        <TopicOrder search={search} id={id} kind={kind} />
+        <Branches search={search} id={id} kind={kind} typed={typed} finder={finder} />
+      </div>
+      <TopicIndexStatus
+        search={search}
+        finder={finder}
+        isFinding={typed.trim() !== ''}
+        address={(changed) => topicAddress({ ...search, ...changed }, id, kind)}
+      />
+    </div>
+  );
+};
+
+const Branches = ({ search, id, kind, typed, finder }: Omit<Props, 'onType'>) => {
+  const { topics, search: words } = useText();
+  const { tree } = finder;
+  const isFinding = typed.trim() !== '';
+  const remembered = useOpenRows(openTopics);
+  const allOpen = useAllOpen(tree.outline);
+  const open = isFinding ? allOpen : remembered;
+  const drawName = useDrawName(tree, typed.trim());
+  const folders = useMemo(() => foldersOf(tree.outline), [tree.outline]);
+
+  if (finder.error) return <FailureCard error={finder.error} retry={finder.retry} />;
+  if (finder.isPending)
+    return <div className={styles.waiting} role="status" aria-label={topics.waiting} />;
+  if (tree.outline.rows.length === 0)
+    return <p className={styles.none}>{isFinding ? topics.nothingFound : topics.noneYet}</p>;
+  return (
+    <>
+      <div className={styles.branches} data-dimmed={finder.isProvisional || undefined}>
+        <Tree
+          label={topics.tree}
+          outline={tree.outline}
+          current={id}
+          addressOf={(topic) => topicAddress(search, topic, kind)}
+          countInWords={words.posts}
+          drawName={drawName}
+          {...open}
+        />
+      </div>
+      {folders.length > 0 && (
+        <div className={styles.all}>
+          <button type="button" className={styles.small} onClick={() => open.onExpand(folders)}>
+            {topics.expand}
+          </button>
+          <button type="button" className={styles.small} onClick={() => open.onExpand([])}>
+            {topics.collapse}
+          </button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import type { Topic } from '../../contract/topic';
+import { languageOf } from '../../forum/record-name';
+import { useSpeech, useText } from '../../i18n/text-context';
+import styles from './topics-page.module.css';
+import type { TopicPlace } from './use-topic-place';
+
+type Address = (id: string) => string;
+
+const Name = ({ topic }: { topic: Topic }) => {
+  const { topics } = useText();
+  return <bdi lang={languageOf(topic)}>{topic.name || topics.unnamed}</bdi>;
+};
+
+/** The way down from the tree; `back` leads to the tree alone, which a narrow screen does not show. */
+export const TopicTrail = (props: { trail: Topic[]; address: Address; back: string }) => {
+  const { topics, post } = useText();
+  return (
+    <nav aria-label={post.trail}>
+      <ol className={styles.trail}>
+        <li>
+          <Link to={props.back}>{topics.heading}</Link>
+        </li>
+        {props.trail.slice(0, -1).map((topic) => (
+          <li key={topic.id}>
+            <Link to={props.address(topic.id)}>
+              <Name topic={topic} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+/** The topics right under this one that are there to be read. */
+export const TopicChildren = ({ place, address }: { place: TopicPlace; address: Address }) => {
+  const { topics } = useText();
+  const { language } = useSpeech();
+  const children = childrenIn(place);
+  if (children.length === 0) return null;
+  return (
+    <nav aria-label={topics.childTopics}>
+      <ul className={styles.children}>
+        {children.slice(0, mostListed).map((topic) => (
+          <li key={topic.id}>
+            <Link to={address(topic.id)}>
+              <Name topic={topic} />{' '}
+              <span className={styles.counts}>{topic.postCount.toLocaleString(language)}</span>
+            </Link>
+          </li>
+        ))}
+        {children.length > mostListed && (
+          <li className={styles.counts}>{topics.inTree(children.length - mostListed)}</li>
+        )}
+      </ul>
+    </nav>
+  );
+};
+
+// The tree shows them all; ten thousand links would only push the posts away.
+const mostListed = 24;
+
+function childrenIn({ tree: { outline, records }, topic }: TopicPlace) {
+  const at = outline.places.get(topic.id) ?? 0;
+  const last = outline.end[at] ?? 0;
+  const children: Topic[] = [];
+  for (let place = at + 1; place < last; place = outline.end[place] ?? last) {
+    const row = outline.rows[place];
+    const record = row && !row.off ? records.get(row.id) : undefined;
+    if (record) children.push(record);
+  }
+  return children;
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { emptySearch, searchAddress } from '../../addresses';
+import { usePostSearch } from '../../api/use-post-search';
+import type { TopicSearch } from '../../contract/list-topics';
+import { FailureCard } from '../../forum/failure-card';
+import { PostRow } from '../../forum/post-row';
+import { useFinding } from '../../forum/use-finding';
+import { useText } from '../../i18n/text-context';
+import { Skeleton } from '../../ui/skeleton';
+import { type Kind, kinds, topicAddress } from './topic-address';
+import styles from './topics-page.module.css';
+
+type Props = { id: string; search: TopicSearch; kind: Kind };
+
+/** The first posts of a topic, of the kind that its tab says. */
+export const TopicPosts = ({ id, search, kind }: Props) => {
+  const { topics } = useText();
+  return (
+    <section aria-label={topics.postsHere} className={styles.posts}>
+      <nav className={styles.tabs} aria-label={topics.show}>
+        {kinds.map((one) => (
+          <Link
+            key={one}
+            to={topicAddress(search, id, one)}
+            preventScrollReset
+            aria-current={one === kind ? 'page' : undefined}
+          >
+            {topics[one]}
+          </Link>
+        ))}
+      </nav>
+      <Posts id={id} kind={kind} />
+    </section>
+  );
+};
+
+const Posts = ({ id, kind }: Omit<Props, 'search'>) => {
+  const { topics, search: words } = useText();
+  const question = { ...emptySearch, topicId: id, condition: kind };
+  const posts = usePostSearch(question);
+  const nothing = useFinding('');
+  const from = searchAddress(question);
+  if (posts.isPending) return <Skeleton rows={4} label={words.waiting} />;
+  if (posts.isError) return <FailureCard error={posts.error} retry={() => void posts.refetch()} />;
+  if (posts.data.content.length === 0) return <p className={styles.none}>{topics.noPosts}</p>;
+  return (
+    <>
+      <div data-dimmed={posts.isPlaceholderData || undefined} className={styles.list}>
+        {posts.data.content.map((post) => (
+          <PostRow key={post.id} post={post} finding={nothing} from={from} />
+        ))}
+      </div>
+      {posts.data.totalElements > posts.data.content.length && (
+        <Link to={from}>{topics.allPosts(posts.data.totalElements)}</Link>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { parseTopicSearch } from '../../addresses';
+import { useTopicFinder } from '../../forum/use-topic-finder';
+import { useText } from '../../i18n/text-context';
+import { BlockIndex } from './block-index';
+import { kindOf, topicAddress } from './topic-address';
+import { TopicDetail } from './topic-detail';
+import { TopicIndex } from './topic-index';
+import styles from './topics-page.module.css';
+import { useTopicPlace } from './use-topic-place';
+import { useTypedKeywords } from './use-typed-keywords';
+
+/** The tree, and beside it the chosen topic; on a narrow screen one of the two. */
+export const TopicsPage = () => {
+  const [params] = useSearchParams();
+  return params.get('tree') === 'blocks' ? <BlockIndex /> : <Topics params={params} />;
+};
+
+const inPlace = { replace: true, preventScrollReset: true };
+
+const Topics = ({ params }: { params: URLSearchParams }) => {
+  const { topics } = useText();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const search = parseTopicSearch(params);
+  const kind = kindOf(params);
+
+  const [typed, type] = useTypedKeywords(search.keywords, (keywords) =>
+    navigate(topicAddress({ ...search, keywords, pageNum: 0 }, id, kind), inPlace),
+  );
+  const finder = useTopicFinder(search, typed);
+  const isReady = finder.unfiltered !== undefined;
+  const found = useTopicPlace(search, finder.known, id, { enabled: isReady });
+  useTurnTo(found.place?.rootsBefore, id, (rootsBefore) => {
+    const pageNum = Math.floor(rootsBefore / search.pageSize);
+    if (pageNum !== search.pageNum && !search.keywords && !search.language)
+      navigate(topicAddress({ ...search, pageNum }, id, kind), inPlace);
+  });
+
+  return (
+    <div className={styles.page} data-chosen={id !== '' || undefined}>
+      <TopicIndex {...{ search, id, kind, typed, finder }} onType={type} />
+      <section className={styles.detail} aria-label={topics.chosen}>
+        {id ? (
+          <TopicDetail key={id} {...{ id, search, kind, found }} />
+        ) : (
+          <p className={styles.choose}>{topics.choose}</p>
+        )}
+      </section>
+    </div>
+  );
+};
+
+/** The address of a topic need not say which page of the tree it is on; the tree turns there once. */
+function useTurnTo(rootsBefore: number | undefined, id: string, turn: (roots: number) => void) {
+  const turned = useRef('');
+  useEffect(() => {
+    if (rootsBefore === undefined || turned.current === id) return;
+    turned.current = id;
+    turn(rootsBefore);
+  });
+}

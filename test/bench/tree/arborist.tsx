@@ -1,0 +1,27 @@
+import { useImperativeHandle, useRef } from 'react';
+import { Tree, type TreeApi } from 'react-arborist';
+import type { Shown } from './stage';
+import type { Topic } from './worlds';
+
+// With an empty list a leaf would be a branch, to be opened with the others.
+const childrenOf = ({ children }: Topic) => (children.length > 0 ? children : null);
+
+/** react-arborist as its README has it, closed at first and without moving rows about. */
+export const Arborist = ({ topics, ref }: Shown) => {
+  const tree = useRef<TreeApi<Topic>>(undefined);
+  useImperativeHandle(ref, () => ({ openAll: () => tree.current?.openAll() }));
+  return (
+    <Tree
+      ref={tree}
+      data={topics}
+      childrenAccessor={childrenOf}
+      openByDefault={false}
+      disableDrag
+      disableDrop
+      disableEdit
+      width={360}
+      height={600}
+      rowHeight={30}
+    />
+  );
+};
