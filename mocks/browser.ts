@@ -1,5 +1,7 @@
 import { setupWorker } from 'msw/browser';
 import { ForgetfulPosts } from './forgetful-posts';
+import { Preparation, type Progress } from './forum/prepare';
+import { SeedTable } from './forum/seed-table';
 import { type Host, handlersOf } from './handlers';
 import { KeepingForum } from './keeping-forum';
 import { KeptPosts } from './kept-posts';
@@ -13,6 +15,8 @@ export type StartMock = {
   notice: string | null;
   /** Takes back all that was created, in every tab. */
   resetForum: () => Promise<void>;
+  /** Settles when a large world is wholly prepared; requests are answered long before. */
+  prepared: Promise<void>;
 };
 
 const timeLimit = 5000;
@@ -30,19 +34,38 @@ const images = new Map(
  * Starts the mock service in the page, as the address wishes (`?scenario=`, `?posts=`), and settles
  * when requests are answered by it. It never rejects and never takes longer than five seconds: the
  * app has to render whatever becomes of the worker.
+ * @param onProgress told again and again how far a world of many posts is prepared, from 0 to 1
  */
-export const startMock = async (): Promise<StartMock> => {
+export const startMock = async (onProgress?: (progress: Progress) => void): Promise<StartMock> => {
   const { scenario, posts } = readWish();
-  const { world, manners } = scenarios[scenario];
+  const { world: worldOf, manners } = scenarios[scenario];
+  const world = placeImages(worldOf(posts), images);
   const notices: string[] = [];
   const note = (what: string) => (cause: unknown) => {
     notices.push(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
   };
-  const kept = await KeptPosts.open().catch(note('Posts are lost when this page is left'));
-  const forum = new KeepingForum(placeImages(world(posts), images), kept ?? new ForgetfulPosts());
-  const host: Host = { forum, manners: { ...manners } };
-  await withinLimit(startWorker(host)).catch(note('The mock service did not start'));
-  return { notice: notices.join(' ') || null, resetForum: () => forum.reset() };
+  const preparation = new Preparation(SeedTable.of(world), { onProgress });
+  const kept = await withinLimit(KeptPosts.open(), 'no storage').catch(
+    note('Posts are lost when this page is left'),
+  );
+  const forum = new KeepingForum(world, kept ?? new ForgetfulPosts());
+  const host: Host = {
+    forum: {
+      answer: async (name, body) => {
+        await preparation.readyFor(name, body);
+        return forum.answer(name, body);
+      },
+    },
+    manners: { ...manners },
+  };
+  await withinLimit(startWorker(host), 'no service worker').catch(
+    note('The mock service did not start'),
+  );
+  return {
+    notice: notices.join(' ') || null,
+    resetForum: () => forum.reset(),
+    prepared: preparation.done,
+  };
 };
 
 async function startWorker(host: Host) {
@@ -57,12 +80,12 @@ async function startWorker(host: Host) {
   });
 }
 
-const withinLimit = (work: Promise<void>) =>
+const withinLimit = <Result>(work: Promise<Result>, lack: string) =>
   Promise.race([
     work,
-    new Promise<void>((_, reject) => {
+    new Promise<never>((_, reject) => {
       const late = new Error(
-        `no service worker within ${timeLimit / 1000} seconds; allow service workers for this page and reload it`,
+        `${lack} within ${timeLimit / 1000} seconds; allow it for this page, then reload`,
       );
       setTimeout(() => reject(late), timeLimit);
     }),

@@ -18,8 +18,12 @@ export const keyOfRow = (field: Exclude<PostOrder, 'title'>, columns: Columns) =
 };
 
 /** Compares rows by one field, ascending, ties left open. Titles go by UTF-16 code units. */
-export const compareBy = (field: PostOrder, columns: Columns, titles: string[]): Compare => {
-  if (field === 'title') return (a, b) => compareStrings(titles[a], titles[b]);
+export const compareBy = (
+  field: PostOrder,
+  columns: Columns,
+  titleAt: (row: number) => string | undefined,
+): Compare => {
+  if (field === 'title') return (a, b) => compareStrings(titleAt(a), titleAt(b));
   const keyOf = keyOfRow(field, columns);
   return (a, b) => keyOf(a) - keyOf(b);
 };

@@ -84,11 +84,17 @@ const rowsOf = (table: PostTable, ids: readonly string[]) =>
 
 function keepTexts(marks: Uint8Array, table: PostTable, words: string[]) {
   if (words.length === 0) return;
-  table.seed.words.finish();
-  const { texts } = table;
+  const { index, words: reading } = table.seed;
+  reading.finish();
+  const found = index.find(words);
   for (let row = 0; row < marks.length; row++) {
     if (!marks[row]) continue;
-    const text = texts[row] ?? '';
+    if (found && row < index.count) {
+      const isCandidate = ((found.bits[row >>> 5] ?? 0) >>> (row & 31)) & 1;
+      if (!isCandidate) marks[row] = 0;
+      if (!isCandidate || found.isExact) continue;
+    }
+    const text = table.textAt(row);
     if (!words.every((word) => text.includes(word))) marks[row] = 0;
   }
 }

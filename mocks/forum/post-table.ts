@@ -6,20 +6,19 @@ import { SeedTable } from './seed-table';
 import type { Compare, SortedRows } from './sorted-rows';
 import type { PostRecord, World } from './world';
 
+type CreatedPost = { record: PostRecord; text: string };
+
 /**
- * The posts of one forum: those of its world, which all forums of that world share, and the
- * created ones. Nothing is copied before the first post is created.
+ * The posts of one forum: those of its world, which all forums of that world share, and after them
+ * the created ones. Nothing is copied before the first post is created.
  */
 export class PostTable {
   readonly seed: SeedTable;
   count: number;
   columns: Columns;
-  ids: string[];
-  titles: string[];
-  texts: string[];
   topRows: number[];
   topicRows: Map<string, number[]>;
-  #created: PostRecord[] = [];
+  #created: CreatedPost[] = [];
   #createdRows = new Map<string, number>();
   #orders = new Map<PostOrder, SortedRows>();
 
@@ -28,22 +27,23 @@ export class PostTable {
     this.seed = seed;
     this.count = seed.count;
     this.columns = seed.columns;
-    this.ids = seed.ids;
-    this.titles = seed.titles;
-    this.texts = seed.texts;
     this.topRows = seed.topRows;
     this.topicRows = seed.topicRows;
   }
 
   rowOf(id: string) {
+    this.seed.facts.finish();
     return this.#createdRows.get(id) ?? this.seed.rowOf.get(id);
   }
 
   recordAt(row: number): PostRecord {
-    const created = this.#created[row - this.seed.count];
-    if (created) return created;
-    const { posts } = this.seed.world;
-    return { ...posts.facts(row), ...posts.words(row) };
+    const { world } = this.seed;
+    return this.#createdAt(row)?.record ?? { ...world.posts.facts(row), ...world.posts.words(row) };
+  }
+
+  /** Folded title and text; of a post of the world only once the words of the world are read. */
+  textAt(row: number) {
+    return this.#createdAt(row)?.text ?? this.seed.texts[row] ?? '';
   }
 
   /** Rows by a field, ties by id; built for the whole world when first asked for. */
@@ -60,10 +60,11 @@ export class PostTable {
   }
 
   compare(field: PostOrder): Compare {
-    const byField = compareBy(field, this.columns, this.titles);
+    const byField = compareBy(field, this.columns, (row) => this.#titleAt(row));
     const { count } = this.seed;
     return (a, b) =>
-      byField(a, b) || (a < count && b < count ? a - b : compareStrings(this.ids[a], this.ids[b]));
+      byField(a, b) ||
+      (a < count && b < count ? a - b : compareStrings(this.#idAt(a), this.#idAt(b)));
   }
 
   /** Adds a post that was created. No order is built anew: the row is put into each. */
@@ -71,33 +72,31 @@ export class PostTable {
     this.#makeRoom();
     const row = this.count;
     fillRow(this.columns, row, record, this.seed.codes);
-    this.ids[row] = record.id;
-    this.titles[row] = record.title;
-    this.texts[row] = searchedText(record);
-    for (const topicId of record.topicIds) this.#topicRowsOf(topicId).push(row);
+    for (const topicId of record.topicIds) this.topicRows.get(topicId)?.push(row);
     if (record.top) this.topRows.push(row);
-    this.#created.push(record);
+    this.#created.push({ record, text: searchedText(record) });
     this.#createdRows.set(record.id, row);
     this.count += 1;
     for (const [field, order] of this.#orders) order.insert(row, this.compare(field));
-    return row;
   }
 
-  #topicRowsOf(topicId: string) {
-    const rows = this.topicRows.get(topicId) ?? [];
-    this.topicRows.set(topicId, rows);
-    return rows;
+  #createdAt(row: number) {
+    return row < this.seed.count ? undefined : this.#created[row - this.seed.count];
+  }
+
+  #titleAt(row: number) {
+    return this.#createdAt(row)?.record.title ?? this.seed.titles[row];
+  }
+
+  #idAt(row: number) {
+    return this.#createdAt(row)?.record.id ?? this.seed.ids[row];
   }
 
   #makeRoom() {
+    const { seed } = this;
     if (this.#created.length === 0) {
-      const { seed } = this;
       seed.facts.finish();
-      seed.words.finish();
       this.columns = copyColumns(seed.columns, seed.count + 256);
-      this.ids = seed.ids.slice();
-      this.titles = seed.titles.slice();
-      this.texts = seed.texts.slice();
       this.topRows = seed.topRows.slice();
       this.topicRows = new Map(Array.from(seed.topicRows, ([id, rows]) => [id, rows.slice()]));
     } else if (this.count === this.columns.flags.length) {

@@ -1,10 +1,11 @@
 import { type PostOrder, postOrders } from '../../src/contract/search-posts';
 import { Codes, type Columns, createColumns, fillRow } from './columns';
-import { compareBy, keyOfRow } from './compare-rows';
+import { compareStrings, keyOfRow } from './compare-rows';
 import { PostCounts } from './places';
 import { searchedText } from './searched-text';
 import { sortByComparing, sortByNumbers } from './sort-in-steps';
 import { SortedRows } from './sorted-rows';
+import { WordIndex } from './word-index';
 import { Work } from './work';
 import type { World } from './world';
 
@@ -28,7 +29,9 @@ export class SeedTable {
   readonly counts = new PostCounts();
   readonly facts: Work;
   readonly words: Work;
-  readonly sorting: ReadonlyMap<PostOrder, Work>;
+  /** Not built unless somebody prepares it: small worlds are as fast without. */
+  readonly index: WordIndex;
+  readonly #sorting: ReadonlyMap<PostOrder, Work>;
   #orders = new Map<PostOrder, SortedRows>();
 
   /** The table of a world, made once and shared by all its forums. */
@@ -49,14 +52,21 @@ export class SeedTable {
     };
     this.facts = new Work(this.#loadFacts());
     this.words = new Work(this.#loadWords());
-    this.sorting = new Map(postOrders.map((field) => [field, new Work(this.#sortBy(field))]));
+    this.index = new WordIndex(this.texts, this.count);
+    this.#sorting = new Map(postOrders.map((field) => [field, new Work(this.#sortBy(field))]));
   }
 
   order(field: PostOrder): SortedRows {
-    this.sorting.get(field)?.finish();
+    this.sortingBy(field).finish();
     const order = this.#orders.get(field);
-    if (!order) throw new Error(`Posts have no order by ${field}; add it to postOrders.`);
+    if (!order) throw new Error(`The order by ${field} was cut off; make the world anew.`);
     return order;
+  }
+
+  sortingBy(field: PostOrder): Work {
+    const work = this.#sorting.get(field);
+    if (!work) throw new Error(`Posts have no order by ${field}; add it to postOrders.`);
+    return work;
   }
 
   *#loadFacts() {
@@ -89,7 +99,7 @@ export class SeedTable {
     for (let row = 0; row < rows.length; row++) rows[row] = row;
     // Ids rise with the row and both sorts keep the order of equals, so ties are broken by id.
     yield* field === 'title'
-      ? sortByComparing(rows, compareBy(field, this.columns, this.titles))
+      ? sortByComparing(rows, (a, b) => compareStrings(this.titles[a], this.titles[b]))
       : sortByNumbers(rows, keyOfRow(field, this.columns));
     this.#orders.set(field, new SortedRows(rows));
   }
