@@ -12,7 +12,8 @@ export const checkDraft = async (id: string, ports: SendingPorts): Promise<Outco
   try {
     const post = (await find(draft, ports)) ?? (await findLater(draft, ports));
     if (post) return await landDraft(id, post, ports);
-    return { draft: await moveDraft(id, { type: 'missing' }, ports, draft.revision) };
+    const missing = await moveDraft(id, { type: 'missing' }, ports, draft.revision);
+    return { draft: missing, isMissing: true };
   } catch (cause) {
     return { draft, failure: cause as Failure };
   }

@@ -25,6 +25,8 @@ export type Outcome = {
   draft: Draft | null;
   postId?: string;
   failure?: Failure;
+  /** The service was asked, and has no such post. */
+  isMissing?: boolean;
   /** Words that are not in the post that was found; they go on as a draft of their own. */
   copy?: Draft;
 };

@@ -26,15 +26,21 @@ export type SessionPorts = Omit<SendingPorts, 'store' | 'tab' | 'locks'> & {
   isOnline: () => boolean;
 };
 
+let sessions = 0;
+
 /** One draft on the screen: what is typed, where it is kept, how it is sent. One per draft and tab. */
 export class DraftSession {
   readonly #desk: DraftDesk;
   readonly #ports: SendingPorts & SessionPorts;
   readonly #listeners = new Set<() => void>();
   readonly #saver: DraftSaver;
+  /** Names this session among those of the tab, though its draft be split. */
+  readonly key: number;
   state: SessionState;
 
   constructor(id: string, place: Partial<DraftFields>, desk: DraftDesk, ports: SessionPorts) {
+    sessions += 1;
+    this.key = sessions;
     this.#desk = desk;
     this.#ports = { ...ports, store: desk.store, tab: desk.tabs.tab, locks: desk.locks };
     this.state = {

@@ -1,101 +1,44 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { postAddress } from '../../addresses';
-import { Refused } from '../../api/failures';
-import { makePostId } from '../../api/post-id';
-import { useCreatePost } from '../../api/use-create-post';
-import { createPostLimits } from '../../contract/create-post';
-import { checkFields, type DraftField, type DraftFields } from '../../forum/draft-fields';
-import { countCharacters } from '../../forum/draft-length';
-import { htmlOfText } from '../../forum/draft-text';
-import { useText } from '../../i18n/text-context';
-import button from '../../ui/button.module.css';
-import { Field } from '../../ui/field';
-import field from '../../ui/field.module.css';
-import { complaintText } from './complaint-text';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { mayEdit } from '../../forum/draft-delivery';
+import type { DraftSession, SessionState } from '../../forum/draft-session';
+import { ComposeFoot } from './compose-foot';
 import styles from './compose-form.module.css';
+import { ComposeNotice } from './compose-notice';
+import { ContentField } from './content-field';
 import { PlaceFields } from './place-fields';
+import { TitleField } from './title-field';
+import { useFieldErrors } from './use-field-errors';
+import { useFocusOnError } from './use-focus-on-error';
 
-export const ComposeForm = ({ initial }: { initial: DraftFields }) => {
-  const { compose } = useText();
-  const navigate = useNavigate();
-  const createPost = useCreatePost();
-  const postId = useRef(makePostId());
-  const underWay = useRef(false);
-  const [typed, setTyped] = useState(initial);
-  const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
+type Props = { session: DraftSession; state: SessionState };
 
-  const fields = { ...typed, content: htmlOfText(typed.content) };
-  const complaints = checkFields(fields);
-  const errorOf = (name: DraftField) => {
-    const complaint = left.has(name) ? complaints[name] : undefined;
-    return complaint && complaintText(compose, name, complaint);
+/** The fields of a post. What is wrong with one stands under it, from when it was left. */
+export const ComposeForm = ({ session, state }: Props) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const { draft, busy, outcome } = state;
+  const { errorOf, leave, leaveAll, isWhole } = useFieldErrors(draft, outcome);
+  useFocusOnError(form, attempts, outcome);
+  const isLocked = busy !== null || !mayEdit(draft.delivery);
+  const shared = { draft, session, isLocked, errorOf, leave };
+
+  const post = (event?: FormEvent) => {
+    event?.preventDefault();
+    leaveAll();
+    setAttempts(attempts + 1);
+    if (isWhole && !isLocked) void session.post();
   };
-  const leave = (name: DraftField) => setLeft(new Set([...left, name]));
-  const write = (change: Partial<DraftFields>) => setTyped({ ...typed, ...change });
-
-  const post = async (event: FormEvent) => {
-    event.preventDefault();
-    setLeft(new Set(['title', 'blockId', 'topicId', 'content']));
-    if (Object.keys(complaints).length > 0 || underWay.current) return;
-    // A second click comes before the next render: only a ref stops it.
-    underWay.current = true;
-    try {
-      const made = await createPost.mutateAsync({ postId: postId.current, ...fields });
-      navigate(postAddress(made.id), { replace: true });
-    } catch {
-      underWay.current = false;
-    }
+  const postByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) post();
   };
 
-  const { error } = createPost;
   return (
-    <form className={styles.form} onSubmit={post} noValidate>
-      <Field
-        label={compose.title}
-        error={errorOf('title')}
-        aside={compose.of(countCharacters(typed.title), createPostLimits.title)}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className={`${field.control} ${styles.title}`}
-            dir="auto"
-            value={typed.title}
-            onChange={(event) => write({ title: event.target.value })}
-            onBlur={() => leave('title')}
-          />
-        )}
-      </Field>
-      <PlaceFields fields={typed} errorOf={errorOf} onLeave={leave} onPick={write} />
-      <Field
-        label={compose.content}
-        error={errorOf('content')}
-        aside={compose.of(countCharacters(fields.content), createPostLimits.content)}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className={field.control}
-            dir="auto"
-            rows={12}
-            value={typed.content}
-            onChange={(event) => write({ content: event.target.value })}
-            onBlur={() => leave('content')}
-          />
-        )}
-      </Field>
-      {error && (
-        <div role="alert" className={styles.refusal}>
-          <p>{error instanceof Refused ? compose.refused : compose.mayHaveLanded}</p>
-          <p dir="auto">{error instanceof Refused ? error.said : compose.mayHaveLandedHelp}</p>
-        </div>
-      )}
-      <div className={styles.actions}>
-        <button type="submit" className={button.primary} aria-disabled={createPost.isPending}>
-          {createPost.isPending ? compose.posting : compose.post}
-        </button>
-      </div>
+    <form ref={form} className={styles.form} onSubmit={post} onKeyDown={postByKey} noValidate>
+      <TitleField {...shared} />
+      <PlaceFields {...shared} />
+      <ContentField {...shared} />
+      <ComposeNotice session={session} state={state} />
+      <ComposeFoot session={session} state={state} />
     </form>
   );
 };

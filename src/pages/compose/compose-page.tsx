@@ -1,23 +1,24 @@
-import { useSearchParams } from 'react-router-dom';
-import { emptyFields } from '../../forum/draft-fields';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { draftAddress } from '../../addresses';
+import { isPostId, makePostId } from '../../api/post-id';
 import { useText } from '../../i18n/text-context';
-import { ComposeForm } from './compose-form';
-import styles from './compose-page.module.css';
+import { PageTitle } from '../../ui/page-title';
+import { ComposeDesk } from './compose-desk';
 
-/** Write a post. `?block=` and `?topic=` say where it belongs. */
+/** Write a post. A new one gets its id, and by it its address, before the first key. */
 export const ComposePage = () => {
   const { compose } = useText();
+  const { draft = '' } = useParams();
   const [params] = useSearchParams();
+  if (!isPostId(draft)) {
+    const search = params.size > 0 ? `?${params}` : '';
+    return <Navigate to={draftAddress(makePostId()) + search} replace />;
+  }
   const place = { blockId: params.get('block') ?? '', topicId: params.get('topic') ?? '' };
   return (
-    <div className={styles.page}>
-      <title>{compose.heading}</title>
-      <section className={styles.main}>
-        <h1 className={styles.heading} tabIndex={-1}>
-          {compose.heading}
-        </h1>
-        <ComposeForm initial={{ ...emptyFields, ...place }} />
-      </section>
-    </div>
+    <>
+      <PageTitle>{compose.heading}</PageTitle>
+      <ComposeDesk id={draft} place={place} />
+    </>
   );
 };

@@ -1,0 +1,9 @@
+import { Refused } from '../api/failures';
+import { type DraftField, draftFields } from './draft-fields';
+
+/** The field that a refusal names by its name on the wire; null where it names none. */
+export const fieldOf = (failure: unknown): DraftField | null => {
+  if (!(failure instanceof Refused)) return null;
+  const { said } = failure;
+  return draftFields.find((field) => new RegExp(`\\b${field}\\b`).test(said)) ?? null;
+};

@@ -1,0 +1,49 @@
+import { type Ref, useId } from 'react';
+import button from '../../ui/button.module.css';
+import styles from './choice-dialog.module.css';
+
+type Choice = { label: string; pick: () => void; isFirst?: boolean };
+
+type Props = {
+  ref: Ref<HTMLDialogElement>;
+  heading: string;
+  help: string;
+  choices: Choice[];
+  /** Escape: as if nothing had been asked. */
+  onClose?: () => void;
+};
+
+/** A question with a few answers; every answer closes it. */
+export const ChoiceDialog = ({ ref, heading, help, choices, onClose }: Props) => {
+  const id = useId();
+  const pickAndClose = ({ pick }: Choice, control: HTMLElement) => {
+    control.closest('dialog')?.close();
+    pick();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={id}
+      aria-describedby={`${id}-help`}
+      onCancel={onClose}
+    >
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      <p id={`${id}-help`}>{help}</p>
+      <p className={styles.choices}>
+        {choices.map((choice) => (
+          <button
+            key={choice.label}
+            type="button"
+            className={choice.isFirst ? button.primary : button.button}
+            onClick={({ currentTarget }) => pickAndClose(choice, currentTarget)}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </p>
+    </dialog>
+  );
+};

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { postAddress } from '../../addresses';
+import type { DraftFields } from '../../forum/draft-fields';
+import { useText } from '../../i18n/text-context';
+import styles from './compose-desk.module.css';
+import { ComposeForm } from './compose-form';
+import { DraftList } from './draft-list';
+import { LandedCard } from './landed-card';
+import { LeaveGuard } from './leave-guard';
+import { SimilarPosts } from './similar-posts';
+import { useDraftSession } from './use-draft-session';
+
+type Props = { id: string; place: Partial<DraftFields> };
+
+/** One draft being written, and beside it what may answer it and the other drafts. */
+export const ComposeDesk = ({ id, place }: Props) => {
+  const { compose } = useText();
+  const navigate = useNavigate();
+  const { session, state } = useDraftSession(id, place);
+  const { draft, outcome } = state;
+
+  // Only what this page sent leads away from it, and only while it is still looked at.
+  const posted = outcome?.copy ? undefined : outcome?.postId;
+  useEffect(() => {
+    if (posted) navigate(postAddress(posted), { replace: true });
+  }, [posted, navigate]);
+
+  return (
+    <div className={styles.desk}>
+      <section className={styles.main}>
+        <h1 className={styles.heading} tabIndex={-1}>
+          {compose.heading}
+        </h1>
+        {draft.delivery.state === 'landed' ? (
+          <LandedCard postId={draft.delivery.postId} copy={outcome?.copy} />
+        ) : (
+          state.isOpen && <ComposeForm key={session.key} session={session} state={state} />
+        )}
+      </section>
+      <aside className={styles.aside}>
+        <SimilarPosts title={draft.title} />
+        <DraftList open={draft.id} />
+      </aside>
+      <LeaveGuard session={session} state={state} />
+    </div>
+  );
+};

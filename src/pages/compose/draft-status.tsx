@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { SaveStatus } from '../../forum/draft-saver';
+import { relativeTime } from '../../i18n/dates';
+import { useSpeech } from '../../i18n/text-context';
+import { Announcer } from '../../ui/announcer';
+import { Icon } from '../../ui/icon';
+import styles from './draft-status.module.css';
+
+/** Whether what is on the screen is kept: never a tick for what is not. */
+export const DraftStatus = ({ saving }: { saving: SaveStatus }) => {
+  const { text } = useSpeech();
+  const { compose } = text;
+  if (saving.state === 'clean') return <p className={styles.status} />;
+  if (saving.state === 'unsaved') return <p className={styles.status}>{compose.saving}</p>;
+  if (saving.state === 'saved') {
+    return (
+      <div className={styles.status} data-kept>
+        <Icon name="check" /> <SavedAt at={saving.at} />
+        <Announcer>{compose.saved}</Announcer>
+      </div>
+    );
+  }
+  const reasons = { full: compose.notSavedFull, off: compose.notSavedOff };
+  const reason = saving.state === 'failed' ? reasons[saving.trouble] : compose.discardedElsewhere;
+  return (
+    <p className={styles.status} role="alert" data-lost>
+      <Icon name="warning" /> <span>{reason}</span>
+    </p>
+  );
+};
+
+const SavedAt = ({ at }: { at: number }) => {
+  const { text, language } = useSpeech();
+  const now = useClock();
+  const seconds = Math.round((now - at) / 1000);
+  const when =
+    seconds < 60
+      ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(
+          -Math.max(0, seconds),
+          'second',
+        )
+      : relativeTime(new Date(at), language, now);
+  return <span>{text.compose.savedAt(when)}</span>;
+};
+
+/** Milliseconds since 1970, told anew every few seconds. */
+function useClock() {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 4000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { draftAddress } from '../../addresses';
+import { draftDesk } from '../../forum/draft-desk';
+import type { DraftFields } from '../../forum/draft-fields';
+import { DraftSession } from '../../forum/draft-session';
+import { useSessionPorts } from './use-session-ports';
+
+const sessions = new Map<string, DraftSession>();
+
+/** The session of the draft in the address; it moves on, address and all, when its draft is split. */
+export const useDraftSession = (id: string, place: Partial<DraftFields>) => {
+  const ports = useSessionPorts();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is where a new draft begins
+  const session = useMemo(
+    () => sessions.get(id) ?? new DraftSession(id, place, draftDesk(), ports),
+    [id, ports],
+  );
+  useEffect(() => session.open(), [session]);
+
+  const state = useSyncExternalStore(session.subscribe, () => session.state);
+  const now = state.draft.id;
+  useEffect(() => {
+    if (now === id) return;
+    sessions.set(now, session);
+    navigate(draftAddress(now), { replace: true });
+  }, [now, id, session, navigate]);
+  useEffect(
+    () => () => {
+      sessions.delete(session.state.draft.id);
+    },
+    [session],
+  );
+  return { session, state };
+};

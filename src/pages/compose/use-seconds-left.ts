@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds of a wait that are left, counted down; 0 where there is none. */
+export const useSecondsLeft = (milliseconds: number | null) => {
+  const [left, setLeft] = useState(Math.ceil((milliseconds ?? 0) / 1000));
+  useEffect(() => {
+    if (milliseconds === null) return;
+    const end = Date.now() + milliseconds;
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      setLeft(seconds);
+      if (seconds === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [milliseconds]);
+  return left;
+};
