@@ -4,13 +4,12 @@ import { useSpeech } from '../i18n/text-context';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon';
 import styles from './header.module.css';
+import { Preferences } from './preferences';
 import { SearchBox } from './search-box';
-import { ThemeButton } from './theme-button';
 
 export const Header = () => {
-  const { text, language, host, speak } = useSpeech();
+  const { text, host } = useSpeech();
   const { app } = text;
-  const other = language === 'en' ? 'zh-CN' : 'en';
   return (
     <header className={styles.header}>
       <Link to={searchAddress()} className={styles.brand} aria-label={app.home(host.title)}>
@@ -25,10 +24,7 @@ export const Header = () => {
         <NavLink to={savedAddress()} className={styles.link}>
           <Icon name="saved" /> <span className={styles.word}>{app.saved}</span>
         </NavLink>
-        <ThemeButton />
-        <button type="button" lang={other} className={styles.link} onClick={() => speak(other)}>
-          {app.otherLanguage}
-        </button>
+        <Preferences place="header" />
         <Link to={composeAddress()} className={`${button.primary} ${styles.write}`}>
           <Icon name="pencil" /> <span className={styles.word}>{app.newPost}</span>
         </Link>

@@ -3,6 +3,7 @@ import { useText } from '../i18n/text-context';
 import { Header } from './header';
 import styles from './layout.module.css';
 import { OfflineBanner } from './offline-banner';
+import { Preferences } from './preferences';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
 import { useKeys } from './use-keys';
 
@@ -22,6 +23,9 @@ export const Layout = () => {
       <main id="main" tabIndex={-1} className={styles.main} data-waiting={isWaiting || undefined}>
         <Outlet />
       </main>
+      <footer className={styles.foot}>
+        <Preferences place="footer" />
+      </footer>
       <ScrollRestoration />
     </>
   );

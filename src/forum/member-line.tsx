@@ -4,14 +4,19 @@ import type { MemberInfo } from '../contract/member';
 import { useText } from '../i18n/text-context';
 import styles from './member-line.module.css';
 
-type Props = { member: MemberInfo; mostRoles?: number };
+type Props = {
+  member: MemberInfo;
+  mostRoles?: number;
+  /** The name alone where the screen is narrow. */
+  isShort?: boolean;
+};
 
 /** Nickname, leading to the member's posts, and roles. */
-export const MemberLine = ({ member, mostRoles = 1 }: Props) => {
+export const MemberLine = ({ member, mostRoles = 1, isShort = false }: Props) => {
   const { post } = useText();
   const name = <bdi>{member.nickname || post.someone}</bdi>;
   return (
-    <span className={styles.member}>
+    <span className={isShort ? `${styles.member} ${styles.isShort}` : styles.member}>
       {member.id ? (
         <Link to={memberAddress(member.id)} className={styles.name}>
           {name}

@@ -44,11 +44,13 @@ export const PostRow = ({ post, finding = nothing, from }: Props) => {
         <p className={styles.excerpt} dir="auto" lang={languageOf(excerpt)}>
           <Marked text={excerpt} finding={finding} />
         </p>
-        <p className={styles.about}>
-          <MemberLine member={member} />
-          <Trail post={post} />
-          <Moment at={post.createTime} />
-        </p>
+        <div className={styles.about}>
+          <MemberLine member={member} isShort />
+          <Trail post={post} isShort />
+          <span>
+            <Moment at={post.createTime} />
+          </span>
+        </div>
       </div>
       <p className={styles.counts}>
         <span title={text.post.replies(post.replyCount)}>

@@ -4,15 +4,19 @@ import type { PostSummary } from '../contract/post';
 import { useText } from '../i18n/text-context';
 import styles from './trail.module.css';
 
-type Props = { post: Pick<PostSummary, 'forumBlock' | 'forumTopicList'> };
+type Props = {
+  post: Pick<PostSummary, 'forumBlock' | 'forumTopicList'>;
+  /** Only its last step where the screen is narrow. */
+  isShort?: boolean;
+};
 
 /** Block, then the first topic; each leads to what else it holds. */
-export const Trail = ({ post }: Props) => {
+export const Trail = ({ post, isShort = false }: Props) => {
   const text = useText();
   const { forumBlock: block } = post;
   const [topic] = post.forumTopicList;
   return (
-    <nav className={styles.trail} aria-label={text.post.trail}>
+    <span className={isShort ? `${styles.trail} ${styles.isShort}` : styles.trail}>
       {block.id && (
         <Link
           to={searchAddress({ blockId: block.id, includeBlockChildren: block.children.length > 0 })}
@@ -21,12 +25,17 @@ export const Trail = ({ post }: Props) => {
           <bdi>{block.name || text.search.unknownBlock}</bdi>
         </Link>
       )}
-      {block.id && topic && <span aria-hidden="true"> › </span>}
+      {block.id && topic && (
+        <span aria-hidden="true" className={styles.step}>
+          {' '}
+          ›{' '}
+        </span>
+      )}
       {topic && (
         <Link to={topicsAddress({}, topic.id)}>
           <bdi>{topic.name || text.topics.unnamed}</bdi>
         </Link>
       )}
-    </nav>
+    </span>
   );
 };

@@ -12,7 +12,7 @@ export const Neighbours = ({ post, from }: { post: PostSummary; from: string }) 
   const search = parseSearch(new URLSearchParams(from.split('?')[1] ?? ''));
   const { data } = usePostSearch(search, { enabled: from !== '' });
   const place = data?.content.findIndex(({ id }) => id === post.id) ?? -1;
-  if (!data || place < 0) return null;
+  if (!data || place < 0 || data.content.length < 2) return null;
   const ways = [
     { rel: 'prev', label: pager.previous, to: data.content[place - 1] },
     { rel: 'next', label: pager.next, to: data.content[place + 1] },

@@ -28,9 +28,9 @@ export const PostArticle = ({ post }: { post: PostSummary }) => {
         content={post.seoDescription || plainText(post.content.slice(0, 2000)).slice(0, 200)}
       />
       {post.seoKeyword && <meta name="keywords" content={post.seoKeyword} />}
-      <p className={styles.trail}>
+      <nav className={styles.trail} aria-label={text.trail}>
         <Trail post={post} />
-      </p>
+      </nav>
       <h1 className={styles.title} tabIndex={-1} dir="auto" lang={language}>
         <Badges post={post} />
         <bdi>{title}</bdi>

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { useKnownBlocks } from '../../api/use-known-blocks';
-import { languages, type PostSearch } from '../../contract/search-posts';
+import type { PostSearch } from '../../contract/search-posts';
 import { BlockTree } from '../../forum/block-tree';
 import { TopicTree } from '../../forum/topic-tree';
+import { useLearnBlocks } from '../../forum/use-learn-blocks';
 import { useText } from '../../i18n/text-context';
 import segments from '../../ui/segments.module.css';
 import styles from './filters.module.css';
@@ -12,6 +13,7 @@ import styles from './filters.module.css';
 export const Filters = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   const known = useKnownBlocks();
+  useLearnBlocks();
   const hasChildren = [...known.values()].some(({ parentId }) => parentId === search.blockId);
   const narrowed = (change: Partial<PostSearch>) =>
     searchAddress({ ...search, ...change, pageNum: 0 });
@@ -49,7 +51,7 @@ export const Filters = ({ search }: { search: PostSearch }) => {
       <section>
         <h2 className={styles.heading}>{text.language}</h2>
         <nav className={segments.segments} aria-label={text.language}>
-          {(['', ...languages] as const).map((language) => (
+          {(['', 'EN_US', 'ZH_CN'] as const).map((language) => (
             <Link
               key={language}
               to={narrowed({ language })}

@@ -23,7 +23,9 @@ export const OrderMenu = ({ search }: { search: PostSearch }) => {
       <summary className={styles.summary}>
         <Icon name="sort" />
         <span>
-          {text.order}: {text[search.fields]}, {text[search.sort]}
+          <span className="unseen">{text.order}: </span>
+          {text[search.fields]} <span aria-hidden="true">{search.sort === 'ASC' ? '↑' : '↓'}</span>
+          <span className="unseen">{text[search.sort]}</span>
         </span>
         <Icon name="down" />
       </summary>

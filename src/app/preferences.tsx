@@ -1,0 +1,33 @@
+import { useSpeech } from '../i18n/text-context';
+import { Icon } from '../ui/icon';
+import styles from './preferences.module.css';
+import { showTheme, themes, useTheme } from './theme';
+
+const icons = { system: 'halfSun', light: 'sun', dark: 'moon' } as const;
+
+/** Theme and language: in the header of a wide screen, at the foot of a narrow one. */
+export const Preferences = ({ place }: { place: 'header' | 'footer' }) => {
+  const { text, language, speak } = useSpeech();
+  const { app } = text;
+  const theme = useTheme();
+  const names = { system: app.themeSystem, light: app.themeLight, dark: app.themeDark };
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
+  const label = `${app.theme}: ${names[theme]}`;
+  const other = language === 'en' ? 'zh-CN' : 'en';
+  return (
+    <div className={styles[place]}>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-label={label}
+        title={label}
+        onClick={() => showTheme(next)}
+      >
+        <Icon name={icons[theme]} />
+      </button>
+      <button type="button" lang={other} className={styles.choice} onClick={() => speak(other)}>
+        {app.otherLanguage}
+      </button>
+    </div>
+  );
+};

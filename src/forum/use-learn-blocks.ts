@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { emptySearch } from '../addresses';
+import { useApi } from '../api/api-context';
+import { knownBlocks } from '../api/known-blocks';
+import { pageSizes } from '../contract/search-posts';
+
+// Fewer are a thin list: the first page alone rarely shows more.
+const enough = 12;
+const pause = 2000;
+
+/** Asks for one large page, once the page is quiet, where too few blocks are known to choose from. */
+export const useLearnBlocks = () => {
+  const queries = useQueryClient();
+  const api = useApi();
+  useEffect(() => {
+    const quiet = setTimeout(() => {
+      if (knownBlocks().size >= enough) return;
+      void queries.prefetchQuery({
+        ...api.postSearch({ ...emptySearch, pageSize: pageSizes.largest }),
+        staleTime: Number.POSITIVE_INFINITY,
+      });
+    }, pause);
+    return () => clearTimeout(quiet);
+  }, [queries, api]);
+};
