@@ -3,6 +3,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { BadSettings } from './app/bad-settings';
 import { createApp } from './app/create-app';
+import { leaveMock } from './app/leave-mock';
 import { chooseLanguage, loadCatalogue } from './i18n/language';
 import { readSettings } from './settings';
 
@@ -17,6 +18,8 @@ const start = async () => {
   if (import.meta.env.MODE === 'mock') {
     const { startMock } = await import('../mocks/browser');
     await startMock();
+  } else {
+    void leaveMock();
   }
 
   // Nothing is asked before this line, so that no request escapes a mock that is not ready.

@@ -53,7 +53,7 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
     initial: '',
     allowed: 'empty for this origin, a path such as /forum, or an http(s) address',
     parse: (text) =>
-      text === '' || text.startsWith('/') || httpOrigin(text)
+      text === '' || /^\/(?!\/)/.test(text) || httpOrigin(text)
         ? text.replace(/\/+$/, '')
         : undefined,
   },

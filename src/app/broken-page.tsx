@@ -1,17 +1,33 @@
 import { useRouteError } from 'react-router-dom';
 import { FailureCard } from '../forum/failure-card';
 import { useText } from '../i18n/text-context';
+import button from '../ui/button.module.css';
 import { PageTitle } from '../ui/page-title';
+import { useMissingCode } from './missing-code';
 import styles from './notice-page.module.css';
+
+const reload = () => location.reload();
 
 /** Stands in for a page whose code could not be loaded or that broke; the frame stays usable. */
 export const BrokenPage = () => {
   const { failure } = useText();
   const error = useRouteError();
+  const missing = useMissingCode(error);
+  if (missing === 'asking') return null;
+  if (missing === 'no')
+    return (
+      <div className={styles.notice}>
+        <PageTitle>{failure.crashed}</PageTitle>
+        <FailureCard error={error} retry={reload} />
+      </div>
+    );
   return (
-    <div className={styles.notice}>
-      <PageTitle>{failure.crashed}</PageTitle>
-      <FailureCard error={error} retry={() => location.reload()} />
+    <div className={styles.notice} role="alert">
+      <PageTitle>{missing === 'updated' ? failure.updated : failure.pageMissing}</PageTitle>
+      <p>{missing === 'updated' ? failure.updatedHelp : failure.unreachableHelp}</p>
+      <button type="button" className={button.primary} onClick={reload}>
+        {failure.reload}
+      </button>
     </div>
   );
 };
