@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { Converter } from 'opencc-js';
 
 const simplify = Converter({ from: 't', to: 'cn' });
+/** @type {[first: number, last: number][]} */
 const ranges = [
   [0x3400, 0x4dbf],
   [0x4e00, 0x9fff],
