@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../app';
+
+const results = () => screen.findByRole('region', { name: 'Results' });
+const titles = async () =>
+  within(await results())
+    .getAllByRole('heading')
+    .map((heading) => heading.textContent);
+const here = () => location.pathname + location.search;
+
+describe('the search page', () => {
+  it('shows each post as an article whose heading is a link, and says how many there are', async () => {
+    await openApp('/');
+    const articles = within(await results()).getAllByRole('article');
+    expect(articles).toHaveLength(10);
+    for (const article of articles) {
+      const heading = within(article).getByRole('heading');
+      expect(within(heading).getByRole('link').getAttribute('href')).toMatch(/^\/posts\/\d{19}$/);
+    }
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All posts');
+    expect(screen.getByText(/^1,\d{3} posts · page 1 of 1\d\d$/)).toBeVisible();
+    await waitFor(() => expect(document.title).toMatch(/^All posts, 1,\d{3} posts · Parley$/));
+  });
+
+  it('searches for what is typed in the box, keeps the other filters and starts at page 1', async () => {
+    const { member, asked } = await openApp('/?lang=ZH_CN&page=3');
+    await results();
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    await member.type(box, '游标{Enter}');
+    await screen.findByRole('heading', { level: 1, name: '“游标”' });
+    expect(new URLSearchParams(location.search).get('q')).toBe('游标');
+    expect(asked.map(({ body }) => body)).toContainEqual({
+      pageNum: 0,
+      pageSize: 10,
+      fields: 'comparable',
+      sort: 'DESC',
+      condition: 'LATEST_POST',
+      keywords: '游标',
+      language: 'ZH_CN',
+    });
+    await waitFor(async () => {
+      const rows = within(await results()).getAllByRole('article');
+      for (const row of rows) expect(row.querySelector('mark')).toHaveTextContent('游标');
+    });
+  });
+
+  it('marks traditional, full-width and accented writing that the service matched', async () => {
+    await openApp('/?q=%EF%BC%A3%EF%BC%A1%EF%BC%A6%EF%BC%A5');
+    await waitFor(async () => {
+      const marks = [...(await results()).querySelectorAll('mark')].map((mark) => mark.textContent);
+      expect(marks).toContain('café');
+    });
+  });
+
+  it.each([
+    ['Hot', 'HOT_POST'],
+    ['Essence', 'ESSENCE_POST'],
+    ['Active', 'LATEST_REPLY'],
+    ['Collected', 'COLLECT_POST'],
+  ])('shows %s as %s when its tab is followed', async (name, condition) => {
+    const { member, asked } = await openApp('/');
+    await results();
+    await member.click(
+      within(screen.getByRole('navigation', { name: 'Show' })).getByRole('link', { name }),
+    );
+    expect(here()).toBe(`/?show=${condition}`);
+    await waitFor(() => expect(asked.at(-1)?.body.condition).toBe(condition));
+  });
+
+  it('orders by the chosen field and direction', async () => {
+    const { member, asked } = await openApp('/');
+    await results();
+    await member.click(screen.getByText(/Usual order/, { selector: 'summary span' }));
+    await member.click(screen.getByRole('link', { name: 'Replies' }));
+    expect(here()).toBe('/?sort=replyCount');
+    await member.click(await screen.findByText(/Replies/, { selector: 'summary span' }));
+    await member.click(screen.getByRole('link', { name: 'Ascending' }));
+    expect(here()).toBe('/?sort=replyCount&dir=ASC');
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toMatchObject({ fields: 'replyCount', sort: 'ASC' }),
+    );
+  });
+
+  it('turns pages by link, keeps the old page meanwhile, and goes back to the first', async () => {
+    const { member } = await openApp('/');
+    const first = await titles();
+    const pager = screen.getByRole('navigation', { name: 'Pages' });
+    await member.click(within(pager).getByRole('link', { name: 'Page 2' }));
+    expect(here()).toBe('/?page=2');
+    expect(await titles()).toHaveLength(10);
+    await waitFor(async () => expect(await titles()).not.toEqual(first));
+    window.history.back();
+    await waitFor(async () => expect(await titles()).toEqual(first));
+    expect(here()).toBe('/');
+  });
+
+  it('puts the focus on the results when the search changes', async () => {
+    const { member } = await openApp('/');
+    await results();
+    await member.click(screen.getByRole('link', { name: 'Essence' }));
+    await waitFor(async () => expect(await results()).toHaveFocus());
+  });
+
+  it('narrows to a block and its children, shows a chip for it, and widens again', async () => {
+    const { member, asked } = await openApp('/');
+    await results();
+    const [tree] = screen.getAllByRole('tree', { name: 'Block' });
+    const block = await within(tree as HTMLElement).findByRole('treeitem', { name: /^Databases/ });
+    await member.click(block);
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ includeBlockChildren: true }));
+    const chips = await screen.findByRole('list', { name: 'Filters in use' });
+    await member.click(
+      within(chips).getByRole('link', { name: 'Remove: Databases, with its children' }),
+    );
+    expect(here()).toBe('/');
+  });
+
+  it('says which one filter to drop when nothing is found, and what that would find', async () => {
+    const { member } = await openApp('/?q=游标&show=COLLECT_POST&lang=EN_US&member=nobody');
+    await screen.findByRole('heading', { name: 'Nothing found' });
+    expect(screen.queryByText(/without it/)).toBeNull();
+    await member.click(screen.getByRole('link', { name: 'Show all posts' }));
+    expect(here()).toBe('/');
+  });
+
+  it('offers the filter to drop with its count', async () => {
+    const { member } = await openApp('/?q=杭州下雨&lang=EN_US');
+    await screen.findByRole('heading', { name: 'Nothing found' });
+    const way = await screen.findByRole('link', { name: /^English: \d+ posts? without it$/ });
+    await member.click(way);
+    await results();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('杭州下雨');
+  });
+
+  it('says that a page lies past the end, and leads to the last', async () => {
+    const { member } = await openApp('/?page=9999');
+    await member.click(await screen.findByRole('link', { name: 'Go to the last page' }));
+    expect((await titles()).length).toBeGreaterThan(0);
+  });
+
+  it('says so when the forum is empty', async () => {
+    await openApp('/', { scenario: 'empty' });
+    expect(await screen.findByText('There are no posts here yet.')).toBeVisible();
+  });
+
+  it('shows one card with a way out when searching fails, with the words of the service as text', async () => {
+    await openApp('/', { scenario: 'search-fails' });
+    const card = await screen.findByRole('alert', {}, { timeout: 8000 });
+    expect(card).toHaveTextContent('The service failed.');
+    expect(card).toHaveTextContent('The search index is being rebuilt');
+    expect(within(card).getByRole('button', { name: 'Try again' })).toBeEnabled();
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  });
+
+  it('takes nonsense in the address for its defaults', async () => {
+    const { asked } = await openApp(
+      '/?page=-3&size=5000&sort=evil&dir=UP&show=X&lang=fr&children=7',
+    );
+    await results();
+    expect(asked.find(({ path }) => path === '/api/post/search')?.body).toEqual({
+      pageNum: 0,
+      pageSize: 10,
+      fields: 'comparable',
+      sort: 'DESC',
+      condition: 'LATEST_POST',
+    });
+  });
+
+  it('speaks Chinese when it is asked to, and remembers it', async () => {
+    const { member } = await openApp('/');
+    await results();
+    await member.click(screen.getAllByRole('button', { name: '中文' })[0] as HTMLElement);
+    await screen.findByRole('heading', { level: 1, name: '全部帖子' });
+    expect(document.documentElement).toHaveAttribute('lang', 'zh-CN');
+    expect(localStorage.getItem('parley:language')).toBe('zh-CN');
+  });
+});
