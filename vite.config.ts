@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { carryPolicy } from './scripts/content-policy.ts';
 import { measureFirstLoads } from './scripts/first-load.ts';
 
 /** A script that can answer any request must not lie on a real forum's origin. */
@@ -39,6 +40,7 @@ export default defineConfig(({ mode }) => ({
   base: process.env.BASE_PATH ?? '/',
   plugins: [
     react(),
+    carryPolicy(mode),
     ...(mode === 'mock'
       ? []
       : [

@@ -102,6 +102,15 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
   },
 };
 
+/** A service that the page's own policy does not name cannot be asked: better said at once. */
+const isBlocked = (baseUrl: string, document: Document) => {
+  const origin = httpOrigin(baseUrl);
+  const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
+  const connect = /connect-src([^;]*)/.exec(policy?.getAttribute('content') ?? '');
+  if (!origin || !connect || origin === document.location.origin) return false;
+  return !words(connect[1] ?? '').includes(origin);
+};
+
 /** Reads every setting from the document; what is not allowed keeps its initial value and is listed. */
 export const readSettings = (document: Document) => {
   const bad: BadSetting[] = [];
@@ -126,5 +135,10 @@ export const readSettings = (document: Document) => {
     language: read(settingRows.language),
     imageOrigins: read(settingRows.imageOrigins),
   };
+  if (isBlocked(settings.baseUrl, document)) {
+    const allowed =
+      'this address once its origin stands in connect-src of the Content-Security-Policy in index.html';
+    bad.push({ meta: settingRows.baseUrl.meta, given: settings.baseUrl, allowed });
+  }
   return { settings, bad };
 };
