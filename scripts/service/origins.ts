@@ -1,0 +1,26 @@
+const local = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** Pages that are served on this machine, on any port, may ask; no other page may read an answer. */
+export const allowOrigin = (request: Request, response: Response): Response => {
+  const origin = request.headers.get('origin');
+  response.headers.append('Vary', 'Origin');
+  if (!origin || !local.test(origin)) return response;
+  response.headers.set('Access-Control-Allow-Origin', origin);
+  response.headers.set('Access-Control-Allow-Credentials', 'true');
+  response.headers.set('Access-Control-Expose-Headers', 'Allow, Retry-After');
+  return response;
+};
+
+/** The question that a browser asks first, because JSON is not a content type of plain forms. */
+export const isPreflight = ({ method, headers }: Request) =>
+  method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method');
+
+export const answerPreflight = () =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Methods': 'POST',
+      'Access-Control-Allow-Headers': 'Content-Type',
+      'Access-Control-Max-Age': '600',
+    },
+  });

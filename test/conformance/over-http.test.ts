@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { afterEach, expect, it } from 'vitest';
+import { type Listening, listen } from '../../scripts/service/listen';
+import { serveForum } from '../../scripts/service/serve-forum';
+import { brokenChecks, sendBent } from './bent-service';
+
+let served: Listening | undefined;
+afterEach(() => served?.stop());
+
+it('finds nothing in our service over real HTTP, writing too', async () => {
+  served = await serveForum({ port: 0, posts: 600 });
+  expect(await brokenChecks(fetch, { baseUrl: served.address, write: true })).toEqual([]);
+});
+
+it('names a defect over real HTTP', async () => {
+  const bent = sendBent({ posts: (page) => ({ ...page, totalElements: 7 }) });
+  served = await listen(0, async (request) =>
+    bent(request.url, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.method === 'POST' && { body: await request.text() }),
+    }),
+  );
+  const only = ['searchPosts: pages'];
+  const broken = await brokenChecks(fetch, { baseUrl: served.address, only });
+  expect(broken).toEqual(['searchPosts.page.totalElements']);
+});
+
+it('says which address does not answer when nothing listens there', async () => {
+  const closed = await listen(0, async () => new Response());
+  await closed.stop();
+  await expect(brokenChecks(fetch, { baseUrl: closed.address })).rejects.toThrow(
+    `${closed.address} does not answer (`,
+  );
+});
