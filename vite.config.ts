@@ -37,7 +37,8 @@ function proxyToService(): Record<string, ProxyOptions> {
 
 // Mode `mock` carries the mock service; every other mode is the forum alone.
 export default defineConfig(({ mode }) => ({
-  base: process.env.BASE_PATH ?? '/',
+  // The path under which a host serves the forum, as in BASE_PATH=/forum; addresses are joined to it.
+  base: `${(process.env.BASE_PATH ?? '').replace(/\/+$/, '')}/`,
   plugins: [
     react(),
     carryPolicy(mode),
