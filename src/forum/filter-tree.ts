@@ -1,6 +1,6 @@
 import { fold, wordsOf } from '../contract/fold';
-import { hasChildren, outlineOf } from '../ui/tree-outline';
-import type { RecordTree, TreeRecord } from './record-tree';
+import { hasChildren } from '../ui/tree-outline';
+import { type RecordTree, type TreeRecord, treeOf } from './record-tree';
 
 export type FoundTree<Kept extends TreeRecord> = {
   tree: RecordTree<Kept>;
@@ -14,8 +14,8 @@ type Simplified = ReadonlyMap<string, string>;
 function placesFound(tree: RecordTree<TreeRecord>, keywords: string, simplified: Simplified) {
   const words = wordsOf(keywords, simplified);
   return [...tree.outline.rows.keys()].filter((place) => {
-    const record = tree.records.get(tree.outline.rows[place]?.id ?? '');
-    const text = fold(`${record?.name}\n${record?.remark ?? ''}`, simplified);
+    const row = tree.outline.rows[place];
+    const text = fold(`${row?.name}\n${row?.record?.remark ?? ''}`, simplified);
     return words.every((word) => text.includes(word));
   });
 }
@@ -33,7 +33,7 @@ export const filterTree = <Kept extends TreeRecord>(
     for (let at = place; at >= 0 && !isKept[at]; at = parent[at] ?? -1) isKept[at] = 1;
   const kept = rows.filter((_, place) => isKept[place] === 1);
   return {
-    tree: { ...tree, outline: outlineOf(kept) },
+    tree: treeOf(kept, tree.cut),
     matches: found.map((place) => rows[place]?.id ?? ''),
   };
 };

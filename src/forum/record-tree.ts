@@ -1,4 +1,5 @@
 import { ancestorsOf, type Outline, type OutlineRow, outlineOf } from '../ui/tree-outline';
+import { adoptRoots } from './adopt-roots';
 
 /** What a topic and a block have in common, as far as a tree goes. */
 export type TreeRecord = {
@@ -13,20 +14,22 @@ export type TreeRecord = {
   children?: TreeRecord[];
 };
 
+/** A row that stands for nothing ("all of them") has no record. */
+export type RecordRow<Kept> = OutlineRow & { record?: Kept };
+
 export type RecordTree<Kept extends TreeRecord> = {
-  outline: Outline;
-  records: ReadonlyMap<string, Kept>;
+  outline: Outline<RecordRow<Kept>>;
+  records: { get: (id: string) => Kept | undefined };
   /** Rows whose branch was cut, because it led back to itself. */
   cut: ReadonlySet<string>;
 };
 
-type Node<Kept> = {
-  record: Kept;
-  holder: Node<Kept> | null;
-  /** On the way to its root; shortened as it is asked for. */
-  above: Node<Kept> | null;
-  children: Node<Kept>[];
-  kept: boolean;
+/** Records in preorder, each once; `holders` has the place of the one above each, -1 for a root. */
+export type Gathered<Kept> = {
+  records: Kept[];
+  holders: number[];
+  places: Map<string, number>;
+  cut: Set<string>;
 };
 
 /**
@@ -36,101 +39,79 @@ type Node<Kept> = {
  * is deleted or not available is left out, unless something under it is not: then it only holds it.
  */
 export const recordTree = <Kept extends TreeRecord>(roots: readonly Kept[]): RecordTree<Kept> => {
-  const cut = new Set<string>();
-  const nodes = nodesOf(roots, cut);
-  const top = adopt(nodes, cut);
-  markKept(nodes);
-  const records = new Map<string, Kept>();
-  const rows: OutlineRow[] = [];
-  const waiting = top.map((node) => ({ node, level: 0 })).reverse();
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { node, level } = next;
-    if (!node.kept) continue;
-    rows.push(rowOf(node.record, level));
-    records.set(node.record.id, node.record);
-    for (const child of node.children.toReversed()) waiting.push({ node: child, level: level + 1 });
+  const gathered = adoptRoots(gather(roots));
+  const { records, holders, places, cut } = gathered;
+  const isKept = keptOf(gathered);
+  const levels = new Int32Array(records.length);
+  const rows: RecordRow<Kept>[] = [];
+  for (let place = 0; place < records.length; place++) {
+    const level = (levels[holders[place] ?? -1] ?? -1) + 1;
+    levels[place] = level;
+    const record = isKept[place] ? records[place] : undefined;
+    if (record) rows.push(rowOf(record, level));
   }
-  return { outline: outlineOf(rows), records, cut };
+  return treeOf(rows, cut, rows.length === records.length ? places : undefined);
+};
+
+export const treeOf = <Kept extends TreeRecord>(
+  rows: readonly RecordRow<Kept>[],
+  cut: ReadonlySet<string>,
+  places?: ReadonlyMap<string, number>,
+): RecordTree<Kept> => {
+  const outline = outlineOf(rows, places);
+  return { outline, cut, records: { get: (id) => rows[outline.places.get(id) ?? -1]?.record } };
 };
 
 /** From the root down to the record itself; empty for an id that the tree does not have. */
-export const trailOf = <Kept extends TreeRecord>(
-  { outline, records }: RecordTree<Kept>,
-  id: string,
-) => [...ancestorsOf(outline, id), id].flatMap((step) => records.get(step) ?? []);
+export const trailOf = <Kept extends TreeRecord>(tree: RecordTree<Kept>, id: string) =>
+  [...ancestorsOf(tree.outline, id), id].flatMap((step) => tree.records.get(step) ?? []);
 
 const isGone = ({ deleted, available }: TreeRecord) => deleted === true || available === false;
 
-const rowOf = (record: TreeRecord, level: number): OutlineRow => ({
-  id: record.id,
-  name: record.name,
-  level,
-  ...(isGone(record) ? { off: true } : { count: record.postCount }),
-});
+const rowOf = <Kept extends TreeRecord>(record: Kept, level: number): RecordRow<Kept> => {
+  const { id, name } = record;
+  if (isGone(record)) return { id, name, level, record, off: true };
+  return { id, name, level, record, count: record.postCount };
+};
 
-/** Every record once, parents before what they hold. */
-function nodesOf<Kept extends TreeRecord>(roots: readonly Kept[], cut: Set<string>) {
-  const nodes = new Map<string, Node<Kept>>();
-  const levels = new Map<string, number>();
-  const path: string[] = [];
-  type Step = { record: Kept; holder: Node<Kept> | null; level: number };
-  const waiting: Step[] = [];
-  const wait = (records: readonly Kept[], holder: Node<Kept> | null, level: number) => {
-    for (const record of records.toReversed()) waiting.push({ record, holder, level });
-  };
-  wait(roots, null, 0);
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { record, holder, level } = next;
+type Branch<Kept> = { records: readonly Kept[]; next: number; holder: number };
+
+function gather<Kept extends TreeRecord>(roots: readonly Kept[]): Gathered<Kept> {
+  const gathered: Gathered<Kept> = { records: [], holders: [], places: new Map(), cut: new Set() };
+  const { records, holders, places, cut } = gathered;
+  const path: Branch<Kept>[] = [{ records: roots, next: 0, holder: -1 }];
+  for (let branch = path.at(-1); branch; branch = path.at(-1)) {
+    const record = branch.records[branch.next++];
+    if (!record) {
+      path.pop();
+      continue;
+    }
+    const { id } = record;
+    const met = places.get(id);
+    if (met !== undefined) {
+      if (path.some(({ holder }) => holder === met)) cut.add(records[branch.holder]?.id ?? id);
+      continue;
+    }
+    let holder = branch.holder;
     // Without an id nothing can name it; what it holds goes to what holds it.
-    if (record.id === '') {
-      wait((record.children ?? []) as Kept[], holder, level);
-      continue;
+    if (id !== '') {
+      holder = records.push(record) - 1;
+      holders.push(branch.holder);
+      places.set(id, holder);
     }
-    path.length = level;
-    const metAt = levels.get(record.id);
-    if (metAt !== undefined) {
-      if (holder && path[metAt] === record.id) cut.add(holder.record.id);
-      continue;
-    }
-    levels.set(record.id, level);
-    path.push(record.id);
-    const node: Node<Kept> = { record, holder, above: holder, children: [], kept: false };
-    nodes.set(record.id, node);
-    holder?.children.push(node);
-    wait((record.children ?? []) as Kept[], node, level + 1);
+    const children = (record.children ?? []) as Kept[];
+    if (children.length > 0) path.push({ records: children, next: 0, holder });
   }
-  return nodes;
+  return gathered;
 }
 
-/** Puts roots under the parent they name, and gives back those that stay roots. */
-function adopt<Kept extends TreeRecord>(nodes: Map<string, Node<Kept>>, cut: Set<string>) {
-  const roots = [...nodes.values()].filter(({ holder }) => holder === null);
-  return roots.filter((node) => {
-    const parent = nodes.get(node.record.parentId);
-    if (!parent) return true;
-    if (rootOf(parent) === node) {
-      cut.add(node.record.id);
-      return true;
-    }
-    node.holder = parent;
-    node.above = parent;
-    parent.children.push(node);
-    return false;
-  });
-}
-
-function rootOf<Kept>(node: Node<Kept>) {
-  let at = node;
-  while (at.above) {
-    at.above = at.above.above ?? at.above;
-    at = at.above;
+/** What is there to be read, and what leads to it. */
+function keptOf<Kept extends TreeRecord>({ records, holders }: Gathered<Kept>) {
+  const isKept = new Uint8Array(records.length);
+  for (let place = 0; place < records.length; place++) {
+    const record = records[place];
+    if (!record || isGone(record)) continue;
+    for (let at = place; at >= 0 && !isKept[at]; at = holders[at] ?? -1) isKept[at] = 1;
   }
-  return at;
-}
-
-function markKept<Kept extends TreeRecord>(nodes: Map<string, Node<Kept>>) {
-  for (const node of nodes.values()) {
-    if (isGone(node.record)) continue;
-    for (let at: Node<Kept> | null = node; at && !at.kept; at = at.holder) at.kept = true;
-  }
+  return isKept;
 }

@@ -12,8 +12,8 @@ export type OutlineRow = {
  * A tree as rows in the order they are read, with columns that say where each branch ends. A walk is
  * then a loop, whatever the depth, and a row cannot be inside itself.
  */
-export type Outline = {
-  rows: readonly OutlineRow[];
+export type Outline<Row extends OutlineRow = OutlineRow> = {
+  rows: readonly Row[];
   /** Place of a row by its id. */
   places: ReadonlyMap<string, number>;
   /** Place of the row that holds it, -1 for a root. */
@@ -25,36 +25,46 @@ export type Outline = {
   setSize: Int32Array;
 };
 
-/** Rows must be in preorder and their ids unique; a level too deep counts as a child of the row before. */
-export const outlineOf = (rows: readonly OutlineRow[]): Outline => {
-  const places = new Map<string, number>();
-  const parent = new Int32Array(rows.length);
-  const posInSet = new Int32Array(rows.length);
-  const children = new Int32Array(rows.length + 1);
+/**
+ * Rows must be in preorder and their ids unique; a level too deep counts as a child of the row before.
+ * @param places where each id is among the rows, if that is known
+ */
+export const outlineOf = <Row extends OutlineRow>(
+  rows: readonly Row[],
+  places: ReadonlyMap<string, number> = placesOf(rows),
+): Outline<Row> => {
+  const size = rows.length;
+  const parent = new Int32Array(size);
+  const posInSet = new Int32Array(size);
+  const setSize = new Int32Array(size);
+  const end = new Int32Array(size);
+  // One place further on, so that the roots are counted too.
+  const children = new Int32Array(size + 1);
   const path: number[] = [];
-  for (const [place, row] of rows.entries()) {
-    path.length = Math.min(row.level, path.length);
-    const holder = path.at(-1) ?? -1;
+  for (let place = 0; place < size; place++) {
+    const level = Math.min(rows[place]?.level ?? 0, path.length);
+    path.length = level;
+    const holder = path[level - 1] ?? -1;
     path.push(place);
-    places.set(row.id, place);
     parent[place] = holder;
     children[holder + 1] = (children[holder + 1] ?? 0) + 1;
     posInSet[place] = children[holder + 1] ?? 1;
   }
-  return { rows, places, parent, end: endsOf(parent), posInSet, setSize: sizes(parent, children) };
+  for (let place = size - 1; place >= 0; place--) {
+    const holder = parent[place] ?? -1;
+    setSize[place] = children[holder + 1] ?? 1;
+    if (!end[place]) end[place] = place + 1;
+    // The last child is met first, and ends where the branch ends.
+    if (holder >= 0 && !end[holder]) end[holder] = end[place] ?? 0;
+  }
+  return { rows, places, parent, end, posInSet, setSize };
 };
 
-function endsOf(parent: Int32Array) {
-  const end = parent.map((_, place) => place + 1);
-  for (let place = parent.length - 1; place >= 0; place--) {
-    const holder = parent[place] ?? -1;
-    if (holder >= 0) end[holder] = Math.max(end[holder] ?? 0, end[place] ?? 0);
-  }
-  return end;
+function placesOf(rows: readonly OutlineRow[]) {
+  const places = new Map<string, number>();
+  for (let place = 0; place < rows.length; place++) places.set(rows[place]?.id ?? '', place);
+  return places;
 }
-
-const sizes = (parent: Int32Array, children: Int32Array) =>
-  parent.map((holder) => children[holder + 1] ?? 0);
 
 export const hasChildren = (outline: Outline, place: number) =>
   (outline.end[place] ?? 0) > place + 1;

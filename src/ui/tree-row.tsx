@@ -1,6 +1,5 @@
 import type { TreeInstance } from '@headless-tree/core';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from './icon';
 import styles from './tree.module.css';
 import type { Outline, OutlineRow } from './tree-outline';
@@ -18,17 +17,18 @@ export type TreeRowProps = {
   isCurrent: boolean;
   /** Where it stands among the rows on show; undefined while all of them are in the page. */
   index: number | undefined;
-  address: string | undefined;
+  href: string | undefined;
   isChoice: boolean;
   drawName: (row: OutlineRow) => ReactNode;
   formatCount: (count: number) => { short: string; spoken: string };
 };
 
-const isWithModifier = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey;
+/** A click that the browser answers better: another tab, a download. */
+const isBrowsers = (event: MouseEvent) =>
+  event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-export const TreeRow = memo(({ tree, row, index, address, isChoice, ...shown }: TreeRowProps) => {
+export const TreeRow = memo(({ tree, row, index, href, isChoice, ...shown }: TreeRowProps) => {
   const item = useMemo(() => tree.getItemInstance(row.id), [tree, row.id]);
-  const { 'aria-selected': _, 'aria-label': __, ...props } = item.getProps();
 
   const press = (event: MouseEvent<HTMLElement>) => {
     item.setFocused();
@@ -37,23 +37,24 @@ export const TreeRow = memo(({ tree, row, index, address, isChoice, ...shown }: 
       event.preventDefault();
       if (item.isExpanded()) item.collapse();
       else item.expand();
-    } else if (!isWithModifier(event)) {
+    } else if (!isBrowsers(event)) {
+      event.preventDefault();
       item.expand();
-      item.primaryAction();
+      if (!row.off) item.primaryAction();
     }
   };
 
   const common = {
-    ...props,
+    ...item.getProps(),
     className: styles.row,
     style: { '--level': Math.min(row.level, mostIndent), '--index': index } as CSSProperties,
     onClick: press,
     // A screen reader or a finger may put the focus on any row.
-    onFocus: shown.isFocused ? undefined : item.setFocused,
+    onFocus: shown.isFocused ? undefined : () => item.setFocused(),
     children: <Inside row={row} isFolder={item.isFolder()} {...shown} />,
   };
-  if (address !== undefined && !row.off)
-    return <Link {...common} to={address} aria-current={shown.isCurrent ? 'true' : undefined} />;
+  if (href !== undefined && !row.off)
+    return <a {...common} href={href} aria-current={shown.isCurrent ? 'true' : undefined} />;
   return (
     // biome-ignore lint/a11y: role and tab stop are among the library's props, keys are the tree's
     <div

@@ -3,16 +3,22 @@ import type { ShownRows } from './tree-shown-rows';
 const marks = /\p{M}+/gu;
 const bare = (text: string) => text.normalize('NFKD').replace(marks, '').toLowerCase();
 
-const firstCjk = 0x2e80;
-const firstWideForm = 0xff00;
+const lastAscii = 0x7f;
 
-/** Whether a name begins with what was typed, in any case, with or without its accents. */
+/**
+ * Whether a name begins with what was typed, in any case, with or without its accents. Most names
+ * are told apart by their first letter, which then is all that is looked at.
+ */
 function begins(name: string, typed: string) {
   const first = name.charCodeAt(0);
-  // No keyboard types these without an input method, which a row does not take.
-  if (first >= firstCjk && first < firstWideForm) return name.startsWith(typed);
+  const sought = typed.charCodeAt(0);
+  if (sought <= lastAscii) {
+    if (first <= lastAscii ? (first | 32) !== (sought | 32) : isIdeograph(first)) return false;
+  }
   return bare(name.slice(0, typed.length + 1)).startsWith(typed);
 }
+
+const isIdeograph = (code: number) => code >= 0x2e80 && code < 0xf900;
 
 /**
  * Index of the next row, around the end, that begins with the typed text: from the row after the

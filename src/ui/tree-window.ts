@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** Under this many rows all of them are in the page: found by the browser's search, printed, read. */
 export const mostPlainRows = 200;
 
-const spare = 8;
+const spare = 4;
 const firstGuess = 40;
 
 type Span = { first: number; last: number };

@@ -1,8 +1,10 @@
 import { useTree } from '@headless-tree/react';
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
+import { useHref, useNavigate } from 'react-router-dom';
 import { useSpeech } from '../i18n/text-context';
 import styles from './tree.module.css';
 import { outlineFeature } from './tree-feature';
+import { buildInstance } from './tree-instances';
 import { pressKey, type Typing } from './tree-keys';
 import type { Outline, OutlineRow } from './tree-outline';
 import { TreeRow } from './tree-row';
@@ -51,13 +53,22 @@ export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: Tr
   const { first, last } = useWindow(element, rows.count);
   useOpenAncestors(outline, current, expanded, onExpand);
 
+  // A Link for each row would be a third of what a row costs.
+  const base = useHref('/').replace(/\/$/, '');
+  const navigate = useNavigate();
+  const pick = (id: string) => {
+    if (props.addressOf) navigate(props.addressOf(id), { replace: id === current });
+    props.onPick?.(id);
+  };
+
   const tree = useTree<OutlineRow>({
     rootItemId: '\0',
     features,
+    instanceBuilder: buildInstance,
     dataLoader: rows,
     getItemName: (item) => item.getItemData().name,
     isItemFolder: (item) => rows.isFolder(item.getId()),
-    onPrimaryAction: (item) => !item.getItemData().off && props.onPick?.(item.getId()),
+    onPrimaryAction: (item) => pick(item.getId()),
     state: { focusedItem: rows.rowAt(focused)?.id ?? null },
     setFocusedItem: (next) => typeof next === 'string' && setWanted({ id: next, current }),
     setExpandedItems: (next) => onExpand(typeof next === 'function' ? next([...expanded]) : next),
@@ -87,7 +98,7 @@ export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: Tr
             isOpen={rows.isOpen(row.id)}
             isCurrent={row.id === current}
             index={isWhole ? undefined : index}
-            address={props.addressOf?.(row.id)}
+            href={props.addressOf && base + props.addressOf(row.id)}
             isChoice={props.onPick !== undefined}
             drawName={props.drawName ?? plainName}
             formatCount={formatCount}
