@@ -8,7 +8,12 @@ import { createApp } from '../src/app/create-app';
 import { type InterfaceLanguage, loadCatalogue } from '../src/i18n/language';
 import { readSettings, type Settings } from '../src/settings';
 
-type Options = OpenForum & { language?: InterfaceLanguage; settings?: Partial<Settings> };
+type Options = OpenForum & {
+  language?: InterfaceLanguage;
+  settings?: Partial<Settings>;
+  /** Answers in place of the mock service. */
+  server?: { listen: () => void; close: () => void };
+};
 
 /** What the app asked the service, in order: the operation's path and the body. */
 export type Asked = { path: string; body: Record<string, unknown> };
@@ -20,8 +25,9 @@ export type Asked = { path: string; body: Record<string, unknown> };
 export const openApp = async (address: string, options: Options = {}) => {
   const { language = 'en', settings, ...world } = options;
   const service = openForum(world);
-  service.server.listen();
-  onTestFinished(() => service.server.close());
+  const { server = service.server } = options;
+  server.listen();
+  onTestFinished(() => server.close());
 
   const asked = overhearRequests();
   forgetBlocks();
