@@ -4,7 +4,7 @@ import type { SearchPostsRequest } from '../../src/contract/search-posts';
 import { simplified } from '../../src/contract/traditional';
 
 /** The fold as the reference words it, a character at a time. */
-const naiveFold = (text: string) => {
+export const naiveFold = (text: string) => {
   const marked = text.normalize('NFKC').toLowerCase().normalize('NFD');
   const bare = [...marked].filter((character) => !/\p{M}/u.test(character)).join('');
   return [...bare.normalize('NFC')].map((one) => simplified.get(one) ?? one).join('');

@@ -12,7 +12,7 @@ export const enPaging: Bank = {
       'an orders list',
       'the audit log',
       'a message inbox',
-      'our search results',
+      'our search page',
       'the activity feed',
       'a product catalogue',
       'the admin table',
