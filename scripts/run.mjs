@@ -6,6 +6,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { endWithNpm } from './end-with-npm.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const [file, ...args] = process.argv.slice(2);
@@ -23,6 +24,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   // A module that listens for the signal itself decides when to end; otherwise end so that `exit` is heard.
   process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(1));
 }
+
+endWithNpm();
 
 await build({
   root,
