@@ -65,7 +65,13 @@ export default defineConfig(({ mode }) => ({
     license: { fileName: 'licenses.md' },
     reportCompressedSize: false,
     // Compressing for the measure takes longer than building; that is no news.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // One file for the frame: the bundler would make a chunk of each set of modules that pages share.
+      output: {
+        codeSplitting: { groups: [{ name: 'frame', test: /\/src\/app\/create-app\.tsx$/ }] },
+      },
+    },
     // The mock's one chunk is meant to be whole.
     chunkSizeWarningLimit: mode === 'mock' ? 5000 : 500,
   },

@@ -53,9 +53,13 @@ export function firstLoads(bundle: Bundle): FirstLoad[] {
   const always = chunks.filter(
     ({ isEntry, facadeModuleId }) => isEntry || catalogue.test(facadeModuleId ?? ''),
   );
-  return chunks.flatMap((chunk) => {
-    const route = page.exec(chunk.facadeModuleId ?? '')?.[1];
-    if (route === undefined) return [];
+  const pages = chunks.flatMap((chunk) =>
+    chunk.moduleIds.flatMap((id) => {
+      const route = page.exec(id)?.[1];
+      return route === undefined ? [] : [{ route, chunk }];
+    }),
+  );
+  return pages.map(({ route, chunk }) => {
     const needed = neededBy(bundle, [...always, chunk]);
     const styles = [
       ...new Set(needed.flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])])),
@@ -93,7 +97,7 @@ function table(loads: FirstLoad[]): string {
 function excess(loads: FirstLoad[], { route, js, css }: Budget): string | undefined {
   const load = loads.find((one) => one.route === route);
   if (!load)
-    return `No chunk is src/pages/*/${route}-page.tsx: load the page with a dynamic import.`;
+    return `No chunk has src/pages/*/${route}-page.tsx: is the page in src/app/routes.tsx?`;
   if (load.js <= js && load.css <= css) return undefined;
   return (
     `The first load of the ${route} page is ${kilobytes(load.js)} kB of JS and ${kilobytes(load.css)} kB of ` +

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/text-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import styles from './filter-sheet.module.css';
-import { Filters } from './filters';
+import { LazyFilters } from './lazy-filters';
 import { useFiltersInUse } from './use-filters-in-use';
 
 /** The rail of a narrow screen: a sheet behind one button that counts what is on. */
@@ -19,15 +19,20 @@ export const FilterSheet = ({
   const { search: text, app } = useText();
   const sheet = useRef<HTMLDialogElement>(null);
   const on = useFiltersInUse(search).length;
+  const [wasOpened, setOpened] = useState(false);
   const { key } = useLocation();
 
   // A choice is made: the results are what the member wants to see.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the navigation that closes it
   useEffect(() => sheet.current?.close(), [key]);
 
+  const open = () => {
+    setOpened(true);
+    sheet.current?.showModal();
+  };
   return (
     <div className={styles.place}>
-      <button type="button" className={button.button} onClick={() => sheet.current?.showModal()}>
+      <button type="button" className={button.button} onClick={open}>
         <Icon name="filter" /> {text.filtersOn(on)}
       </button>
       <dialog ref={sheet} className={styles.sheet} aria-label={text.filters}>
@@ -41,7 +46,7 @@ export const FilterSheet = ({
             <Icon name="close" />
           </button>
         </header>
-        <Filters search={search} />
+        {wasOpened && <LazyFilters search={search} />}
         {total !== undefined && (
           <button type="button" className={button.primary} onClick={() => sheet.current?.close()}>
             {text.showPosts(total)}

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { searchAddress } from '../../addresses';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
@@ -9,11 +10,15 @@ import type { Finding } from '../../forum/use-finding';
 import { useText } from '../../i18n/text-context';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
-import { NothingFound } from './nothing-found';
 import { PageSize } from './page-size';
 import { PastTheEnd } from './past-the-end';
 import styles from './results.module.css';
 import { usePrefetchNextPage } from './use-prefetch-next-page';
+
+// Only who finds nothing pays for the help.
+const NothingFound = lazy(async () => ({
+  default: (await import('./nothing-found')).NothingFound,
+}));
 
 type Props = {
   search: PostSearch;
@@ -37,7 +42,9 @@ export const Results = ({ search, found, finding, from }: Props) => {
     return page.totalElements > 0 && search.pageNum > 0 ? (
       <PastTheEnd search={search} pages={page.totalPages} />
     ) : (
-      <NothingFound search={search} />
+      <Suspense fallback={<Skeleton rows={1} label={text.waiting} />}>
+        <NothingFound search={search} />
+      </Suspense>
     );
   }
   return (

@@ -5,10 +5,11 @@ import { useFinding } from '../../forum/use-finding';
 import { useText } from '../../i18n/text-context';
 import { Announcer } from '../../ui/announcer';
 import { PageTitle } from '../../ui/page-title';
+import { useMedia } from '../../ui/use-media';
 import { ConditionTabs } from './condition-tabs';
 import { FilterChips } from './filter-chips';
 import { FilterSheet } from './filter-sheet';
-import { Filters } from './filters';
+import { LazyFilters } from './lazy-filters';
 import { OrderMenu } from './order-menu';
 import { Results } from './results';
 import styles from './search-page.module.css';
@@ -19,6 +20,7 @@ export const SearchPage = () => {
   const location = useLocation();
   const search = parseSearch(new URLSearchParams(location.search));
   const found = usePostSearch(search);
+  const isWide = useMedia('(width >= 56.25rem)');
   const finding = useFinding(search.keywords);
   const heading = search.keywords ? text.quoted(search.keywords) : text.allPosts;
   const page = found.data;
@@ -30,7 +32,7 @@ export const SearchPage = () => {
     <div className={styles.page}>
       <PageTitle>{[heading, count].filter(Boolean).join(', ')}</PageTitle>
       <aside className={styles.rail} aria-label={text.filters}>
-        <Filters search={search} />
+        {isWide && <LazyFilters search={search} />}
       </aside>
       <section className={styles.column}>
         <header className={styles.head}>

@@ -6,7 +6,6 @@ import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
-import { recordTree } from '../../forum/record-tree';
 import { useText } from '../../i18n/text-context';
 
 export type FilterInUse = {
@@ -24,7 +23,7 @@ export const useFiltersInUse = (search: PostSearch): FilterInUse[] => {
   const block = useKnownBlocks().get(search.blockId)?.name || text.unknownBlock;
   const topics =
     useTopics(emptyTopicSearch, { enabled: search.topicId !== '' }).data?.content ?? none;
-  const topic = recordTree(topics).records.get(search.topicId)?.name || text.unknownTopic;
+  const topic = nameOf(topics, search.topicId) || text.unknownTopic;
   const member = useNickname(search.anotherMemberId) || text.unknownMember;
 
   const all: (FilterInUse | false)[] = [
@@ -62,6 +61,15 @@ export const useFiltersInUse = (search: PostSearch): FilterInUse[] => {
   ];
   return all.filter((filter) => filter !== false);
 };
+
+function nameOf(roots: Topic[], id: string) {
+  const waiting = id ? [...roots] : [];
+  for (let topic = waiting.pop(); topic; topic = waiting.pop()) {
+    if (topic.id === id) return topic.name;
+    waiting.push(...topic.children);
+  }
+  return '';
+}
 
 /** A member has no operation of their own: the nickname is in the posts that were read. */
 function useNickname(id: string) {
