@@ -1,8 +1,7 @@
 // What jsdom has no layout for, or does not have yet. Each does the least that lets the app run; what a
 // test has to say about sizes, scrolling or media belongs in test/browser.
 
-/** No media feature holds: a light screen without preferences. */
-/** A wide screen, so that the filters stand beside what they filter. */
+/** A wide, light screen without preferences, so that filters stand beside what they filter. */
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
