@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { newDraft } from '../../src/forum/draft';
+import { createDraftStore } from '../../src/forum/draft-store';
+import type { Settings } from '../../src/settings';
+import { openApp } from '../app';
+import { compareWithPage } from './compare-with-page';
+import { operationsOfPage } from './interface-page';
+import { createAnswer, searchAnswer, topicsAnswer } from './literal-answers';
+import { literalService } from './literal-service';
+
+const answers = {
+  '/api/post/search': searchAnswer,
+  '/api/topic': topicsAnswer,
+  '/api/post': createAnswer,
+};
+
+/** The real app before a service that says the same, word for word, whatever it is asked. */
+const open = async (address: string, settings: Partial<Settings> = {}) => {
+  const service = literalService(answers);
+  return { ...(await openApp(address, { server: service, settings })), sent: service.sent };
+};
+
+const headers = { 'content-type': 'application/json' };
+const postToSearch = 'POST http://parley.test/api/post/search';
+
+const usualSearch = {
+  pageNum: 0,
+  pageSize: 10,
+  fields: 'comparable',
+  sort: 'DESC',
+  condition: 'LATEST_POST',
+};
+
+describe('the literal answers', () => {
+  it.each([
+    ['searchPosts', searchAnswer],
+    ['listTopics', topicsAnswer],
+    ['createPost', createAnswer],
+  ] as const)('are as the interface page says for %s', (name, answer) => {
+    const { misfits } = compareWithPage(
+      JSON.parse(answer),
+      'Envelope',
+      operationsOfPage[name].data,
+    );
+    expect(misfits).toEqual([]);
+  });
+});
+
+describe('what the app sends to search', () => {
+  it.each<[when: string, address: string, settings: Partial<Settings>, line: string, body: object]>(
+    [
+      ['nothing is asked for', '/', {}, postToSearch, usualSearch],
+      [
+        'everything is asked for',
+        '/?q=游标&page=3&size=20&sort=replyCount&dir=ASC&show=HOT_POST&block=2001&children=1&topic=3001&member=9001&lang=ZH_CN&ids=1001,1002',
+        { siteId: '7' },
+        postToSearch,
+        {
+          pageNum: 2,
+          pageSize: 20,
+          fields: 'replyCount',
+          sort: 'ASC',
+          keywords: '游标',
+          siteId: '7',
+          language: 'ZH_CN',
+          condition: 'HOT_POST',
+          blockId: '2001',
+          topicId: '3001',
+          anotherMemberId: '9001',
+          postIds: ['1001', '1002'],
+          includeBlockChildren: true,
+        },
+      ],
+      [
+        'a block is asked for without those below it',
+        '/?block=2001',
+        {},
+        postToSearch,
+        { ...usualSearch, blockId: '2001', includeBlockChildren: false },
+      ],
+      [
+        'one post is opened',
+        '/posts/1001',
+        {},
+        postToSearch,
+        { ...usualSearch, postIds: ['1001'] },
+      ],
+      [
+        'a member is opened',
+        '/members/9001',
+        {},
+        postToSearch,
+        { ...usualSearch, anotherMemberId: '9001' },
+      ],
+      [
+        'the service counts its pages from 1',
+        '/?page=3',
+        { firstPage: 1 },
+        postToSearch,
+        { ...usualSearch, pageNum: 3 },
+      ],
+      [
+        'the service lies elsewhere',
+        '/',
+        { baseUrl: 'https://forum.test/service' },
+        'POST https://forum.test/service/api/post/search',
+        usualSearch,
+      ],
+    ],
+  )('is this and no more when %s', async (_when, address, settings, line, body) => {
+    const { sent } = await open(address, settings);
+    await waitFor(() => expect(sent[0]).toEqual({ line, headers, body }));
+  });
+});
+
+describe('what the app sends for topics', () => {
+  it.each<[when: string, address: string, settings: Partial<Settings>, body: object]>([
+    [
+      'nothing is asked for',
+      '/topics',
+      {},
+      { pageNum: 0, pageSize: 20, fields: 'comparable', sort: 'DESC', type: 'List' },
+    ],
+    [
+      'everything is asked for',
+      '/topics?q=index&page=2&size=5&sort=name&dir=ASC&lang=EN_US',
+      { siteId: '7' },
+      {
+        pageNum: 1,
+        pageSize: 5,
+        fields: 'name',
+        sort: 'ASC',
+        keywords: 'index',
+        siteId: '7',
+        language: 'EN_US',
+        type: 'List',
+      },
+    ],
+  ])('is this and no more when %s', async (_when, address, settings, body) => {
+    const { sent } = await open(address, settings);
+    const line = 'POST http://parley.test/api/topic';
+    await waitFor(() => expect(sent[0]).toEqual({ line, headers, body }));
+  });
+});
+
+describe('what the app sends to post', () => {
+  const id = '1871900000000000001';
+  const words = {
+    blockId: '2001',
+    topicId: '3001',
+    title: 'Why is my index not used?',
+    content: '<p>The planner &amp; the table.</p>',
+  };
+
+  it('is the draft under an id that the app made, and leads to the post of the answer', async () => {
+    await createDraftStore().change(id, () => newDraft(Date.now(), words, id));
+    const { sent, member } = await open(`/compose/${id}`);
+    await screen.findByDisplayValue(words.title);
+    await member.click(screen.getByRole('button', { name: 'Post' }));
+    await screen.findByRole('heading', { level: 1, name: /Why is my index not used\?/ });
+    expect(location.pathname).toBe('/posts/1001');
+    const line = 'POST http://parley.test/api/post';
+    expect(sent.filter((one) => one.line === line)).toEqual([
+      { line, headers, body: { postId: id, ...words } },
+    ]);
+  });
+});
+
+describe('what the app shows of a literal answer', () => {
+  it('is each post of a search, with its counts, marks, member and place', async () => {
+    await open('/?page=3');
+    const row = await screen.findByRole('article');
+    const link = within(row).getByRole('link', { name: 'Why is my index not used?' });
+    expect(link).toHaveAttribute('href', '/posts/1001');
+    expect(within(row).getByRole('heading')).toHaveTextContent('Top Essence Hot Why is my index');
+    for (const said of [
+      'The planner reads the whole table.',
+      'Grace Hopper',
+      'Librarian',
+      'Storage',
+      'Indexes',
+      '3 replies',
+      '5 collects',
+    ]) {
+      expect(row).toHaveTextContent(said);
+    }
+    expect(row.querySelector('time')).toHaveAttribute('datetime', '2026-02-03T04:05:06.000Z');
+    expect(screen.getByText('21 posts · page 3 of 3')).toBeVisible();
+  });
+
+  it('is one post whole, under the title that it wants for search engines', async () => {
+    await open('/posts/1001');
+    const post = await screen.findByRole('article');
+    expect(within(post).getByText('whole table').tagName).toBe('STRONG');
+    for (const said of ['Grace Hopper', 'Librarian', 'Storage', 'Indexes', '3 replies']) {
+      expect(post).toHaveTextContent(said);
+    }
+    expect(document.title).toBe('Why is my index not used? · Parley');
+    const meta = (name: string) => document.querySelector(`meta[name=${name}]`);
+    expect(meta('description')).toHaveAttribute('content', 'A question about the planner');
+    expect(meta('keywords')).toHaveAttribute('content', 'index, planner');
+  });
+
+  it('is the tree of topics, each with its count', async () => {
+    const { member } = await open('/topics');
+    const tree = await screen.findByRole('tree');
+    const root = within(tree).getByRole('treeitem', { name: /Databases/ });
+    expect(root).toHaveTextContent('4');
+    await member.click(within(root).getByText('Databases'));
+    expect(await within(tree).findByRole('treeitem', { name: /Indexes/ })).toHaveTextContent('7');
+  });
+});
