@@ -9,7 +9,7 @@ const address = `http://localhost:${process.env.PARLEY_PORT}/`;
 
 export default defineConfig({
   testDir: 'test/browser',
-  testMatch: '**/*.test.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
