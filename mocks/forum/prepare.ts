@@ -17,9 +17,6 @@ export type PrepareOptions = {
   now?: () => number;
 };
 
-/** Fewer posts than these are scanned as fast as they are looked up. */
-export const smallestIndexed = 20_000;
-
 // Half of the 8 ms that nothing may hold the page for: what follows a slice needs time as well.
 const sliceLength = 4;
 
@@ -32,7 +29,7 @@ const worksOf = (seed: SeedTable): Record<Stage, Work[]> => ({
     ...postOrders.filter((field) => field !== 'title').map((field) => seed.sortingBy(field)),
   ],
   texts: [seed.words],
-  index: seed.count < smallestIndexed ? [] : [seed.index.work],
+  index: [seed.index.work],
   titles: [seed.sortingBy('title')],
 });
 

@@ -29,7 +29,7 @@ export class SeedTable {
   readonly counts = new PostCounts();
   readonly facts: Work;
   readonly words: Work;
-  /** Not built unless somebody prepares it: small worlds are as fast without. */
+  /** Not built unless somebody prepares it: until then texts are scanned. */
   readonly index: WordIndex;
   readonly #sorting: ReadonlyMap<PostOrder, Work>;
   #orders = new Map<PostOrder, SortedRows>();

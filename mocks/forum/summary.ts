@@ -27,7 +27,7 @@ export const summaryOf = (post: PostRecord, places: Places): PostSummary => {
   if (!member || !block) {
     throw new Error(`Post ${post.id} names a member or block that its world lacks; add it there.`);
   }
-  const seo = seoOf(post, plainText(post.content), places);
+  const seo = seoOf(post, plainText(post.content, descriptionLength), places);
   return {
     id: post.id,
     title: post.title,

@@ -21,8 +21,9 @@ const tagRest = /(?:[^>=]|=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?)*(?:>|$)/y;
 /**
  * What a reader sees of some HTML, without a DOM: tags gone, entities decoded once, white space
  * collapsed, a line per block. One pass: its time grows with the length of `html`, however broken.
+ * @param enough characters after which the rest is left out; there may be some more
  */
-export const plainText = (html: string) => {
+export const plainText = (html: string, enough = Number.POSITIVE_INFINITY) => {
   let text = '';
   let gap = '';
   const widen = (next: string) => {
@@ -39,7 +40,7 @@ export const plainText = (html: string) => {
   };
 
   let at = 0;
-  while (at < html.length) {
+  while (at < html.length && text.length < enough) {
     tagStart.lastIndex = at;
     const tag = tagStart.exec(html);
     add(html.slice(at, tag?.index));

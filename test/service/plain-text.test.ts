@@ -37,6 +37,12 @@ describe('plainText', () => {
     expect(plainText(html)).toBe(text);
   });
 
+  it('leaves out the rest once it has enough', () => {
+    const html = '<p>one</p><p>two</p><p>three</p>';
+    expect(plainText(html, 4)).toBe('one\ntwo');
+    expect(plainText(html, 100)).toBe('one\ntwo\nthree');
+  });
+
   it('never throws and never leaves white space at an end, whatever it is given', () => {
     const piece = fc.constantFrom(
       '<',

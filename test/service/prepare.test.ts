@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
-import { Preparation, type Progress, prepareNow, smallestIndexed } from '../../mocks/forum/prepare';
+import { Preparation, type Progress } from '../../mocks/forum/prepare';
 import { SeedTable } from '../../mocks/forum/seed-table';
 import { composeWorld } from '../../mocks/seed/world';
 import { postOrders } from '../../src/contract/search-posts';
@@ -52,6 +52,7 @@ describe('a preparation', () => {
     expect([...new Set(progress.map(({ stage }) => stage))]).toEqual([
       'records',
       'texts',
+      'index',
       'titles',
     ]);
   });
@@ -93,21 +94,4 @@ describe('a preparation', () => {
       expect(ask(forum, 'searchPosts', request)).toEqual(ask(whole, 'searchPosts', request));
     },
   );
-});
-
-describe('the index', () => {
-  it('is built for large worlds only', () => {
-    const [small, large] = [smallestIndexed - 1, smallestIndexed].map((posts) => {
-      const world = composeWorld(posts);
-      const facts = world.posts.facts(0);
-      const words = { title: '', content: '' };
-      return SeedTable.of({
-        ...world,
-        posts: { count: posts, facts: () => facts, words: () => words },
-      });
-    }) as [SeedTable, SeedTable];
-    prepareNow(small);
-    prepareNow(large);
-    expect([small.index.work.isDone, large.index.work.isDone]).toEqual([false, true]);
-  });
 });
