@@ -1,16 +1,13 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { createPostLimits } from '../../contract/create-post';
 import { countCharacters } from '../../forum/draft-length';
-import { htmlOfText, textOfHtml } from '../../forum/draft-text';
 import { useText } from '../../i18n/text-context';
 import { Field } from '../../ui/field';
-import field from '../../ui/field.module.css';
 import type { FieldProps } from './field-props';
+import { WritingDesk } from './writing-desk';
 
 export const ContentField = ({ draft, session, isLocked, errorOf, leave }: FieldProps) => {
   const { compose } = useText();
-  const [typed, setTyped] = useState(() => textOfHtml(draft.content) ?? draft.content);
-  const isShown = htmlOfText(typed) === draft.content;
   const settled = useDeferredValue(draft.content);
   const count = useMemo(() => countCharacters(settled), [settled]);
   return (
@@ -20,18 +17,12 @@ export const ContentField = ({ draft, session, isLocked, errorOf, leave }: Field
       aside={compose.of(count, createPostLimits.content)}
     >
       {(control) => (
-        <textarea
-          {...control}
-          className={field.control}
-          dir="auto"
-          rows={12}
-          value={isShown ? typed : (textOfHtml(draft.content) ?? draft.content)}
-          readOnly={isLocked}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            session.write({ content: htmlOfText(target.value) });
-          }}
-          onBlur={() => leave('content')}
+        <WritingDesk
+          control={control}
+          html={draft.content}
+          isLocked={isLocked}
+          onWrite={(content) => session.write({ content })}
+          onLeave={() => leave('content')}
         />
       )}
     </Field>

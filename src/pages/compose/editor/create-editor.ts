@@ -1,0 +1,58 @@
+import { Editor } from '@tiptap/core';
+import { plainText } from '../../../contract/plain-text';
+import { isOverBudget } from '../../../forum/content-budget';
+import { escapeHtml } from '../../../forum/draft-text';
+import { sanitisedHtml } from '../../../forum/sanitise';
+import { contentOf, htmlOf } from './editor-content';
+import { extensions } from './extensions';
+
+export type EditorEvents = {
+  write: (html: string) => void;
+  leave: () => void;
+  /** Image files were pasted or dropped; there is nowhere to put them. */
+  files: () => void;
+  /** Escape: towards the toolbar. */
+  escape: () => void;
+};
+
+/** An editor that is not in the page yet. `events` is asked at each event, so it may change. */
+export const createEditor = (html: string, events: () => EditorEvents) =>
+  new Editor({
+    element: null,
+    injectCSS: false,
+    extensions,
+    content: contentOf(html),
+    onUpdate: ({ editor }) => events().write(htmlOf(editor)),
+    onBlur: () => events().leave(),
+    editorProps: {
+      transformPastedHTML: cleanPasted,
+      handlePaste: (_, { clipboardData }) => {
+        const isOnlyImages =
+          holdsImage(clipboardData) && !clipboardData?.types.includes('text/html');
+        if (isOnlyImages) events().files();
+        return isOnlyImages;
+      },
+      handleDrop: (_, { dataTransfer }, _slice, isMoved) => {
+        const isImage = !isMoved && holdsImage(dataTransfer);
+        if (isImage) events().files();
+        return isImage;
+      },
+      handleKeyDown: (_, event) => {
+        if (event.key !== 'Escape' || event.isComposing) return false;
+        events().escape();
+        return true;
+      },
+    },
+  });
+
+/** The same rules as for a stranger's post: what is pasted is just that. */
+export const cleanPasted = (html: string) =>
+  isOverBudget(html)
+    ? plainText(html)
+        .split('\n')
+        .map((line) => `<p>${escapeHtml(line)}</p>`)
+        .join('')
+    : sanitisedHtml(html);
+
+const holdsImage = (given: DataTransfer | null) =>
+  Array.from(given?.files ?? []).some(({ type }) => type.startsWith('image/'));

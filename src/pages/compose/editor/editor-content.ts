@@ -1,0 +1,43 @@
+import { type Editor, getSchema, type JSONContent } from '@tiptap/core';
+import { DOMParser, type Node } from '@tiptap/pm/model';
+import { sanitise } from '../../../forum/sanitise';
+import { extensions } from './extensions';
+
+const schema = getSchema(extensions);
+const parser = DOMParser.fromSchema(schema);
+
+/** HTML as the editor's document. Never as a string: the policy of the page lets none be parsed. */
+export const contentOf = (html: string): JSONContent => parser.parse(sanitise(html)).toJSON();
+
+/** The document as HTML, without the empty paragraphs that the editor keeps at its end. */
+export const htmlOf = (editor: Editor) => editor.getHTML().replace(/(?:<p><\/p>)+$/, '');
+
+// Read, and written in another way.
+const drawnOtherwise = new Set('tbody thead b i del h1 h5 h6 div section article'.split(' '));
+
+/** Tags of some HTML that the editor has no way to show, and would leave out. */
+export const tagsLost = (html: string) => {
+  const shown = shownTags();
+  const tags = Array.from(sanitise(html).querySelectorAll('*'), (one) => one.tagName.toLowerCase());
+  return [...new Set(tags)].filter((tag) => !shown.has(tag) && !drawnOtherwise.has(tag));
+};
+
+function shownTags() {
+  const rules = [...Object.values(schema.nodes), ...Object.values(schema.marks)].flatMap(
+    ({ spec }) => spec.parseDOM ?? [],
+  );
+  return new Set(rules.flatMap(({ tag }) => tag?.match(/^[a-z]+\d?/)?.[0] ?? []));
+}
+
+/** Place in the document after so many characters of its text. */
+export const placeAfter = (doc: Node, characters: number) => {
+  let left = characters;
+  let place: number | null = null;
+  doc.descendants((node, at) => {
+    if (place !== null || !node.isText) return place === null;
+    if (left <= node.nodeSize) place = at + left;
+    else left -= node.nodeSize;
+    return false;
+  });
+  return place ?? Math.max(0, doc.content.size - 1);
+};

@@ -1,0 +1,29 @@
+import { Image } from '@tiptap/extension-image';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { StarterKit } from '@tiptap/starter-kit';
+import { hanMarks } from './han-marks';
+import { imageView } from './image-view';
+
+// No style attribute: the policy of the page allows none, and the service's readers see none.
+const PlainTable = Table.extend({
+  renderHTML: () => ['table', ['tbody', 0]],
+}).configure({ View: null });
+
+const HeldImage = Image.extend({
+  addNodeView: () => imageView,
+}).configure({ allowBase64: false });
+
+/** What can be written: what readers are shown, no more. */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } },
+    codeBlock: { defaultLanguage: null },
+  }),
+  hanMarks,
+  HeldImage,
+  PlainTable,
+  TableRow,
+  TableHeader,
+  TableCell,
+];

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { plainText } from '../../contract/plain-text';
+import { languageOf } from '../../forum/language-of';
+import { PostBody } from '../../forum/post-body';
+import { useText } from '../../i18n/text-context';
+import styles from './content-field.module.css';
+
+/** As readers will see it: the very component that shows posts. */
+export const Preview = ({ html, bar }: { html: string; bar: ReactNode }) => {
+  const { editor } = useText().compose;
+  const text = plainText(html);
+  return (
+    <>
+      <div className={styles.bar}>{bar}</div>
+      <div className={styles.preview}>
+        {text ? (
+          <PostBody html={html} language={languageOf(text)} />
+        ) : (
+          <p className={styles.remark}>{editor.nothingToPreview}</p>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { RichEditor } from './editor/rich-editor';
+
+type State =
+  | { state: 'loading' | 'failed' }
+  | { state: 'here'; Editor: typeof RichEditor; tagsLost: (html: string) => string[] };
+
+let here: State | undefined;
+
+// It has to know where a letter lies on the screen.
+const canBeUsed = () => typeof Range.prototype.getClientRects === 'function';
+
+/** The editor, once its code has arrived. */
+export const useRichEditor = (): State => {
+  const [state, setState] = useState<State>(
+    () => here ?? { state: canBeUsed() ? 'loading' : 'failed' },
+  );
+  useEffect(() => {
+    if (state.state !== 'loading') return;
+    let isGone = false;
+    const load = async () => {
+      const { RichEditor, tagsLost } = await import('./editor/rich-editor');
+      here = { state: 'here', Editor: RichEditor, tagsLost };
+      if (!isGone) setState(here);
+    };
+    load().catch(() => !isGone && setState({ state: 'failed' }));
+    return () => {
+      isGone = true;
+    };
+  }, [state.state]);
+  return state;
+};

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { textOfHtml } from '../../forum/draft-text';
+import { useText } from '../../i18n/text-context';
+import styles from './content-field.module.css';
+import { type Mode, ModeSwitch } from './mode-switch';
+import { PlainPad } from './plain-pad';
+import { Preview } from './preview';
+import { SourcePad } from './source-pad';
+import { useRichEditor } from './use-rich-editor';
+import type { WritingProps } from './writing-props';
+
+type Props = Omit<WritingProps, 'begin' | 'bar' | 'onFiles'>;
+
+/** The content, to be written, looked at or mended in its source. All three are the same HTML. */
+export const WritingDesk = (props: Props) => {
+  const { html } = props;
+  const { editor: text } = useText().compose;
+  const rich = useRichEditor();
+  const [mode, setMode] = useState<Mode>('write');
+  const [turns, setTurns] = useState(0);
+  const [remark, setRemark] = useState('');
+  const [isComposing, setComposing] = useState(false);
+  const [cursor, setCursor] = useState<number | null>(null);
+
+  // An input method is not interrupted, though the editor is here.
+  const isHere = rich.state === 'here' && !isComposing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when one turned to writing
+  const lost = useMemo(() => (rich.state === 'here' ? rich.tagsLost(html) : []), [rich, turns]);
+  const isSimple = textOfHtml(html) !== null;
+  const shown = mode === 'write' ? padFor(isHere, rich.state === 'loading', isSimple, lost) : mode;
+
+  const turnTo = (next: Mode) => {
+    setRemark('');
+    setCursor(null);
+    setTurns(turns + 1);
+    setMode(next);
+  };
+  const bar = <ModeSwitch mode={shown === 'source' ? 'source' : mode} onPick={turnTo} />;
+  const shared = { ...props, bar, begin: cursor, onFiles: () => setRemark(text.noFiles) };
+  const said = remark || (rich.state === 'failed' && text.failed);
+  const held = mode === 'write' && lost.length > 0 && text.onlySource(lost.join(', '));
+
+  return (
+    <>
+      <div className={styles.frame} data-invalid={props.control['aria-invalid'] || undefined}>
+        {shown === 'preview' && <Preview html={html} bar={bar} />}
+        {shown === 'source' && <SourcePad {...shared} />}
+        {shown === 'plain' && (
+          <PlainPad {...shared} onCompose={setComposing} onCursor={setCursor} />
+        )}
+        {shown === 'rich' && rich.state === 'here' && <rich.Editor {...shared} />}
+      </div>
+      <p className={styles.remark} role="status">
+        {held || said}
+      </p>
+    </>
+  );
+};
+
+/** Where words go in while one writes: never where some of them would get lost. */
+const padFor = (isHere: boolean, isLoading: boolean, isSimple: boolean, lost: string[]) => {
+  if (isHere) return lost.length > 0 ? 'source' : 'rich';
+  if (isSimple) return 'plain';
+  return isLoading ? 'preview' : 'source';
+};
