@@ -1,28 +1,50 @@
-import type { Gathered, TreeRecord } from './record-tree';
+import { childrenOf } from '../ui/tree-branches';
+import { outlineOf } from '../ui/tree-outline';
+import { type Listed, pickPlaces, type TreeRecord } from './record-tree';
 
 /**
  * Puts roots under the parent they name, after what it holds already. Services that send a flat list
  * say by `parentId` alone what holds what; where two hold each other, the one met later stays a root.
  */
-export const adoptRoots = <Kept extends TreeRecord>(gathered: Gathered<Kept>): Gathered<Kept> => {
-  const { records, places, cut } = gathered;
-  const holders = [...gathered.holders];
-  const rootOf = rootFinder(holders);
-  let isChanged = false;
+export const adoptRoots = <Kept extends TreeRecord>(listed: Listed<Kept>): Listed<Kept> => {
+  const { records, levels, places } = listed;
+  const wishes: Wish[] = [];
   for (let place = 0; place < records.length; place++) {
-    const record = records[place];
-    if (!record || gathered.holders[place] !== -1) continue;
-    const parent = places.get(record.parentId);
-    if (parent === undefined) continue;
+    const parent = levels[place] === 0 ? places?.get(records[place]?.parentId ?? '') : undefined;
+    if (parent !== undefined) wishes.push({ place, parent });
+  }
+  return wishes.length === 0 ? listed : adopt(listed, wishes);
+};
+
+type Wish = { place: number; parent: number };
+
+function adopt<Kept extends TreeRecord>(listed: Listed<Kept>, wishes: Wish[]): Listed<Kept> {
+  const outline = outlineOf({ named: listed.records, levels: listed.levels });
+  const holders = [...outline.parent];
+  const rootOf = rootFinder(holders);
+  const cut = new Set(listed.cut);
+  const adopted = new Map<number, number[]>();
+  for (const { place, parent } of wishes) {
     if (rootOf(parent) === place) {
-      cut.add(record.id);
+      cut.add(listed.records[place]?.id ?? '');
       continue;
     }
     holders[place] = parent;
-    isChanged = true;
+    adopted.set(parent, [...(adopted.get(parent) ?? []), place]);
   }
-  return isChanged ? inPreorder({ ...gathered, holders }) : gathered;
-};
+  const roots = childrenOf(outline, -1).filter((place) => holders[place] === -1);
+  const order: number[] = [];
+  const levels: number[] = [];
+  const waiting = roots.reverse().map((place) => ({ place, level: 0 }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { place, level } = next;
+    order.push(place);
+    levels.push(level);
+    const children = [...childrenOf(outline, place), ...(adopted.get(place) ?? [])];
+    for (const child of children.reverse()) waiting.push({ place: child, level: level + 1 });
+  }
+  return { ...pickPlaces({ ...listed, cut }, order), levels };
+}
 
 /** Finds the root above a place; the way there is shortened each time it is gone. */
 function rootFinder(holders: readonly number[]) {
@@ -36,28 +58,5 @@ function rootFinder(holders: readonly number[]) {
       at = up;
     }
     return at;
-  };
-}
-
-function inPreorder<Kept extends TreeRecord>({
-  records,
-  holders,
-  cut,
-}: Gathered<Kept>): Gathered<Kept> {
-  const children: number[][] = records.map(() => []);
-  const roots: number[] = [];
-  for (const [place, holder] of holders.entries()) (children[holder] ?? roots).push(place);
-  const order: number[] = [];
-  const newPlaces = new Int32Array(records.length);
-  const waiting = roots.reverse();
-  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    newPlaces[place] = order.push(place) - 1;
-    for (const child of children[place]?.reverse() ?? []) waiting.push(child);
-  }
-  return {
-    records: order.map((place) => records[place] as Kept),
-    holders: order.map((place) => newPlaces[holders[place] ?? -1] ?? -1),
-    places: new Map(order.map((place, at) => [records[place]?.id ?? '', at])),
-    cut,
   };
 }

@@ -50,7 +50,7 @@ const BlockChoices = ({ value, onPick }: Pick<Props, 'value' | 'onPick'>) => {
     () => (keywords ? filterTree(tree, keywords, simplified) : { tree, matches: [] }),
     [tree, keywords, simplified],
   );
-  const hasBlocks = tree.outline.rows.length > 0;
+  const hasBlocks = tree.outline.size > 0;
   return (
     <TreeChoices
       label={search.block}

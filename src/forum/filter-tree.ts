@@ -1,9 +1,9 @@
 import { fold, wordsOf } from '../contract/fold';
-import { hasChildren } from '../ui/tree-outline';
-import { type RecordTree, type TreeRecord, treeOf } from './record-tree';
+import { hasChildren } from '../ui/tree-branches';
+import { type ListedTree, pickPlaces, type TreeRecord, treeOf } from './record-tree';
 
 export type FoundTree<Kept extends TreeRecord> = {
-  tree: RecordTree<Kept>;
+  tree: ListedTree<Kept>;
   /** Ids of the rows that match by themselves; the others lead to one that does. */
   matches: readonly string[];
 };
@@ -11,31 +11,32 @@ export type FoundTree<Kept extends TreeRecord> = {
 type Simplified = ReadonlyMap<string, string>;
 
 /** Places of the rows whose name or remark has every word of the keywords. */
-function placesFound(tree: RecordTree<TreeRecord>, keywords: string, simplified: Simplified) {
+function placesFound(tree: ListedTree<TreeRecord>, keywords: string, simplified: Simplified) {
   const words = wordsOf(keywords, simplified);
-  return [...tree.outline.rows.keys()].filter((place) => {
-    const row = tree.outline.rows[place];
-    const text = fold(`${row?.name}\n${row?.record?.remark ?? ''}`, simplified);
+  const { records } = tree.listed;
+  return [...records.keys()].filter((place) => {
+    const { name = '', remark = '' } = records[place] ?? {};
+    const text = fold(`${name}\n${remark}`, simplified);
     return words.every((word) => text.includes(word));
   });
 }
 
+const idsAt = ({ listed }: ListedTree<TreeRecord>, places: readonly number[]) =>
+  places.map((place) => listed.records[place]?.id ?? '');
+
 /** The rows that match and those that lead to them. */
 export const filterTree = <Kept extends TreeRecord>(
-  tree: RecordTree<Kept>,
+  tree: ListedTree<Kept>,
   keywords: string,
   simplified: Simplified,
 ): FoundTree<Kept> => {
-  const { rows, parent } = tree.outline;
+  const { parent, size } = tree.outline;
   const found = placesFound(tree, keywords, simplified);
-  const isKept = new Uint8Array(rows.length);
+  const isKept = new Uint8Array(size);
   for (const place of found)
     for (let at = place; at >= 0 && !isKept[at]; at = parent[at] ?? -1) isKept[at] = 1;
-  const kept = rows.filter((_, place) => isKept[place] === 1);
-  return {
-    tree: treeOf(kept, tree.cut),
-    matches: found.map((place) => rows[place]?.id ?? ''),
-  };
+  const kept = [...isKept.keys()].filter((place) => isKept[place] === 1);
+  return { tree: treeOf(pickPlaces(tree.listed, kept)), matches: idsAt(tree, found) };
 };
 
 /**
@@ -43,13 +44,13 @@ export const filterTree = <Kept extends TreeRecord>(
  * A row that leads to no other is a match whatever it says.
  */
 export const foundByService = <Kept extends TreeRecord>(
-  tree: RecordTree<Kept>,
+  tree: ListedTree<Kept>,
   keywords: string,
   simplified: Simplified,
 ): FoundTree<Kept> => {
-  const named = new Set(placesFound(tree, keywords, simplified));
-  const matches = tree.outline.rows
-    .filter((_, place) => named.has(place) || !hasChildren(tree.outline, place))
-    .map(({ id }) => id);
-  return { tree, matches };
+  const isNamed = new Set(placesFound(tree, keywords, simplified));
+  const matches = [...tree.listed.records.keys()].filter(
+    (place) => isNamed.has(place) || !hasChildren(tree.outline, place),
+  );
+  return { tree, matches: idsAt(tree, matches) };
 };

@@ -1,5 +1,7 @@
-import { ancestorsOf, type Outline, type OutlineRow, outlineOf } from '../ui/tree-outline';
+import { ancestorsOf } from '../ui/tree-branches';
+import { type Outline, outlineOf } from '../ui/tree-outline';
 import { adoptRoots } from './adopt-roots';
+import { gatherRecords } from './gather-records';
 
 /** What a topic and a block have in common, as far as a tree goes. */
 export type TreeRecord = {
@@ -14,23 +16,23 @@ export type TreeRecord = {
   children?: TreeRecord[];
 };
 
-/** A row that stands for nothing ("all of them") has no record. */
-export type RecordRow<Kept> = OutlineRow & { record?: Kept };
-
 export type RecordTree<Kept extends TreeRecord> = {
-  outline: Outline<RecordRow<Kept>>;
+  outline: Outline;
   records: { get: (id: string) => Kept | undefined };
   /** Rows whose branch was cut, because it led back to itself. */
   cut: ReadonlySet<string>;
 };
 
-/** Records in preorder, each once; `holders` has the place of the one above each, -1 for a root. */
-export type Gathered<Kept> = {
-  records: Kept[];
-  holders: number[];
-  places: Map<string, number>;
-  cut: Set<string>;
+/** Records in preorder, each once, with the level of each. */
+export type Listed<Kept> = {
+  records: readonly Kept[];
+  levels: readonly number[];
+  places?: ReadonlyMap<string, number>;
+  cut: ReadonlySet<string>;
 };
+
+/** A tree that shows every record of its list, in the same places. */
+export type ListedTree<Kept extends TreeRecord> = RecordTree<Kept> & { listed: Listed<Kept> };
 
 /**
  * A tree out of whatever a service sends, in a loop however deep it is. Records nest by `children`;
@@ -38,29 +40,18 @@ export type Gathered<Kept> = {
  * An id is shown once, where it is met first; a branch that leads back to itself is cut there. What
  * is deleted or not available is left out, unless something under it is not: then it only holds it.
  */
-export const recordTree = <Kept extends TreeRecord>(roots: readonly Kept[]): RecordTree<Kept> => {
-  const gathered = adoptRoots(gather(roots));
-  const { records, holders, places, cut } = gathered;
-  const isKept = keptOf(gathered);
-  const levels = new Int32Array(records.length);
-  const rows: RecordRow<Kept>[] = [];
-  for (let place = 0; place < records.length; place++) {
-    const level = (levels[holders[place] ?? -1] ?? -1) + 1;
-    levels[place] = level;
-    const record = isKept[place] ? records[place] : undefined;
-    if (record) rows.push(rowOf(record, level));
-  }
-  return treeOf(rows, cut, rows.length === records.length ? places : undefined);
+export const recordTree = <Kept extends TreeRecord>(roots: readonly Kept[]) =>
+  treeOf(withoutGone(adoptRoots(gatherRecords(roots))));
+
+export const treeOf = <Kept extends TreeRecord>(listed: Listed<Kept>): ListedTree<Kept> => {
+  const { records, levels, places } = listed;
+  const outline = outlineOf({ named: records, levels, facts: factsOf, ...(places && { places }) });
+  const get = (id: string) => records[outline.places.get(id) ?? -1];
+  return { outline, records: { get }, cut: listed.cut, listed };
 };
 
-export const treeOf = <Kept extends TreeRecord>(
-  rows: readonly RecordRow<Kept>[],
-  cut: ReadonlySet<string>,
-  places?: ReadonlyMap<string, number>,
-): RecordTree<Kept> => {
-  const outline = outlineOf(rows, places);
-  return { outline, cut, records: { get: (id) => rows[outline.places.get(id) ?? -1]?.record } };
-};
+export const factsOf = (record: TreeRecord) =>
+  isGone(record) ? { off: true } : { count: record.postCount };
 
 /** From the root down to the record itself; empty for an id that the tree does not have. */
 export const trailOf = <Kept extends TreeRecord>(tree: RecordTree<Kept>, id: string) =>
@@ -68,50 +59,28 @@ export const trailOf = <Kept extends TreeRecord>(tree: RecordTree<Kept>, id: str
 
 const isGone = ({ deleted, available }: TreeRecord) => deleted === true || available === false;
 
-const rowOf = <Kept extends TreeRecord>(record: Kept, level: number): RecordRow<Kept> => {
-  const { id, name } = record;
-  if (isGone(record)) return { id, name, level, record, off: true };
-  return { id, name, level, record, count: record.postCount };
-};
-
-type Branch<Kept> = { records: readonly Kept[]; next: number; holder: number };
-
-function gather<Kept extends TreeRecord>(roots: readonly Kept[]): Gathered<Kept> {
-  const gathered: Gathered<Kept> = { records: [], holders: [], places: new Map(), cut: new Set() };
-  const { records, holders, places, cut } = gathered;
-  const path: Branch<Kept>[] = [{ records: roots, next: 0, holder: -1 }];
-  for (let branch = path.at(-1); branch; branch = path.at(-1)) {
-    const record = branch.records[branch.next++];
-    if (!record) {
-      path.pop();
-      continue;
-    }
-    const { id } = record;
-    const met = places.get(id);
-    if (met !== undefined) {
-      if (path.some(({ holder }) => holder === met)) cut.add(records[branch.holder]?.id ?? id);
-      continue;
-    }
-    let holder = branch.holder;
-    // Without an id nothing can name it; what it holds goes to what holds it.
-    if (id !== '') {
-      holder = records.push(record) - 1;
-      holders.push(branch.holder);
-      places.set(id, holder);
-    }
-    const children = (record.children ?? []) as Kept[];
-    if (children.length > 0) path.push({ records: children, next: 0, holder });
-  }
-  return gathered;
-}
-
-/** What is there to be read, and what leads to it. */
-function keptOf<Kept extends TreeRecord>({ records, holders }: Gathered<Kept>) {
-  const isKept = new Uint8Array(records.length);
-  for (let place = 0; place < records.length; place++) {
+function withoutGone<Kept extends TreeRecord>(listed: Listed<Kept>): Listed<Kept> {
+  const { records, levels } = listed;
+  if (!records.some(isGone)) return listed;
+  const kept: number[] = [];
+  // From the end: the row kept last is inside this one if it is deeper.
+  let levelKept = 0;
+  for (let place = records.length - 1; place >= 0; place--) {
+    const level = levels[place] ?? 0;
     const record = records[place];
-    if (!record || isGone(record)) continue;
-    for (let at = place; at >= 0 && !isKept[at]; at = holders[at] ?? -1) isKept[at] = 1;
+    if (!record || (isGone(record) && levelKept <= level)) continue;
+    kept.push(place);
+    levelKept = level;
   }
-  return isKept;
+  return pickPlaces(listed, kept.reverse());
 }
+
+/** Only these places, in this order; what holds one of them must be among them. */
+export const pickPlaces = <Kept extends TreeRecord>(
+  { records, levels, cut }: Listed<Kept>,
+  places: readonly number[],
+): Listed<Kept> => ({
+  records: places.flatMap((place) => records[place] ?? []),
+  levels: places.map((place) => levels[place] ?? 0),
+  cut,
+});

@@ -4,7 +4,7 @@ import type { TopicSearch } from '../contract/list-topics';
 import type { Page } from '../contract/page';
 import type { Topic } from '../contract/topic';
 import { type FoundTree, filterTree, foundByService } from './filter-tree';
-import { type RecordTree, recordTree } from './record-tree';
+import { type ListedTree, recordTree } from './record-tree';
 import { useSimplified } from './use-simplified';
 
 export type TopicFinder = FoundTree<Topic> & {
@@ -12,7 +12,7 @@ export type TopicFinder = FoundTree<Topic> & {
   page: Page<Topic> | undefined;
   /** The page that was asked for without keywords, and its tree. */
   unfiltered: Page<Topic> | undefined;
-  known: RecordTree<Topic>;
+  known: ListedTree<Topic>;
   /** What was found is only what is known here; the service has not answered yet. */
   isProvisional: boolean;
   isPending: boolean;

@@ -1,5 +1,6 @@
 import type { FeatureImplementation, TreeInstance } from '@headless-tree/core';
-import { type OutlineRow, siblingsOf } from './tree-outline';
+import { childrenOf } from './tree-branches';
+import type { OutlineRow } from './tree-outline';
 import type { ShownRows } from './tree-shown-rows';
 
 type Tree = TreeInstance<OutlineRow>;
@@ -44,8 +45,8 @@ export const outlineFeature: FeatureImplementation<OutlineRow> = {
       const place = rows.placeOf(itemId);
       return {
         itemId,
-        parentId: outline.rows[outline.parent[place] ?? -1]?.id ?? null,
-        level: outline.rows[place]?.level ?? 0,
+        parentId: outline.named[outline.parent[place] ?? -1]?.id ?? null,
+        level: outline.rowAt(place)?.level ?? 0,
         index: rows.indexOf(itemId),
         posInSet: (outline.posInSet[place] ?? 1) - 1,
         setSize: outline.setSize[place] ?? 1,
@@ -96,8 +97,9 @@ export const outlineFeature: FeatureImplementation<OutlineRow> = {
 export const openSiblings = (tree: Tree) => {
   const rows = shownRows(tree);
   const { outline } = rows;
-  const ids = siblingsOf(outline, rows.places[focusedIndex(tree)] ?? 0)
-    .map((place) => outline.rows[place]?.id ?? '')
+  const focused = rows.places[focusedIndex(tree)] ?? 0;
+  const ids = childrenOf(outline, outline.parent[focused] ?? -1)
+    .map((place) => outline.named[place]?.id ?? '')
     .filter((id) => rows.isFolder(id) && !rows.isOpen(id));
   if (ids.length > 0) openRows(tree, ids);
 };

@@ -1,8 +1,8 @@
 import type { TreeInstance } from '@headless-tree/core';
-import { type CSSProperties, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
+import { type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import { Icon } from './icon';
 import styles from './tree.module.css';
-import type { Outline, OutlineRow } from './tree-outline';
+import type { OutlineRow } from './tree-outline';
 
 // Deeper rows keep this indent, or their names would leave the page; a number tells their level.
 const mostIndent = 8;
@@ -10,8 +10,6 @@ const mostIndent = 8;
 export type TreeRowProps = {
   tree: TreeInstance<OutlineRow>;
   row: OutlineRow;
-  /** Another outline may be another place among other siblings. */
-  outline: Outline;
   isFocused: boolean;
   isOpen: boolean;
   isCurrent: boolean;
@@ -20,7 +18,7 @@ export type TreeRowProps = {
   href: string | undefined;
   isChoice: boolean;
   drawName: (row: OutlineRow) => ReactNode;
-  formatCount: (count: number) => { short: string; spoken: string };
+  count: { format: (count: number) => string; inWords: (count: number) => string };
 };
 
 /** A click that the browser answers better: another tab, a download. */
@@ -46,8 +44,9 @@ export const TreeRow = memo(({ tree, row, index, href, isChoice, ...shown }: Tre
 
   const common = {
     ...item.getProps(),
+    'aria-description': row.count === undefined ? undefined : shown.count.inWords(row.count),
     className: styles.row,
-    style: { '--level': Math.min(row.level, mostIndent), '--index': index } as CSSProperties,
+    style: index === undefined ? undefined : { insetBlockStart: `calc(var(--row) * ${index})` },
     onClick: press,
     // A screen reader or a finger may put the focus on any row.
     onFocus: shown.isFocused ? undefined : () => item.setFocused(),
@@ -65,12 +64,15 @@ export const TreeRow = memo(({ tree, row, index, href, isChoice, ...shown }: Tre
   );
 });
 
-type InsideProps = Pick<TreeRowProps, 'row' | 'drawName' | 'formatCount'> & { isFolder: boolean };
+type InsideProps = Pick<TreeRowProps, 'row' | 'drawName' | 'count'> & { isFolder: boolean };
 
-const Inside = ({ row, isFolder, drawName, formatCount }: InsideProps) => {
-  const count = row.count === undefined ? null : formatCount(row.count);
+const Inside = ({ row, isFolder, drawName, count }: InsideProps) => {
+  const indent = Math.min(row.level, mostIndent);
   return (
     <>
+      {indent > 0 && (
+        <span className={styles.guides} style={{ inlineSize: `calc(var(--indent) * ${indent})` }} />
+      )}
       <span className={styles.twist} data-twist={isFolder || undefined}>
         {isFolder && <Icon name="right" />}
       </span>
@@ -80,13 +82,10 @@ const Inside = ({ row, isFolder, drawName, formatCount }: InsideProps) => {
         </span>
       )}
       <span className={styles.name}>{drawName(row)}</span>
-      {count && (
-        <>
-          <span className={styles.count} aria-hidden="true">
-            {count.short}
-          </span>
-          <span className="unseen">, {count.spoken}</span>
-        </>
+      {row.count !== undefined && (
+        <span className={styles.count} aria-hidden="true">
+          {count.format(row.count)}
+        </span>
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { hasChildren, type Outline, type OutlineRow } from './tree-outline';
+import { hasChildren, placeOf } from './tree-branches';
+import type { Outline, OutlineRow } from './tree-outline';
 
 /** The rows of an outline that are on show while these are open. */
 export class ShownRows {
@@ -8,7 +9,7 @@ export class ShownRows {
   readonly #open: Uint8Array;
 
   constructor(outline: Outline, expanded: readonly string[]) {
-    const size = outline.rows.length;
+    const { size, end } = outline;
     const open = new Uint8Array(size);
     for (const id of expanded) {
       const place = outline.places.get(id);
@@ -16,8 +17,7 @@ export class ShownRows {
     }
     const places = new Int32Array(size);
     let count = 0;
-    for (let at = 0; at < size; at = open[at] ? at + 1 : (outline.end[at] ?? size))
-      places[count++] = at;
+    for (let at = 0; at < size; at = open[at] ? at + 1 : (end[at] ?? size)) places[count++] = at;
     this.outline = outline;
     this.#open = open;
     this.places = places.subarray(0, count);
@@ -28,11 +28,15 @@ export class ShownRows {
   }
 
   rowAt(index: number): OutlineRow | undefined {
-    return this.outline.rows[this.places[index] ?? -1];
+    return this.outline.rowAt(this.places[index] ?? -1);
   }
 
   placeOf(id: string) {
-    return this.outline.places.get(id) ?? -1;
+    return placeOf(this.outline, id);
+  }
+
+  nameAt(index: number) {
+    return this.outline.named[this.places[index] ?? -1]?.name ?? '';
   }
 
   /** Index among the rows on show; that of the nearest row above it which holds it, if it is hidden. */
@@ -58,7 +62,7 @@ export class ShownRows {
 
   // What the library asks of a loader of records.
   getItem(id: string): OutlineRow {
-    return this.outline.rows[this.placeOf(id)] ?? { id, name: '', level: 0 };
+    return this.outline.rowAt(this.placeOf(id)) ?? { id, name: '', level: 0 };
   }
 
   getChildren(): string[] {

@@ -31,7 +31,7 @@ export const nextTyped = (rows: ShownRows, from: number, text: string) => {
   const start = letters.size === 1 ? from + 1 : from;
   for (let step = 0; step < rows.count; step++) {
     const index = (start + step) % rows.count;
-    if (begins(rows.rowAt(index)?.name ?? '', typed)) return index;
+    if (begins(rows.nameAt(index), typed)) return index;
   }
   return from;
 };

@@ -40,9 +40,9 @@ const features = [outlineFeature];
 export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: TreeProps) => {
   const { language } = useSpeech();
   const { countInWords } = props;
-  const formatCount = useMemo(() => {
+  const count = useMemo(() => {
     const { format } = new Intl.NumberFormat(language);
-    return (count: number) => ({ short: format(count), spoken: (countInWords ?? format)(count) });
+    return { format, inWords: countInWords ?? format };
   }, [language, countInWords]);
   const rows = useMemo(() => new ShownRows(outline, expanded), [outline, expanded]);
   const [wanted, setWanted] = useState({ id: current, current });
@@ -93,7 +93,6 @@ export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: Tr
             key={row.id}
             tree={tree}
             row={row}
-            outline={outline}
             isFocused={index === focused}
             isOpen={rows.isOpen(row.id)}
             isCurrent={row.id === current}
@@ -101,7 +100,7 @@ export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: Tr
             href={props.addressOf && base + props.addressOf(row.id)}
             isChoice={props.onPick !== undefined}
             drawName={props.drawName ?? plainName}
-            formatCount={formatCount}
+            count={count}
           />
         );
       })}

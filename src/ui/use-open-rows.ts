@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { ancestorsOf, foldersOf, type Outline } from './tree-outline';
+import { ancestorsOf, foldersOf } from './tree-branches';
+import type { Outline } from './tree-outline';
 
 // What is remembered is read at every visit; the rows opened first are forgotten first.
 const mostRemembered = 2000;

@@ -21,10 +21,13 @@ export const rowsOf = (drawing: string): OutlineRow[] =>
       return count ? { ...row, count: Number(count) } : row;
     });
 
+export const outlineOfRows = (rows: readonly OutlineRow[]) =>
+  outlineOf({ named: rows, levels: rows.map(({ level }) => level), facts: (row) => row });
+
 type Given = Partial<TreeProps> & { rows: readonly OutlineRow[] };
 
 const Stage = ({ rows, ...given }: Given) => {
-  const outline = useMemo(() => outlineOf(rows), [rows]);
+  const outline = useMemo(() => outlineOfRows(rows), [rows]);
   return <Tree label="Shelves" outline={outline} {...useOpenRows('test:open')} {...given} />;
 };
 
@@ -32,7 +35,12 @@ const Where = () => <output aria-label="where">{useLocation().pathname}</output>
 
 /** Renders what is given where links and words work. */
 export const stage = (inside: ReactNode) => {
-  const speech = { language: 'en', text: en, host: { timeZone: 'UTC', title: 'Parley' }, speak: async () => {} } as const;
+  const speech = {
+    language: 'en',
+    text: en,
+    host: { timeZone: 'UTC', title: 'Parley' },
+    speak: async () => {},
+  } as const;
   const router = createMemoryRouter([
     {
       path: '*',

@@ -8,6 +8,7 @@ import { useSimplified } from '../../forum/use-simplified';
 import { useText } from '../../i18n/text-context';
 import { Announcer } from '../../ui/announcer';
 import { FindBox } from '../../ui/find-box';
+import { PageTitle } from '../../ui/page-title';
 import { Tree } from '../../ui/tree';
 import { useAllOpen, useOpenRows } from '../../ui/use-open-rows';
 import styles from './topics-page.module.css';
@@ -28,10 +29,10 @@ export const BlockIndex = () => {
   const allOpen = useAllOpen(tree.outline);
   const drawName = useDrawName(tree, keywords);
   const status = keywords ? topics.blocksMatch(matches.length) : '';
-  const hasBlocks = known.outline.rows.length > 0;
+  const hasBlocks = known.outline.size > 0;
   return (
     <div className={styles.page}>
-      <title>{topics.blocks}</title>
+      <PageTitle>{topics.blocks}</PageTitle>
       <div className={styles.index}>
         <h1 className="unseen" tabIndex={-1}>
           {topics.blocks}

@@ -6,7 +6,9 @@ import { languageOf } from '../../forum/record-name';
 import { useText } from '../../i18n/text-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
+import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
+import { placeOf, rowsInside } from '../../ui/tree-branches';
 import { type Kind, topicAddress } from './topic-address';
 import { TopicChildren, TopicTrail } from './topic-links';
 import { TopicPosts } from './topic-posts';
@@ -23,7 +25,7 @@ export const TopicDetail = ({ id, search, kind, found }: Props) => {
   if (found.isPending) return <Skeleton rows={4} label={topics.waiting} />;
   return (
     <div className={styles.gone}>
-      <title>{topics.gone}</title>
+      <PageTitle>{topics.gone}</PageTitle>
       <h1 tabIndex={-1}>{topics.gone}</h1>
       <p>{topics.goneHelp}</p>
       <p>
@@ -38,15 +40,13 @@ type TopicProps = Omit<Props, 'found'> & { place: TopicPlace };
 const Topic = ({ id, search, kind, place }: TopicProps) => {
   const { topics, search: words } = useText();
   const { topic, tree } = place;
-  const { outline } = tree;
-  const at = outline.places.get(id) ?? 0;
-  const inside = (outline.end[at] ?? 0) - at - 1;
+  const inside = rowsInside(tree.outline, placeOf(tree.outline, id));
   const name = topic.name || topics.unnamed;
   const language = languageOf(topic);
   const address = (to: string) => topicAddress(search, to, kind);
   return (
     <article className={styles.topic}>
-      <title>{topic.SEO_TITLE || name}</title>
+      <PageTitle>{topic.SEO_TITLE || name}</PageTitle>
       <meta name="description" content={topic.SEO_DESCRIPTION || topic.remark || name} />
       {topic.KEYWORD && <meta name="keywords" content={topic.KEYWORD} />}
       <TopicTrail trail={place.trail} address={address} back={topicAddress(search, '')} />

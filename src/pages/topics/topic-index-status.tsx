@@ -5,6 +5,7 @@ import { pageSizes } from '../../contract/search-posts';
 import type { TopicFinder } from '../../forum/use-topic-finder';
 import { useText } from '../../i18n/text-context';
 import { Announcer } from '../../ui/announcer';
+import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import styles from './topics-page.module.css';
 
@@ -12,24 +13,27 @@ type Props = {
   search: TopicSearch;
   finder: TopicFinder;
   isFinding: boolean;
+  /** The title of the document is then the topic's. */
+  isBesideTopic: boolean;
   address: (changed: Partial<TopicSearch>) => string;
 };
 
 /** Below the tree: how many topics, which roots, and the way to the others. */
-export const TopicIndexStatus = ({ search, finder, isFinding, address }: Props) => {
+export const TopicIndexStatus = ({ search, finder, address, ...shown }: Props) => {
   const { topics } = useText();
   const { page } = finder;
   if (!page || finder.error) return null;
   const first = page.content.length > 0 ? search.pageNum * search.pageSize + 1 : 0;
   const last = first + Math.max(0, page.content.length - 1);
-  const counts = isFinding
+  const counts = shown.isFinding
     ? foundInWords(finder, topics)
-    : topics.count(finder.tree.outline.rows.length);
+    : topics.count(finder.tree.outline.size);
   const roots = topics.roots(first, last, page.totalElements);
   const status = finder.isProvisional ? topics.stillAsking : `${counts} · ${roots}`;
   const isMore = last < page.totalElements && search.pageSize < pageSizes.largest;
   return (
     <div className={styles.status}>
+      {!shown.isBesideTopic && <PageTitle>{`${topics.heading} · ${status}`}</PageTitle>}
       <p>{status}</p>
       <Announcer>{status}</Announcer>
       <div className={styles.pages}>
@@ -56,7 +60,7 @@ type Words = ReturnType<typeof useText>['topics'];
 /** Of how many is known only where all of them are on one page. */
 const foundInWords = ({ matches, known, unfiltered }: TopicFinder, topics: Words) =>
   unfiltered?.totalPages === 1
-    ? topics.matchesOf(matches.length, known.outline.rows.length)
+    ? topics.matchesOf(matches.length, known.outline.size)
     : topics.matches(matches.length);
 
 /** A larger page that begins with, or before, the root that this one begins with. */

@@ -7,7 +7,7 @@ import type { TopicFinder } from '../../forum/use-topic-finder';
 import { useText } from '../../i18n/text-context';
 import { FindBox } from '../../ui/find-box';
 import { Tree } from '../../ui/tree';
-import { foldersOf } from '../../ui/tree-outline';
+import { foldersOf } from '../../ui/tree-branches';
 import { useAllOpen, useOpenRows } from '../../ui/use-open-rows';
 import { type Kind, topicAddress } from './topic-address';
 import { TopicIndexStatus } from './topic-index-status';
@@ -32,6 +32,11 @@ export const TopicIndex = ({ search, id, kind, typed, onType, finder }: Props) =
     card.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
   return (
     <div className={styles.index}>
+      {!id && (
+        <h1 className="unseen" tabIndex={-1}>
+          {topics.heading}
+        </h1>
+      )}
       <TreeTabs tree="topics" />
       <div ref={card} className={styles.card}>
         <FindBox label={topics.find} value={typed} onType={onType} onDown={enterTree} />
@@ -42,6 +47,7 @@ export const TopicIndex = ({ search, id, kind, typed, onType, finder }: Props) =
         search={search}
         finder={finder}
         isFinding={typed.trim() !== ''}
+        isBesideTopic={id !== ''}
         address={(changed) => topicAddress({ ...search, ...changed }, id, kind)}
       />
     </div>
@@ -61,11 +67,16 @@ const Branches = ({ search, id, kind, typed, finder }: Omit<Props, 'onType'>) =>
   if (finder.error) return <FailureCard error={finder.error} retry={finder.retry} />;
   if (finder.isPending)
     return <div className={styles.waiting} role="status" aria-label={topics.waiting} />;
-  if (tree.outline.rows.length === 0)
+  if (tree.outline.size === 0)
     return <p className={styles.none}>{isFinding ? topics.nothingFound : topics.noneYet}</p>;
   return (
     <>
-      <div className={styles.branches} data-dimmed={finder.isProvisional || undefined}>
+      <div
+        className={styles.branches}
+        data-results
+        tabIndex={-1}
+        data-dimmed={finder.isProvisional || undefined}
+      >
         <Tree
           label={topics.tree}
           outline={tree.outline}

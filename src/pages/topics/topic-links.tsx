@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Topic } from '../../contract/topic';
 import { languageOf } from '../../forum/record-name';
 import { useSpeech, useText } from '../../i18n/text-context';
+import { childrenOf, placeOf } from '../../ui/tree-branches';
 import styles from './topics-page.module.css';
 import type { TopicPlace } from './use-topic-place';
 
@@ -61,14 +62,7 @@ export const TopicChildren = ({ place, address }: { place: TopicPlace; address: 
 // The tree shows them all; ten thousand links would only push the posts away.
 const mostListed = 24;
 
-function childrenIn({ tree: { outline, records }, topic }: TopicPlace) {
-  const at = outline.places.get(topic.id) ?? 0;
-  const last = outline.end[at] ?? 0;
-  const children: Topic[] = [];
-  for (let place = at + 1; place < last; place = outline.end[place] ?? last) {
-    const row = outline.rows[place];
-    const record = row && !row.off ? records.get(row.id) : undefined;
-    if (record) children.push(record);
-  }
-  return children;
-}
+const childrenIn = ({ tree: { outline, records }, topic }: TopicPlace) =>
+  childrenOf(outline, placeOf(outline, topic.id))
+    .flatMap((place) => records.get(outline.named[place]?.id ?? '') ?? [])
+    .filter(({ deleted, available }) => !deleted && available);

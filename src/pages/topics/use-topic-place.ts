@@ -5,6 +5,7 @@ import type { TopicSearch } from '../../contract/list-topics';
 import { pageSizes } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
 import { type RecordTree, recordTree, trailOf } from '../../forum/record-tree';
+import { placeOf } from '../../ui/tree-branches';
 
 export type TopicPlace = {
   /** The tree it was found in. */
@@ -27,7 +28,7 @@ const placeIn = (tree: RecordTree<Topic>, id: string, rootsBefore: number): Topi
   const topic = tree.records.get(id);
   if (!topic) return null;
   const trail = trailOf(tree, id);
-  const root = tree.outline.places.get(trail[0]?.id ?? '') ?? 0;
+  const root = placeOf(tree.outline, trail[0]?.id ?? '');
   return { tree, topic, trail, rootsBefore: rootsBefore + (tree.outline.posInSet[root] ?? 1) - 1 };
 };
 

@@ -1,13 +1,12 @@
 import { useImperativeHandle, useRef } from 'react';
 import { Tree, type TreeApi } from 'react-arborist';
-import type { Shown } from './stage';
+import { type Shown, useShown } from './shown';
 import type { Topic } from './worlds';
 
 // With an empty list a leaf would be a branch, to be opened with the others.
 const childrenOf = ({ children }: Topic) => (children.length > 0 ? children : null);
 
-/** react-arborist as its README has it, closed at first and without moving rows about. */
-export const Arborist = ({ topics, ref }: Shown) => {
+const Topics = ({ topics, ref }: Shown) => {
   const tree = useRef<TreeApi<Topic>>(undefined);
   useImperativeHandle(ref, () => ({ openAll: () => tree.current?.openAll() }));
   return (
@@ -24,4 +23,10 @@ export const Arborist = ({ topics, ref }: Shown) => {
       rowHeight={30}
     />
   );
+};
+
+/** react-arborist as its README has it, closed at first and without moving rows about. */
+export const Arborist = () => {
+  const shown = useShown();
+  return shown ? <Topics {...shown} /> : <p>The page before.</p>;
 };

@@ -66,16 +66,15 @@ async function measure(
   await page.addScriptTag({ content: source.code, type: 'module' });
   await page.waitForFunction(() => 'bench' in window);
   const cdp = await page.context().newCDPSession(page);
-  await ask(page, 'prepare', world);
+  await ask(page, 'prepare', { tree: name, world });
   const before = await heap(cdp);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  const show = await ask(page, 'show', name);
+  const show = await ask(page, 'show');
   await ask(page, 'focus');
   await ask(page, 'key', 'ArrowDown');
   const arrow = await ask(page, 'key', 'ArrowUp');
   const expandOne = await ask(page, 'key', 'ArrowRight');
   const expandAll = await ask(page, 'openAll');
-  const height = await ask(page, 'height');
   await ask(page, 'focus');
   const arrowAll = await ask(page, 'key', 'ArrowDown');
   const collapseOne = await ask(page, 'key', 'ArrowLeft');
@@ -96,7 +95,6 @@ async function measure(
     scroll,
     memory,
     rows,
-    height,
   };
 }
 

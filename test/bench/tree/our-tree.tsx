@@ -5,16 +5,9 @@ import { recordTree } from '../../../src/forum/record-tree';
 import { en } from '../../../src/i18n/en';
 import { TextProvider } from '../../../src/i18n/text-context';
 import { Tree } from '../../../src/ui/tree';
-import { foldersOf } from '../../../src/ui/tree-outline';
-import type { Shown } from './stage';
+import { foldersOf } from '../../../src/ui/tree-branches';
+import { type Shown, useShown } from './shown';
 import type { Topic } from './worlds';
-
-const speech = {
-  language: 'en',
-  text: en,
-  host: { timeZone: 'UTC', title: 'Parley' },
-  speak: async () => {},
-} as const;
 
 const addressOf = (id: string) => `/topics/${id}`;
 
@@ -34,14 +27,22 @@ const Topics = ({ topics, ref }: Shown) => {
   );
 };
 
-/** As the topics page has it: records made into a tree, rows that are links. */
-export const OurTree = (shown: Shown) => {
-  const [router] = useState(() =>
-    createMemoryRouter([{ path: '*', element: <Topics {...shown} /> }]),
-  );
-  return (
-    <TextProvider value={speech}>
-      <RouterProvider router={router} />
-    </TextProvider>
-  );
+const Page = () => {
+  const shown = useShown();
+  return shown ? <Topics {...shown} /> : <p>The page before.</p>;
 };
+
+const speech = {
+  language: 'en',
+  text: en,
+  host: { timeZone: 'UTC', title: 'Parley' },
+  speak: async () => {},
+} as const;
+const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+
+/** As the topics page has it: records made into a tree, rows that are links. */
+export const OurTree = () => (
+  <TextProvider value={speech}>
+    <RouterProvider router={router} />
+  </TextProvider>
+);
