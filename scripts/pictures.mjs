@@ -1,0 +1,62 @@
+// npm run pictures: takes the pictures of docs/pictures from the built mock app, with the seed's clock.
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+import { build, preview } from 'vite';
+import { findBrowser } from './browser.mjs';
+
+const folder = 'docs/pictures';
+const now = new Date('2026-11-20T09:00:00Z');
+
+const pages = {
+  search: { address: '/?q=cursor' },
+  post: { address: '/?q=游标分页在数据变化时会漏行', follow: 'article h2 a' },
+  topics: { address: '/topics', follow: '[role=treeitem]' },
+  compose: { address: '/compose' },
+  saved: { address: '/saved' },
+};
+
+const screens = {
+  'wide-light-en': { width: 1280, height: 800, colorScheme: 'light', locale: 'en-US' },
+  'wide-dark-zh': { width: 1280, height: 800, colorScheme: 'dark', locale: 'zh-CN' },
+  'phone-light-zh': { width: 390, height: 844, colorScheme: 'light', locale: 'zh-CN' },
+  'phone-dark-en': { width: 390, height: 844, colorScheme: 'dark', locale: 'en-US' },
+};
+
+await build({ mode: 'mock', logLevel: 'error' });
+const server = await preview({ mode: 'mock', preview: { port: 4188, strictPort: true } });
+const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false });
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+
+let total = 0;
+for (const [screen, { width, height, colorScheme, locale }] of Object.entries(screens)) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: /** @type {'light' | 'dark'} */ (colorScheme),
+    locale,
+    timezoneId: 'UTC',
+    baseURL: 'http://localhost:4188',
+    hasTouch: width < 600,
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(now);
+  for (const [name, { address, follow }] of Object.entries(pages)) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    if (follow) await page.locator(`main ${follow}`).first().click();
+    await page.waitForLoadState('networkidle');
+    // The rail learns its blocks once the page is quiet.
+    await page.waitForTimeout(2500);
+    const session = await context.newCDPSession(page);
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 60 });
+    const file = `${folder}/${name}-${screen}.webp`;
+    await writeFile(file, Buffer.from(data, 'base64'));
+    total += (await stat(file)).size;
+  }
+  await context.close();
+}
+await browser.close();
+await server.close();
+console.log(
+  `${Object.keys(pages).length * Object.keys(screens).length} pictures, ${Math.round(total / 1000)} kB, in ${folder}`,
+);
+process.exit(0);
