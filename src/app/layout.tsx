@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { useText } from '../i18n/text-context';
 import { Header } from './header';
@@ -5,14 +6,21 @@ import styles from './layout.module.css';
 import { OfflineBanner } from './offline-banner';
 import { Preferences } from './preferences';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
-import { useKeys } from './use-keys';
+
+// The forum can be used without them, so that they neither hold it up nor take it down with them.
+const Comforts = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('./comforts')).Comforts };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** The frame: it stays while pages come and go below it. */
 export const Layout = () => {
   const { app } = useText();
   const isWaiting = useNavigation().state === 'loading';
   useFocusAfterNavigation();
-  useKeys();
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -25,6 +33,9 @@ export const Layout = () => {
       </main>
       <footer className={styles.foot}>
         <Preferences place="footer" />
+        <Suspense>
+          <Comforts />
+        </Suspense>
       </footer>
       <ScrollRestoration />
     </>

@@ -120,7 +120,7 @@ export const en = {
   keys: {
     heading: 'Keyboard',
     or: 'or',
-    then: 'then',
+    followedBy: 'then',
     search: 'Go to the search box',
     nextRow: 'Next post of the list',
     previousRow: 'Previous post of the list',

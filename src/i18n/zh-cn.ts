@@ -116,7 +116,7 @@ export const zhCn: Catalogue = {
   keys: {
     heading: '键盘快捷键',
     or: '或',
-    then: '再按',
+    followedBy: '再按',
     search: '跳到搜索框',
     nextRow: '下一个帖子',
     previousRow: '上一个帖子',
