@@ -7,6 +7,7 @@ import { findBrowser } from './browser.mjs';
 const folder = 'docs/pictures';
 const now = new Date('2026-11-20T09:00:00Z');
 
+/** @type {Record<string, { address: string, follow?: string }>} */
 const pages = {
   search: { address: '/?q=cursor' },
   post: { address: '/?q=游标分页在数据变化时会漏行', follow: 'article h2 a' },
