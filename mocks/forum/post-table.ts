@@ -32,8 +32,7 @@ export class PostTable {
   }
 
   rowOf(id: string) {
-    this.seed.facts.finish();
-    return this.#createdRows.get(id) ?? this.seed.rowOf.get(id);
+    return this.#createdRows.get(id) ?? this.seed.rowOf(id);
   }
 
   recordAt(row: number): PostRecord {

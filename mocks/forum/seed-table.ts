@@ -21,7 +21,6 @@ export class SeedTable {
   readonly columns: Columns;
   readonly codes: { blocks: Codes; members: Codes; sites: Codes };
   readonly ids: string[] = [];
-  readonly rowOf = new Map<string, number>();
   readonly titles: string[] = [];
   readonly texts: string[] = [];
   readonly topRows: number[] = [];
@@ -56,6 +55,19 @@ export class SeedTable {
     this.#sorting = new Map(postOrders.map((field) => [field, new Work(this.#sortBy(field))]));
   }
 
+  /** Found by halving: ids rise with the row. */
+  rowOf(id: string): number | undefined {
+    this.facts.finish();
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.ids[middle] ?? '') < id) low = middle + 1;
+      else high = middle;
+    }
+    return this.ids[low] === id ? low : undefined;
+  }
+
   order(field: PostOrder): SortedRows {
     this.sortingBy(field).finish();
     const order = this.#orders.get(field);
@@ -76,7 +88,6 @@ export class SeedTable {
       const post = posts.facts(row);
       fillRow(this.columns, row, post, this.codes);
       this.ids.push(post.id);
-      this.rowOf.set(post.id, row);
       for (const topicId of post.topicIds) this.topicRows.get(topicId)?.push(row);
       if (post.top) this.topRows.push(row);
       this.counts.add(post);

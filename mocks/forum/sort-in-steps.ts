@@ -12,15 +12,11 @@ const digits = 2 ** 16;
  */
 export function* sortByNumbers(rows: Rows, keyOf: (row: number) => number): Generator<number> {
   const keys = new Float64Array(rows.length);
-  let smallest = Number.MAX_SAFE_INTEGER;
-  let largest = 0;
-  for (const row of rows) {
-    const key = keyOf(row);
-    keys[row] = key;
-    smallest = Math.min(smallest, key);
-    largest = Math.max(largest, key);
+  for (let start = 0; start < rows.length; start += stepLength) {
+    readKeys(keys, keyOf, start);
+    yield stepLength;
   }
-  yield stepLength;
+  const { smallest, largest } = rangeOf(keys);
   const digitsOf = new Uint16Array(rows.length);
   let [from, to] = [rows, new Uint32Array(rows.length)];
   for (let unit = 1; unit <= largest - smallest; unit *= digits) {
@@ -37,6 +33,22 @@ export function* sortByNumbers(rows: Rows, keyOf: (row: number) => number): Gene
     [from, to] = [to, from];
   }
   if (from !== rows) rows.set(from);
+}
+
+function readKeys(keys: Float64Array, keyOf: (row: number) => number, start: number) {
+  const end = Math.min(start + stepLength, keys.length);
+  for (let row = start; row < end; row++) keys[row] = keyOf(row);
+}
+
+function rangeOf(keys: Float64Array) {
+  let smallest = Number.MAX_SAFE_INTEGER;
+  let largest = 0;
+  for (let row = 0; row < keys.length; row++) {
+    const key = keys[row] ?? 0;
+    if (key < smallest) smallest = key;
+    if (key > largest) largest = key;
+  }
+  return { smallest, largest };
 }
 
 function countDigits(
