@@ -1,0 +1,209 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { block } from '../../src/contract/block';
+import type { Envelope } from '../../src/contract/envelope';
+import { type OperationName, operations } from '../../src/contract/operations';
+import type { Page } from '../../src/contract/page';
+import type { PostSummary } from '../../src/contract/post';
+import { read } from '../../src/contract/read';
+import { type Topic, topic } from '../../src/contract/topic';
+import { compareWithPage } from './compare-with-page';
+import { operationsOfPage } from './interface-page';
+import { createAnswer, searchAnswer, topicsAnswer } from './literal-answers';
+
+const names = Object.keys(operations) as OperationName[];
+const answers = { createPost: createAnswer, searchPosts: searchAnswer, listTopics: topicsAnswer };
+const dataOf = (text: string) => (JSON.parse(text) as Envelope).data;
+
+const readData = (name: OperationName, input: unknown) =>
+  read<unknown>(operations[name].data, input);
+
+/** What the interface page still holds against data that was read. */
+const misfits = (name: OperationName, value: unknown) =>
+  compareWithPage(value, operationsOfPage[name].data).misfits;
+
+const search = () => dataOf(searchAnswer) as Page<PostSummary>;
+const readSearch = (input: unknown) => read(operations.searchPosts.data, input);
+
+/** A page of three posts, ids a, b and c, the second of them changed. */
+const pageWith = (change: object | null) => {
+  const page = search();
+  const [post] = page.content;
+  const rows = ['a', 'b', 'c'].map((id) => ({ ...post, id }));
+  const changed = change && { ...rows[1], ...change };
+  return JSON.parse(JSON.stringify({ ...page, content: [rows[0], changed, rows[2]] }));
+};
+
+describe('reading a good answer', () => {
+  it.each(names)('gives back all that %s answered, with nothing to report', (name) => {
+    const data = dataOf(answers[name]);
+    expect(readData(name, data)).toEqual({ value: data, deviations: [] });
+  });
+
+  it.each(names)(
+    'drops what the interface does not have, with nothing to report, for %s',
+    (name) => {
+      const data = dataOf(answers[name]);
+      const more = { ...(data as object), traceId: 'f00', content2: [{ id: 1 }] };
+      expect(readData(name, more)).toEqual({ value: data, deviations: [] });
+    },
+  );
+});
+
+describe('reading whatever else', () => {
+  it.each(names)('never throws and has every field with its type, for %s', (name) => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5 }), (input) => {
+        expect(misfits(name, readData(name, input).value)).toEqual([]);
+      }),
+    );
+  });
+
+  it.each(names)('has every field with its type where some are bent, for %s', (name) => {
+    const bent = (value: unknown): fc.Arbitrary<unknown> => {
+      const whole = Array.isArray(value)
+        ? fc.tuple(...value.map(bent))
+        : typeof value === 'object' && value !== null
+          ? fc.record(
+              Object.fromEntries(Object.entries(value).map(([key, field]) => [key, bent(field)])),
+              { requiredKeys: Object.keys(value).slice(1) },
+            )
+          : fc.constant(value);
+      return fc.oneof({ weight: 20, arbitrary: whole }, fc.jsonValue({ maxDepth: 2 }));
+    };
+    fc.assert(
+      fc.property(bent(dataOf(answers[name])), (input) => {
+        expect(misfits(name, readData(name, input).value)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('a field that is not what the interface says', () => {
+  const rows: [sent: string, change: object, read: object, expected: string, received: string][] = [
+    ['null for a string', { title: null }, { title: '' }, 'string', 'null'],
+    ['nothing for a string', { title: undefined }, { title: '' }, 'string', 'undefined'],
+    ['a record for a string', { title: { en: 'x' } }, { title: '' }, 'string', 'object'],
+    ['a number for an id', { id: 42 }, { id: '42' }, 'string', 'number'],
+    [
+      'a number for a timestamp',
+      { createTime: 1767322800 },
+      { createTime: '1767322800' },
+      'string',
+      'number',
+    ],
+    ['a string for a count', { replyCount: 'many' }, { replyCount: 0 }, 'integer', 'string'],
+    ['a fraction for a count', { replyCount: 1.5 }, { replyCount: 0 }, 'integer', 'number'],
+    ['null for a flag', { isHot: null }, { isHot: false }, 'boolean', 'null'],
+    ['null for a list', { forumTopicList: null }, { forumTopicList: [] }, 'array', 'null'],
+    ['a record for a list', { forumTopicList: {} }, { forumTopicList: [] }, 'array', 'object'],
+  ];
+
+  it.each(rows)(
+    'becomes a placeholder and is reported: %s',
+    (_sent, change, became, expected, received) => {
+      const [field = ''] = Object.keys(change);
+      const { value, deviations } = readSearch(pageWith(change));
+      const whole = readSearch(pageWith({})).value;
+      expect(value.content[1]).toEqual({ ...whole.content[1], ...became });
+      expect([value.content[0], value.content[2]]).toEqual([whole.content[0], whole.content[2]]);
+      expect(deviations).toEqual([{ path: `content.1.${field}`, expected, received }]);
+    },
+  );
+
+  it.each([
+    ['null', null, 'null'],
+    ['a list', [], 'array'],
+    ['missing', undefined, 'undefined'],
+  ])(
+    'is reported once, not by its own fields, where a record is %s',
+    (_is, cMemberInfo, received) => {
+      const { value, deviations } = readSearch(pageWith({ cMemberInfo }));
+      expect(value.content[1]?.cMemberInfo).toEqual({
+        id: '',
+        avatar: '',
+        nickname: '',
+        cMemberRolePOList: [],
+      });
+      expect(deviations).toEqual([{ path: 'content.1.cMemberInfo', expected: 'object', received }]);
+    },
+  );
+
+  it('does not mean that a record is withdrawn, where `available` is the one that is missing', () => {
+    const { available: _, ...rest } = pageWith({}).content[1].forumBlock;
+    const { value } = readSearch(pageWith({ forumBlock: rest }));
+    expect(value.content[1]?.forumBlock.available).toBe(true);
+    expect(readSearch(pageWith({ forumBlock: null })).value.content[1]?.forumBlock.available).toBe(
+      true,
+    );
+  });
+
+  it('is reported at most fifty times, however many there are', () => {
+    const page = { ...search(), content: Array.from({ length: 100 }, () => ({})) };
+    expect(readSearch(page).deviations).toHaveLength(50);
+  });
+});
+
+describe('a row that is no record', () => {
+  it.each([
+    ['null', null],
+    ['text', 'ok'],
+    ['a number', 7],
+    ['a list', []],
+  ])('is left out and reported, and the others stay, where it is %s', (_is, row) => {
+    const page = pageWith({});
+    page.content[1] = row;
+    const { value, deviations } = readSearch(page);
+    expect(value.content.map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(deviations.map(({ path }) => path)).toEqual(['content.1']);
+  });
+
+  it('gives an empty page where the whole list is null', () => {
+    const { value, deviations } = readSearch({ ...search(), content: null });
+    expect(value.content).toEqual([]);
+    expect(deviations).toEqual([{ path: 'content', expected: 'array', received: 'null' }]);
+  });
+});
+
+describe('names that JavaScript knows', () => {
+  const hostile = '{"__proto__":{"id":"1","isAdmin":true},"constructor":{"prototype":{"id":"2"}}}';
+
+  it('are inert as keys', () => {
+    const { value } = read(block, JSON.parse(hostile));
+    expect(value.id).toBe('');
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+  });
+
+  it('are inert as ids', () => {
+    const ids = ['__proto__', 'constructor', 'hasOwnProperty'];
+    const content = ids.map((id) => ({ ...search().content[0], id }));
+    expect(readSearch({ ...search(), content }).value.content.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('give nothing to a record that lacks a field of its own', () => {
+    const inherits: unknown = Object.create({ id: 'inherited' });
+    expect(read(block, inherits).value.id).toBe('');
+  });
+});
+
+describe('a tree 10,000 deep', () => {
+  const depth = 10_000;
+  const deep: unknown = JSON.parse(
+    `{"id":"0","children":[${'{"id":"1","children":['.repeat(depth)}${']}'.repeat(depth)}]}`,
+  );
+
+  it('is read to its leaf', () => {
+    let levels = 0;
+    let at: Topic | undefined = read(topic, deep).value;
+    for (; at; at = at.children[0]) levels += 1;
+    expect(levels).toBe(depth + 1);
+  });
+
+  it('is reported by paths from the root, outer ones first', () => {
+    const { deviations } = read(topic, deep);
+    expect(deviations[0]).toEqual({ path: 'deleted', expected: 'boolean', received: 'undefined' });
+    expect(deviations.at(-1)?.path).toMatch(/^(children\.0\.){2}\w+$/);
+  });
+});
