@@ -11,7 +11,10 @@ export const checkDraft = async (id: string, ports: SendingPorts): Promise<Outco
   if (!draft) return { draft };
   try {
     const post = (await find(draft, ports)) ?? (await findLater(draft, ports));
-    if (post) return await landDraft(id, post, ports);
+    if (post) {
+      ports.found(post.id);
+      return await landDraft(id, post, ports);
+    }
     const missing = await moveDraft(id, { type: 'missing' }, ports, draft.revision);
     return { draft: missing, isMissing: true };
   } catch (cause) {
@@ -38,6 +41,7 @@ export const landDraft = async (
 const find = (draft: Draft, { ask, known }: SendingPorts) => findLanded(draft, ask, known());
 
 async function findLater(draft: Draft, ports: SendingPorts) {
+  if (draft.delivery.state === 'waiting') return null;
   await ports.pause();
   return find(draft, ports);
 }

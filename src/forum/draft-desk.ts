@@ -2,6 +2,7 @@ import { createLocks, type Locks } from './draft-locks';
 import { type DraftKeeper, keepSafely } from './draft-memory';
 import { createDraftStore, type DraftStore } from './draft-store';
 import { openTabs, type Tabs } from './draft-tabs';
+import { raiseOutboxFlag } from './outbox-flag';
 
 /** Where drafts are kept, and the other tabs that keep theirs in the same place. */
 export type DraftDesk = {
@@ -32,6 +33,7 @@ export const createDesk = ({ stored, tabs, locks }: Parts): DraftDesk => {
         isChange = changed !== before;
         return changed;
       });
+      if (after?.delivery.inOutbox) raiseOutboxFlag();
       if (isChange) {
         tabs.say('changed', id);
         tell(id);

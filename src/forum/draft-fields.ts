@@ -25,6 +25,8 @@ export const checkFields = ({ title, blockId, topicId, content }: DraftFields): 
   return complaints;
 };
 
+export const isWhole = (fields: DraftFields) => Object.keys(checkFields(fields)).length === 0;
+
 export const isBlank = ({ title, content }: DraftFields) => !title.trim() && !plainText(content);
 
 export const isSameFields = (one: DraftFields, other: DraftFields) =>

@@ -5,7 +5,7 @@ import { mayEdit } from './draft-delivery';
 import type { DraftDesk } from './draft-desk';
 import { type DraftFields, emptyFields, isSameFields } from './draft-fields';
 import { copyDraft, moveDraft } from './draft-move';
-import type { Outcome, SendingPorts } from './draft-ports';
+import type { Outcome, SendingPorts, ServicePorts } from './draft-ports';
 import { DraftSaver, type SaveStatus } from './draft-saver';
 import { giveUpSender, sendDraft } from './draft-send';
 
@@ -22,23 +22,19 @@ export type SessionState = {
   wasSplit: boolean;
 };
 
-export type SessionPorts = Omit<SendingPorts, 'store' | 'tab' | 'locks'> & {
-  isOnline: () => boolean;
-};
-
 let sessions = 0;
 
 /** One draft on the screen: what is typed, where it is kept, how it is sent. One per draft and tab. */
 export class DraftSession {
   readonly #desk: DraftDesk;
-  readonly #ports: SendingPorts & SessionPorts;
+  readonly #ports: SendingPorts;
   readonly #listeners = new Set<() => void>();
   readonly #saver: DraftSaver;
   /** Names this session among those of the tab, though its draft be split. */
   readonly key: number;
   state: SessionState;
 
-  constructor(id: string, place: Partial<DraftFields>, desk: DraftDesk, ports: SessionPorts) {
+  constructor(id: string, place: Partial<DraftFields>, desk: DraftDesk, ports: ServicePorts) {
     sessions += 1;
     this.key = sessions;
     this.#desk = desk;

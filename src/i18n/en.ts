@@ -365,6 +365,8 @@ export const en = {
         other: '# posts wait for the network.',
       }),
     outboxSent: (title: string) => `“${title}” is posted.`,
+    outboxRefused: (title: string) => `“${title}” was not taken.`,
+    openDraft: 'Open the draft',
   },
   saved: {
     heading: 'Saved',

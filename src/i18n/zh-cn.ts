@@ -338,6 +338,8 @@ export const zhCn: Catalogue = {
     opensBeside: '在新标签页中打开',
     outbox: (count) => plural(count, { other: '有 # 个帖子在等待网络。' }),
     outboxSent: (title) => `“${title}”已发布。`,
+    outboxRefused: (title) => `“${title}”没有被接受。`,
+    openDraft: '打开草稿',
   },
   saved: {
     heading: '收藏夹',

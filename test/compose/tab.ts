@@ -4,7 +4,7 @@ import { createQueryClient } from '../../src/api/query-client';
 import { askWith } from '../../src/forum/draft-ask';
 import { createDesk } from '../../src/forum/draft-desk';
 import type { KnownService } from '../../src/forum/draft-landed';
-import type { SendingPorts } from '../../src/forum/draft-ports';
+import type { SendingPorts, ServicePorts } from '../../src/forum/draft-ports';
 import { DraftSession } from '../../src/forum/draft-session';
 import type { DraftStore } from '../../src/forum/draft-store';
 import type { Tabs, TabWord } from '../../src/forum/draft-tabs';
@@ -71,6 +71,7 @@ export const openTab = (name: string, browser: Browser) => {
   const ports = {
     create: (request) => whileAlive(() => client('createPost', request)),
     ask: askWith(createQueryClient(), api),
+    found: () => {},
     known: () => browser.known.now,
     learn: (known) => {
       browser.known.now = known;
@@ -78,7 +79,7 @@ export const openTab = (name: string, browser: Browser) => {
     now,
     isOnline: browser.isOnline ?? (() => true),
     pause: () => Promise.resolve(),
-  } satisfies Omit<SendingPorts, 'store' | 'tab' | 'locks'> & { isOnline: () => boolean };
+  } satisfies ServicePorts;
 
   return {
     desk,

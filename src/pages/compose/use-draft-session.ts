@@ -4,13 +4,13 @@ import { draftAddress } from '../../addresses';
 import { draftDesk } from '../../forum/draft-desk';
 import type { DraftFields } from '../../forum/draft-fields';
 import { DraftSession } from '../../forum/draft-session';
-import { useSessionPorts } from './use-session-ports';
+import { useDraftPorts } from '../../forum/use-draft-ports';
 
 const sessions = new Map<string, DraftSession>();
 
 /** The session of the draft in the address; it moves on, address and all, when its draft is split. */
 export const useDraftSession = (id: string, place: Partial<DraftFields>) => {
-  const ports = useSessionPorts();
+  const ports = useDraftPorts();
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is where a new draft begins
   const session = useMemo(

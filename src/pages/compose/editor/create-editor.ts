@@ -1,9 +1,5 @@
 import { Editor } from '@tiptap/core';
-import { plainText } from '../../../contract/plain-text';
-import { isOverBudget } from '../../../forum/content-budget';
-import { escapeHtml } from '../../../forum/draft-text';
-import { sanitisedHtml } from '../../../forum/sanitise';
-import { contentOf, htmlOf } from './editor-content';
+import { cleanPasted, contentOf, htmlOf } from './editor-content';
 import { extensions } from './extensions';
 
 export type EditorEvents = {
@@ -44,15 +40,6 @@ export const createEditor = (html: string, events: () => EditorEvents) =>
       },
     },
   });
-
-/** The same rules as for a stranger's post: what is pasted is just that. */
-export const cleanPasted = (html: string) =>
-  isOverBudget(html)
-    ? plainText(html)
-        .split('\n')
-        .map((line) => `<p>${escapeHtml(line)}</p>`)
-        .join('')
-    : sanitisedHtml(html);
 
 const holdsImage = (given: DataTransfer | null) =>
   Array.from(given?.files ?? []).some(({ type }) => type.startsWith('image/'));

@@ -1,5 +1,8 @@
 import { type Editor, getSchema, type JSONContent } from '@tiptap/core';
 import { DOMParser, type Node } from '@tiptap/pm/model';
+import { plainText } from '../../../contract/plain-text';
+import { isOverBudget } from '../../../forum/content-budget';
+import { escapeHtml } from '../../../forum/draft-text';
 import { sanitise } from '../../../forum/sanitise';
 import { extensions } from './extensions';
 
@@ -7,7 +10,37 @@ const schema = getSchema(extensions);
 const parser = DOMParser.fromSchema(schema);
 
 /** HTML as the editor's document. Never as a string: the policy of the page lets none be parsed. */
-export const contentOf = (html: string): JSONContent => parser.parse(sanitise(html)).toJSON();
+export const contentOf = (html: string): JSONContent => parser.parse(fitForPost(html)).toJSON();
+
+/** What is pasted, by the same rules as a stranger's post; as text where those would take too long. */
+export const cleanPasted = (html: string) => {
+  if (isOverBudget(html)) return htmlOfLines(plainText(html));
+  const clean = document.createElement('div');
+  clean.append(fitForPost(html));
+  return clean.innerHTML;
+};
+
+const htmlOfLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('');
+
+const otherLevel: Record<string, string> = { H1: 'h2', H5: 'h4', H6: 'h4' };
+
+/** Headings as posts show them, and only images that a reader's browser can find. */
+function fitForPost(html: string) {
+  const fragment = sanitise(html);
+  for (const heading of fragment.querySelectorAll('h1, h5, h6')) {
+    const other = document.createElement(otherLevel[heading.tagName] ?? 'h4');
+    other.append(...heading.childNodes);
+    heading.replaceWith(other);
+  }
+  for (const image of fragment.querySelectorAll('img')) {
+    if (!/^https?:/i.test(image.getAttribute('src') ?? '')) image.remove();
+  }
+  return fragment;
+}
 
 /** The document as HTML, without the empty paragraphs that the editor keeps at its end. */
 export const htmlOf = (editor: Editor) => editor.getHTML().replace(/(?:<p><\/p>)+$/, '');

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import { draftAddress, postAddress } from '../addresses';
+import { useText } from '../i18n/text-context';
+import { Icon } from '../ui/icon';
+import { explainFailure } from './explain-failure';
+import type { OutboxEvent } from './outbox';
+import styles from './outbox-banner.module.css';
+import { useOutbox } from './use-outbox';
+
+/** Posts that wait for the network, on every page, and what became of them. */
+export const OutboxBanner = () => {
+  const { compose } = useText();
+  const { waiting, events, run, forget } = useOutbox();
+  return (
+    <div className={styles.banner} role="status">
+      {waiting.length > 0 && (
+        <p className={styles.line}>
+          <span>{compose.outbox(waiting.length)}</span>
+          {waiting.map(({ id, title }) => (
+            <Link key={id} to={draftAddress(id)}>
+              <bdi>{title || compose.untitled}</bdi>
+            </Link>
+          ))}
+          <button type="button" className={styles.act} onClick={() => void run()}>
+            {compose.sendNow}
+          </button>
+        </p>
+      )}
+      {events.map((event) => (
+        <EventLine key={event.id} event={event} onClose={() => forget(event.id)} />
+      ))}
+    </div>
+  );
+};
+
+const EventLine = ({ event, onClose }: { event: OutboxEvent; onClose: () => void }) => {
+  const text = useText();
+  const { compose, app } = text;
+  const title = event.title || compose.untitled;
+  return (
+    <p className={styles.line}>
+      {event.type === 'posted' ? (
+        <>
+          <span>{compose.outboxSent(title)}</span>
+          <Link to={postAddress(event.postId)} onClick={onClose}>
+            {compose.showPost}
+          </Link>
+        </>
+      ) : (
+        <>
+          <span>
+            {compose.outboxRefused(title)} {explainFailure(event.failure, text).what}
+          </span>
+          <Link to={draftAddress(event.id)} onClick={onClose}>
+            {compose.openDraft}
+          </Link>
+        </>
+      )}
+      <button type="button" className={styles.close} onClick={onClose}>
+        <Icon name="close" label={app.close} />
+      </button>
+    </p>
+  );
+};

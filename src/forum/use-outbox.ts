@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Draft } from './draft';
+import { draftDesk } from './draft-desk';
+import { type OutboxEvent, runOutbox, waitingIn } from './outbox';
+import { startOutboxClock } from './outbox-clock';
+import { lowerOutboxFlag } from './outbox-flag';
+import { useDraftPorts } from './use-draft-ports';
+
+/** What waits on this device, what became of what was sent, and the sending itself. */
+export const useOutbox = () => {
+  const ports = useDraftPorts();
+  const [waiting, setWaiting] = useState<Draft[]>([]);
+  const [events, setEvents] = useState<OutboxEvent[]>([]);
+
+  const run = useCallback(async () => {
+    const { store, tabs, locks } = draftDesk();
+    const done = await runOutbox({ ...ports, store, tab: tabs.tab, locks });
+    setWaiting(done.waiting);
+    setEvents((before) => [...before, ...done.events]);
+    const isEmpty = done.waiting.length === 0;
+    if (isEmpty) lowerOutboxFlag();
+    return isEmpty;
+  }, [ports]);
+
+  useEffect(() => {
+    let isGone = false;
+    const clock = startOutboxClock(run);
+    const recount = async () => {
+      const left = waitingIn((await draftDesk().store.all()).drafts);
+      if (isGone) return;
+      setWaiting(left);
+      if (left.length > 0) clock.nudge();
+    };
+    void recount();
+    const unwatch = draftDesk().watch(() => void recount());
+    return () => {
+      isGone = true;
+      unwatch();
+      clock.stop();
+    };
+  }, [run]);
+
+  const forget = (id: string) => setEvents((before) => before.filter((event) => event.id !== id));
+  return { waiting, events, run, forget };
+};
