@@ -33,6 +33,7 @@ export const TreeChoices = <Kept extends TreeRecord>(props: Props<Kept>) => {
   const choices = useRef<HTMLDivElement>(null);
   const isFinding = typed.trim() !== '';
   const remembered = useOpenRows(props.remember);
+  const drawName = useDrawName(tree, typed.trim());
   const allOpen = useAllOpen(tree.outline);
   // What is opened is the box to type in, wherever the browser would begin.
   useEffect(() => box.current?.focus(), []);
@@ -56,15 +57,17 @@ export const TreeChoices = <Kept extends TreeRecord>(props: Props<Kept>) => {
       />
       <p className={styles.remark}>{isFinding ? status : remark}</p>
       <div ref={choices} className={styles.choices}>
-        <Tree
-          label={props.label}
-          outline={tree.outline}
-          current={props.current}
-          onPick={pick}
-          countInWords={search.posts}
-          drawName={useDrawName(tree, typed.trim())}
-          {...(isFinding ? allOpen : remembered)}
-        />
+        {tree.outline.size > 0 && (
+          <Tree
+            label={props.label}
+            outline={tree.outline}
+            current={props.current}
+            onPick={pick}
+            countInWords={search.posts}
+            drawName={drawName}
+            {...(isFinding ? allOpen : remembered)}
+          />
+        )}
       </div>
       <Announcer>{isFinding ? status : ''}</Announcer>
     </>

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
-import { searchAddress } from '../../addresses';
+import { emptySearch, searchAddress } from '../../addresses';
+import { usePostSearch } from '../../api/use-post-search';
+import { pageSizes } from '../../contract/search-posts';
 import { openBlocks } from '../../forum/block-tree';
 import { filterTree } from '../../forum/filter-tree';
 import { useDrawName } from '../../forum/record-name';
@@ -11,14 +13,19 @@ import { FindBox } from '../../ui/find-box';
 import { PageTitle } from '../../ui/page-title';
 import { Tree } from '../../ui/tree';
 import { useAllOpen, useOpenRows } from '../../ui/use-open-rows';
+import index from './topic-index.module.css';
 import styles from './topics-page.module.css';
 import { TreeTabs } from './tree-tabs';
+
+// Blocks are learned from posts: a first visit would find none.
+const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
 
 /** The blocks learned from the posts seen so far; each leads to its posts. */
 export const BlockIndex = () => {
   const { topics, search } = useText();
   const [typed, type] = useState('');
   const keywords = typed.trim();
+  usePostSearch(manyPosts);
   const known = useBlockTree();
   const simplified = useSimplified(keywords);
   const { tree, matches } = useMemo(
@@ -33,25 +40,27 @@ export const BlockIndex = () => {
   return (
     <div className={styles.page}>
       <PageTitle>{topics.blocks}</PageTitle>
-      <div className={styles.index}>
+      <div className={index.index}>
         <h1 className="unseen" tabIndex={-1}>
           {topics.blocks}
         </h1>
         <TreeTabs tree="blocks" />
-        <div className={styles.card}>
+        <div className={index.card}>
           <FindBox label={topics.findBlock} value={typed} onType={type} />
-          <div className={styles.branches}>
-            <Tree
-              label={topics.blocks}
-              outline={tree.outline}
-              addressOf={(blockId) => searchAddress({ blockId, includeBlockChildren: true })}
-              countInWords={search.posts}
-              drawName={drawName}
-              {...(keywords ? allOpen : remembered)}
-            />
+          <div className={index.branches}>
+            {tree.outline.size > 0 && (
+              <Tree
+                label={topics.blocks}
+                outline={tree.outline}
+                addressOf={(blockId) => searchAddress({ blockId, includeBlockChildren: true })}
+                countInWords={search.posts}
+                drawName={drawName}
+                {...(keywords ? allOpen : remembered)}
+              />
+            )}
           </div>
         </div>
-        <p className={styles.status}>
+        <p className={index.status}>
           {status || (hasBlocks ? search.fewBlocks : search.noBlocksYet)}
         </p>
         <Announcer>{status}</Announcer>

@@ -10,9 +10,9 @@ import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { placeOf, rowsInside } from '../../ui/tree-branches';
 import { type Kind, topicAddress } from './topic-address';
+import styles from './topic-detail.module.css';
 import { TopicChildren, TopicTrail } from './topic-links';
 import { TopicPosts } from './topic-posts';
-import styles from './topics-page.module.css';
 import type { FoundPlace, TopicPlace } from './use-topic-place';
 
 type Props = { id: string; search: TopicSearch; kind: Kind; found: FoundPlace };

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text-context';
 import { Announcer } from '../../ui/announcer';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
-import styles from './topics-page.module.css';
+import styles from './topic-index.module.css';
 
 type Props = {
   search: TopicSearch;

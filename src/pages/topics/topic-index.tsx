@@ -10,9 +10,9 @@ import { Tree } from '../../ui/tree';
 import { foldersOf } from '../../ui/tree-branches';
 import { useAllOpen, useOpenRows } from '../../ui/use-open-rows';
 import { type Kind, topicAddress } from './topic-address';
+import styles from './topic-index.module.css';
 import { TopicIndexStatus } from './topic-index-status';
 import { TopicOrder } from './topic-order';
-import styles from './topics-page.module.css';
 import { TreeTabs } from './tree-tabs';
 
 type Props = {

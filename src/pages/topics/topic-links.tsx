@@ -3,7 +3,7 @@ import type { Topic } from '../../contract/topic';
 import { languageOf } from '../../forum/record-name';
 import { useSpeech, useText } from '../../i18n/text-context';
 import { childrenOf, placeOf } from '../../ui/tree-branches';
-import styles from './topics-page.module.css';
+import styles from './topic-links.module.css';
 import type { TopicPlace } from './use-topic-place';
 
 type Address = (id: string) => string;
@@ -47,12 +47,12 @@ export const TopicChildren = ({ place, address }: { place: TopicPlace; address: 
           <li key={topic.id}>
             <Link to={address(topic.id)}>
               <Name topic={topic} />{' '}
-              <span className={styles.counts}>{topic.postCount.toLocaleString(language)}</span>
+              <span className={styles.count}>{topic.postCount.toLocaleString(language)}</span>
             </Link>
           </li>
         ))}
         {children.length > mostListed && (
-          <li className={styles.counts}>{topics.inTree(children.length - mostListed)}</li>
+          <li className={styles.count}>{topics.inTree(children.length - mostListed)}</li>
         )}
       </ul>
     </nav>

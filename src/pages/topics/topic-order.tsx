@@ -2,10 +2,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type TopicSearch, topicOrders } from '../../contract/list-topics';
 import { languages } from '../../contract/search-posts';
 import { useText } from '../../i18n/text-context';
-import { Icon } from '../../ui/icon';
 import segments from '../../ui/segments.module.css';
 import { type Kind, topicAddress } from './topic-address';
-import styles from './topics-page.module.css';
+import styles from './topic-order.module.css';
 
 type Props = { search: TopicSearch; id: string; kind: Kind };
 
@@ -39,9 +38,8 @@ export const TopicOrder = ({ search, id, kind }: Props) => {
         preventScrollReset
         aria-label={`${words.direction}: ${words[search.sort]}`}
         title={words[search.sort]}
-        data-direction={search.sort}
       >
-        <Icon name="down" />
+        {search.sort === 'DESC' ? '↓' : '↑'}
       </Link>
       <nav className={segments.segments} aria-label={words.language}>
         {(['', ...languages] as const).map((language) => (

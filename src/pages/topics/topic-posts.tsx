@@ -7,8 +7,9 @@ import { PostRow } from '../../forum/post-row';
 import { useFinding } from '../../forum/use-finding';
 import { useText } from '../../i18n/text-context';
 import { Skeleton } from '../../ui/skeleton';
+import tabs from './tabs.module.css';
 import { type Kind, kinds, topicAddress } from './topic-address';
-import styles from './topics-page.module.css';
+import styles from './topic-posts.module.css';
 
 type Props = { id: string; search: TopicSearch; kind: Kind };
 
@@ -17,7 +18,7 @@ export const TopicPosts = ({ id, search, kind }: Props) => {
   const { topics } = useText();
   return (
     <section aria-label={topics.postsHere} className={styles.posts}>
-      <nav className={styles.tabs} aria-label={topics.show}>
+      <nav className={tabs.tabs} aria-label={topics.show}>
         {kinds.map((one) => (
           <Link
             key={one}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
 import { useText } from '../../i18n/text-context';
-import styles from './topics-page.module.css';
+import styles from './tabs.module.css';
 
 /** Which of the two trees: the service's topics, or the blocks known here. */
 export const TreeTabs = ({ tree }: { tree: 'topics' | 'blocks' }) => {

@@ -1,0 +1,159 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recordTree, type TreeRecord, trailOf } from '../../src/forum/record-tree';
+
+type Given = Partial<TreeRecord> & { id: string };
+
+const record = ({ id, ...given }: Given): TreeRecord => ({
+  name: id.toUpperCase(),
+  sysLanguage: 'EN_US',
+  parentId: '',
+  postCount: 1,
+  ...given,
+  id,
+});
+
+const leaf = (id: string, parentId = '') => record({ id, parentId });
+const branch = (id: string, ...children: TreeRecord[]) => record({ id, children });
+const gone = (one: TreeRecord) => ({ ...one, deleted: true });
+const unavailable = (one: TreeRecord) => ({ ...one, available: false });
+
+/** A line for each row: its level in dots, its id, what is amiss. */
+const drawn = (records: TreeRecord[]) => {
+  const { outline, cut } = recordTree(records);
+  return outline.named.map(({ id }, place) => {
+    const row = outline.rowAt(place);
+    return `${'.'.repeat(row?.level ?? 0)}${id}${row?.off ? ' off' : ''}${cut.has(id) ? ' cut' : ''}`;
+  });
+};
+
+describe('a tree of records', () => {
+  it.each<[string, TreeRecord[], string[]]>([
+    ['is empty without records', [], []],
+    [
+      'nests by children',
+      [branch('a', branch('b', leaf('c'))), leaf('d')],
+      ['a', '.b', '..c', 'd'],
+    ],
+    [
+      'nests a flat list by parentId',
+      [leaf('a'), leaf('b', 'a'), leaf('c', 'b')],
+      ['a', '.b', '..c'],
+    ],
+    [
+      'nests a flat list whose parents come later',
+      [leaf('c', 'b'), leaf('b', 'a'), leaf('a')],
+      ['a', '.b', '..c'],
+    ],
+    [
+      'puts a flat child after nested ones',
+      [leaf('x', 'a'), branch('a', leaf('b'))],
+      ['a', '.b', '.x'],
+    ],
+    ['keeps as a root what names a parent that is not here', [leaf('a', 'elsewhere')], ['a']],
+    ['keeps as a root what names itself as its parent, and marks it', [leaf('a', 'a')], ['a cut']],
+    [
+      'believes the nesting where parentId says otherwise',
+      [branch('a', leaf('b', 'z')), leaf('z')],
+      ['a', '.b', 'z'],
+    ],
+    [
+      'cuts a branch that holds itself, and marks it',
+      [branch('a', branch('a', leaf('b')))],
+      ['a cut'],
+    ],
+    [
+      'cuts a branch that leads back through its children',
+      [branch('a', branch('b', branch('a', leaf('c'))))],
+      ['a', '.b cut'],
+    ],
+    ['cuts two that name each other as parent', [leaf('a', 'b'), leaf('b', 'a')], ['b cut', '.a']],
+    [
+      'cuts a ring of three, and keeps what hangs on it',
+      [leaf('a', 'c'), leaf('b', 'a'), leaf('c', 'b'), leaf('d', 'b')],
+      ['c cut', '.a', '..b', '...d'],
+    ],
+    [
+      'shows an id once, where it is met first',
+      [branch('a', leaf('x')), branch('b', leaf('x')), leaf('a')],
+      ['a', '.x', 'b'],
+    ],
+    ['leaves out what is deleted', [gone(leaf('a')), leaf('b')], ['b']],
+    [
+      'leaves out what is not available',
+      [unavailable(branch('a', gone(leaf('b')))), leaf('c')],
+      ['c'],
+    ],
+    [
+      'keeps what is deleted while it holds what is not, without a way to it',
+      [gone(branch('a', gone(leaf('b')), gone(branch('c', leaf('d')))))],
+      ['a off', '.c off', '..d'],
+    ],
+    [
+      'tells a deleted row before a live branch from one that holds it',
+      [gone(leaf('a')), gone(branch('b', leaf('c')))],
+      ['b off', '.c'],
+    ],
+    [
+      'gives what a record without an id holds to what holds that',
+      [branch('a', branch('', leaf('b'), branch('', leaf('c')))), leaf('')],
+      ['a', '.b', '.c'],
+    ],
+    ['keeps a record without a name', [record({ id: 'a', name: '' })], ['a']],
+  ])('%s', (_, records, expected) => {
+    expect(drawn(records)).toEqual(expected);
+  });
+
+  it('gives the trail of a record from its root, and none for an unknown id', () => {
+    const tree = recordTree([branch('a', branch('b', leaf('c')))]);
+    expect(trailOf(tree, 'c').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(trailOf(tree, 'z')).toEqual([]);
+  });
+
+  it('takes 100,000 levels without a stack of calls', () => {
+    let at = leaf('0');
+    for (let level = 1; level < 100_000; level++) at = branch(String(level), at);
+    const { outline } = recordTree([at]);
+    expect(outline.size).toBe(100_000);
+    expect(outline.rowAt(99_999)?.level).toBe(99_999);
+    expect(trailOf(recordTree([at]), '0')).toHaveLength(100_000);
+  });
+
+  it('takes a flat chain of 100,000 in either order', () => {
+    const chain = Array.from({ length: 100_000 }, (_, at) => leaf(String(at), String(at + 1)));
+    for (const records of [chain, chain.toReversed()])
+      expect(recordTree(records).outline.rowAt(99_999)?.level).toBe(99_999);
+  });
+
+  it('takes a ring of 100,000', () => {
+    const ring = Array.from({ length: 100_000 }, (_, at) =>
+      leaf(String(at), String((at + 1) % 100_000)),
+    );
+    const { outline, cut } = recordTree(ring);
+    expect([outline.size, cut.size]).toEqual([100_000, 1]);
+  });
+
+  it('shows an id once and holds no row inside itself, whatever comes', () => {
+    const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', '');
+    const ofChildren = (children: fc.Arbitrary<TreeRecord[]>) =>
+      fc.record({ id, parentId: id, deleted: fc.boolean(), children }).map(record);
+    const { any } = fc.letrec<{ any: TreeRecord }>((tie) => ({
+      any: fc.oneof(
+        { maxDepth: 5 },
+        ofChildren(fc.constant([])),
+        ofChildren(fc.array(tie('any'), { maxLength: 3 })),
+      ),
+    }));
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 4 }), (records) => {
+        const { outline } = recordTree(records);
+        const ids = outline.named.map((one) => one.id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids).not.toContain('');
+        for (const [place, holder] of outline.parent.entries()) expect(holder).toBeLessThan(place);
+        for (const [place, end] of outline.end.entries()) expect(end).toBeGreaterThan(place);
+      }),
+    );
+  });
+});
