@@ -2,6 +2,7 @@ import { type HttpHandler, http } from 'msw';
 import { type OperationName, operations } from '../src/contract/operations';
 import { type Answer, refused } from './forum/answer';
 import { Refusal } from './forum/refusal';
+import { withGaps } from './gaps';
 import type { Manners } from './scenarios';
 
 /** What answers requests: may be exchanged while handlers are listening. */
@@ -25,9 +26,10 @@ export const handlersOf = (host: Host): HttpHandler[] => [
 
 /** Answers one HTTP request with the envelope of the interface, failures included. */
 export const answerRequest = async (host: Host, request: Request): Promise<Response> => {
-  const answer = await answerOf(host, request);
+  const { status, envelope, headers } = await answerOf(host, request);
   await pause(host.manners.latency, request.signal);
-  return Response.json(answer.envelope, { status: answer.status, headers: answer.headers });
+  const sent = host.manners.hasGaps ? withGaps(envelope) : envelope;
+  return Response.json(sent, { status, headers });
 };
 
 async function answerOf(host: Host, request: Request): Promise<Answer> {

@@ -8,6 +8,8 @@ import { emptyWorld, hostileWorld } from './seed/worlds';
 export type Manners = {
   /** Milliseconds that pass before each answer. */
   latency: number;
+  /** Fields of records go missing or are null, as the interface does not forbid. */
+  hasGaps?: boolean;
   /** Operations that are refused before they are looked at, and in which words. */
   refuses: {
     [Name in OperationName]?: { failure: FailureName; message: string; retryAfter?: number };
@@ -42,14 +44,14 @@ export const scenarios = {
     sentence: 'Every answer takes three seconds, so that waiting can be looked at.',
     link: '/?scenario=slow',
     world: composeWorld,
-    manners: { latency: 3000, refuses: {} },
+    manners: { ...calm, latency: 3000 },
   },
   'search-fails': {
     sentence: 'Searching breaks with HTTP 500 every time; topics and posting work.',
     link: '/?scenario=search-fails',
     world: composeWorld,
     manners: {
-      latency: 0,
+      ...calm,
       refuses: {
         searchPosts: {
           failure: 'broken',
@@ -63,7 +65,7 @@ export const scenarios = {
     link: '/compose?scenario=post-refused',
     world: composeWorld,
     manners: {
-      latency: 0,
+      ...calm,
       refuses: {
         createPost: {
           failure: 'badField',
@@ -77,7 +79,7 @@ export const scenarios = {
     link: '/compose?scenario=busy',
     world: composeWorld,
     manners: {
-      latency: 0,
+      ...calm,
       refuses: {
         createPost: {
           failure: 'tooMany',
@@ -92,6 +94,12 @@ export const scenarios = {
     link: '/?scenario=hostile-html',
     world: hostileWorld,
     manners: calm,
+  },
+  gaps: {
+    sentence: 'A careless service: about one field in ten is null, and one in ten is missing.',
+    link: '/?scenario=gaps',
+    world: composeWorld,
+    manners: { ...calm, hasGaps: true },
   },
 } as const satisfies Record<string, Scenario>;
 

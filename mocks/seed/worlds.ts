@@ -26,7 +26,8 @@ const hostileRecord = (title: string, content: string, place: number): PostRecor
     views: 1,
     replyCount: 0,
     collectCount: 0,
-    top: place === 0,
+    // First of all, so that the first page is nothing else.
+    top: true,
     isHot: false,
     isEssence: false,
     isCollect: false,
