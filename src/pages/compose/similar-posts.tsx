@@ -1,12 +1,50 @@
-import { useText } from '../../i18n/text-context';
+import { Link } from 'react-router-dom';
+import { postAddress } from '../../addresses';
+import type { PostSummary } from '../../contract/post';
+import { languageOf } from '../../forum/language-of';
+import { parseMoment, relativeTime } from '../../i18n/dates';
+import { useSpeech, useText } from '../../i18n/text-context';
+import { Announcer } from '../../ui/announcer';
 import styles from './aside-list.module.css';
+import { useSimilarPosts } from './use-similar-posts';
 
-export const SimilarPosts = ({ title: _ }: { title: string }) => {
+/** What may answer the question before it is asked. It never stands in the way of writing. */
+export const SimilarPosts = ({ title }: { title: string }) => {
   const { compose } = useText();
+  const { isAsked, isWaiting, posts } = useSimilarPosts(title);
+  const isNone = isAsked && !isWaiting && posts.length === 0;
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{compose.similar}</h2>
-      <p className={styles.more}>{compose.similarHelp}</p>
+      {!isAsked && <p className={styles.more}>{compose.similarHelp}</p>}
+      {isNone && <p className={styles.more}>{compose.noneSimilar}</p>}
+      <ul className={styles.list}>
+        {posts.map((post) => (
+          <SimilarPost key={post.id} post={post} />
+        ))}
+      </ul>
+      <Announcer>{posts.length > 0 ? compose.similarFound(posts.length) : ''}</Announcer>
     </section>
+  );
+};
+
+const SimilarPost = ({ post }: { post: PostSummary }) => {
+  const { text, language, host } = useSpeech();
+  const made = parseMoment(post.createTime, host.timeZone);
+  const title = post.title || text.post.untitled;
+  return (
+    <li className={styles.row}>
+      <div>
+        {/* Beside what is being written, never in its place. */}
+        <Link className={styles.title} to={postAddress(post.id)} target="_blank" rel="noopener">
+          <bdi lang={languageOf(title)}>{title}</bdi>
+          <span className="unseen">, {text.compose.opensBeside}</span>
+        </Link>
+        <p className={styles.more}>
+          {text.post.replies(post.replyCount)}
+          {made && ` · ${relativeTime(made, language, Date.now())}`}
+        </p>
+      </div>
+    </li>
   );
 };
