@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { OutboxDoor } from '../forum/outbox-door';
 import { useText } from '../i18n/text-context';
 import { Header } from './header';
 import styles from './layout.module.css';
@@ -37,6 +38,7 @@ export const Layout = () => {
           <Comforts />
         </Suspense>
       </footer>
+      <OutboxDoor />
       <ScrollRestoration />
     </>
   );
