@@ -12,7 +12,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'test/dist*.test.ts', 'test/browser/**', 'test/bench/**'],
     maxWorkers: '100%',
     // Generous, because a busy machine is no failure.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     unstubGlobals: true,

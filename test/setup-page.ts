@@ -9,7 +9,7 @@ declare global {
 }
 
 // A wait ends as soon as what it waits for is there; only a failure takes this long.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // What jsdom cannot do (follow a link, submit a form to a server) must fail the test, not pass as a remark.
 globalThis.jsdom.virtualConsole.removeAllListeners('jsdomError');
