@@ -68,6 +68,11 @@ window.scrollTo = () => {};
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
+// jsdom hides a popover by its own style sheet and cannot show it.
+HTMLElement.prototype.showPopover = function showPopover() {
+  this.style.display = 'block';
+};
+
 HTMLDialogElement.prototype.show = function show() {
   this.open = true;
 };

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useText } from '../i18n/text-context';
 import styles from './comforts.module.css';
+import { MemberPopover } from './member-popover';
 import { useKeys } from './use-keys';
+import { usePrefetchPosts } from './use-prefetch-posts';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }));
 
@@ -11,6 +13,7 @@ export const Comforts = () => {
   const [isAsked, setAsked] = useState(false);
   const showKeys = useCallback(() => setAsked(true), []);
   useKeys(showKeys);
+  usePrefetchPosts();
   return (
     <>
       <p className={styles.keys}>
@@ -18,6 +21,7 @@ export const Comforts = () => {
           <kbd>?</kbd> {keys.heading}
         </button>
       </p>
+      <MemberPopover />
       {isAsked && (
         <Suspense>
           <KeysDialog onClose={() => setAsked(false)} />

@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { keys } from '../../src/app/keys';
 import { loadCatalogue } from '../../src/i18n/language';
 import { openApp } from '../app';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/app/comforts';
+import '../../src/app/keys-dialog';
+import '../../src/pages/post/post-page';
 
 const path = () => location.pathname + location.search;
 

@@ -1,11 +1,12 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { FailureCard } from '../../forum/failure-card';
+import { MemberCard } from '../../forum/member-card';
 import { usePost } from '../../forum/use-post';
 import { useText } from '../../i18n/text-context';
 import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { GonePost } from './gone-post';
-import { MemberCard } from './member-card';
+
 import { MoreInTopic } from './more-in-topic';
 import { Neighbours } from './neighbours';
 import { PostArticle } from './post-article';

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { emptyTopicSearch } from '../../addresses';
 import { useKnownBlocks } from '../../api/use-known-blocks';
 import { useTopics } from '../../api/use-topics';
-import type { Page } from '../../contract/page';
-import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
+import { findMember } from '../../forum/find-member';
 import { useText } from '../../i18n/text-context';
 
 export type FilterInUse = {
@@ -24,7 +23,8 @@ export const useFiltersInUse = (search: PostSearch): FilterInUse[] => {
   const topics =
     useTopics(emptyTopicSearch, { enabled: search.topicId !== '' }).data?.content ?? none;
   const topic = nameOf(topics, search.topicId) || text.unknownTopic;
-  const member = useNickname(search.anotherMemberId) || text.unknownMember;
+  const queries = useQueryClient();
+  const member = findMember(queries, search.anotherMemberId)?.nickname || text.unknownMember;
 
   const all: (FilterInUse | false)[] = [
     search.blockId !== '' && {
@@ -67,19 +67,6 @@ function nameOf(roots: Topic[], id: string) {
   for (let topic = waiting.pop(); topic; topic = waiting.pop()) {
     if (topic.id === id) return topic.name;
     waiting.push(...topic.children);
-  }
-  return '';
-}
-
-/** A member has no operation of their own: the nickname is in the posts that were read. */
-function useNickname(id: string) {
-  const queries = useQueryClient();
-  if (!id) return '';
-  for (const [, page] of queries.getQueriesData<Page<PostSummary>>({
-    queryKey: ['posts', 'search'],
-  })) {
-    const post = page?.content.find((post) => post.memberId === id || post.cMemberInfo.id === id);
-    if (post) return post.cMemberInfo.nickname;
   }
   return '';
 }

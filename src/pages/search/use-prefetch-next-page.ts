@@ -4,6 +4,7 @@ import { useApi } from '../../api/api-context';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
+import { savesData } from '../../ui/saves-data';
 
 /** Asks for the next page while this one is read, unless the member saves data. */
 export const usePrefetchNextPage = (search: PostSearch, page: Page<PostSummary> | undefined) => {
@@ -19,7 +20,3 @@ export const usePrefetchNextPage = (search: PostSearch, page: Page<PostSummary> 
     return () => clearTimeout(soon);
   }, [hasNext, page, queries, api]);
 };
-
-const savesData = () =>
-  'connection' in navigator &&
-  (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;

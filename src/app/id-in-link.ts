@@ -1,0 +1,13 @@
+import { matchPath } from 'react-router-dom';
+import type { patterns } from '../addresses';
+
+const base = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/** The id that a link of ours leads to, where its address is of that pattern; '' elsewhere. */
+export const idInLink = (
+  { origin, pathname }: HTMLAnchorElement,
+  pattern: (typeof patterns)['post' | 'member'],
+) => {
+  if (origin !== location.origin || !pathname.startsWith(base)) return '';
+  return matchPath(pattern, pathname.slice(base.length))?.params.id ?? '';
+};
