@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { draftAddress, postAddress } from '../addresses';
 import { useText } from '../i18n/text-context';
 import { Icon } from '../ui/icon';
@@ -10,13 +10,16 @@ import { useOutbox } from './use-outbox';
 /** Posts that wait for the network, on every page, and what became of them. */
 export const OutboxBanner = () => {
   const { compose } = useText();
+  const { pathname } = useLocation();
   const { waiting, events, run, forget } = useOutbox();
+  // The page of a draft says itself how far it is.
+  const others = waiting.filter(({ id }) => draftAddress(id) !== pathname);
   return (
     <div className={styles.banner} role="status">
-      {waiting.length > 0 && (
+      {others.length > 0 && (
         <p className={styles.line}>
-          <span>{compose.outbox(waiting.length)}</span>
-          {waiting.map(({ id, title }) => (
+          <span>{compose.outbox(others.length)}</span>
+          {others.map(({ id, title }) => (
             <Link key={id} to={draftAddress(id)}>
               <bdi>{title || compose.untitled}</bdi>
             </Link>

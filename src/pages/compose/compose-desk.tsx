@@ -26,6 +26,11 @@ export const ComposeDesk = ({ id, place }: Props) => {
     if (posted) navigate(postAddress(posted), { replace: true });
   }, [posted, navigate]);
 
+  // Here before the network goes: it is what waits for its return.
+  useEffect(() => {
+    import('../../forum/outbox-banner').catch(() => {});
+  }, []);
+
   return (
     <div className={styles.desk}>
       <section className={styles.main}>

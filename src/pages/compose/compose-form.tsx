@@ -29,7 +29,11 @@ export const ComposeForm = ({ session, state }: Props) => {
     if (isWhole && !isLocked) void session.post();
   };
   const postByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) post();
+    if (event.key !== 'Enter') return;
+    const isInDialog = event.target instanceof HTMLInputElement && event.target.closest('dialog');
+    // The box in a picker's tree stands in this form, and Enter there means the tree.
+    if (isInDialog) event.preventDefault();
+    else if (event.ctrlKey || event.metaKey) post();
   };
 
   return (

@@ -1,7 +1,9 @@
+import type { FocusEvent } from 'react';
 import { emptySearch } from '../../addresses';
 import { usePostSearch } from '../../api/use-post-search';
 import { pageSizes } from '../../contract/search-posts';
 import { BlockPicker } from '../../forum/block-picker';
+import type { DraftField } from '../../forum/draft-fields';
 import { TopicPicker } from '../../forum/topic-picker';
 import { useText } from '../../i18n/text-context';
 import { Field } from '../../ui/field';
@@ -12,31 +14,39 @@ import type { FieldProps } from './field-props';
 const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
 
 /** Where the post belongs: its block and its topic. */
-export const PlaceFields = ({ draft, session, errorOf }: FieldProps) => {
+export const PlaceFields = ({ draft, session, errorOf, leave }: FieldProps) => {
   const { compose } = useText();
   usePostSearch(manyPosts);
+  // The tree that a picker opens is still the picker.
+  const leaveFrom = (field: DraftField) => (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) leave(field);
+  };
   return (
     <div className={styles.places}>
-      <Field label={compose.block} error={errorOf('blockId')}>
-        {(control) => (
-          <BlockPicker
-            {...control}
-            placeholder={compose.chooseBlock}
-            value={draft.blockId}
-            onPick={({ id }) => session.write({ blockId: id })}
-          />
-        )}
-      </Field>
-      <Field label={compose.topic} error={errorOf('topicId')}>
-        {(control) => (
-          <TopicPicker
-            {...control}
-            placeholder={compose.chooseTopic}
-            value={draft.topicId}
-            onPick={({ id }) => session.write({ topicId: id })}
-          />
-        )}
-      </Field>
+      <div onBlur={leaveFrom('blockId')}>
+        <Field label={compose.block} error={errorOf('blockId')}>
+          {(control) => (
+            <BlockPicker
+              {...control}
+              placeholder={compose.chooseBlock}
+              value={draft.blockId}
+              onPick={({ id }) => session.write({ blockId: id })}
+            />
+          )}
+        </Field>
+      </div>
+      <div onBlur={leaveFrom('topicId')}>
+        <Field label={compose.topic} error={errorOf('topicId')}>
+          {(control) => (
+            <TopicPicker
+              {...control}
+              placeholder={compose.chooseTopic}
+              value={draft.topicId}
+              onPick={({ id }) => session.write({ topicId: id })}
+            />
+          )}
+        </Field>
+      </div>
     </div>
   );
 };
