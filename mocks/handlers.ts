@@ -1,5 +1,6 @@
 import { type HttpHandler, http } from 'msw';
 import { type OperationName, operations } from '../src/contract/operations';
+import { withBrokenTopics } from './broken-topics';
 import { type Answer, refused } from './forum/answer';
 import { Refusal } from './forum/refusal';
 import { withGaps } from './gaps';
@@ -28,7 +29,8 @@ export const handlersOf = (host: Host): HttpHandler[] => [
 export const answerRequest = async (host: Host, request: Request): Promise<Response> => {
   const { status, envelope, headers } = await answerOf(host, request);
   await pause(host.manners.latency, request.signal);
-  const sent = host.manners.hasGaps ? withGaps(envelope) : envelope;
+  const bent = host.manners.breaksTopics ? withBrokenTopics(envelope) : envelope;
+  const sent = host.manners.hasGaps ? withGaps(bent) : bent;
   return Response.json(sent, { status, headers });
 };
 

@@ -1,6 +1,7 @@
 import type { OperationName } from '../src/contract/operations';
 import type { FailureName } from './forum/refusal';
 import type { World } from './forum/world';
+import { broadTopicWorld, deepTopicsWorld, wideTopicsWorld } from './seed/topic-worlds';
 import { composeWorld } from './seed/world';
 import { emptyWorld, hostileWorld } from './seed/worlds';
 
@@ -10,6 +11,8 @@ export type Manners = {
   latency: number;
   /** Fields of records go missing or are null, as the interface does not forbid. */
   hasGaps?: boolean;
+  /** Topics that hold each other, are listed twice, are gone or hang from nowhere. */
+  breaksTopics?: boolean;
   /** Operations that are refused before they are looked at, and in which words. */
   refuses: {
     [Name in OperationName]?: { failure: FailureName; message: string; retryAfter?: number };
@@ -100,6 +103,31 @@ export const scenarios = {
     link: '/?scenario=gaps',
     world: composeWorld,
     manners: { ...calm, hasGaps: true },
+  },
+  'topics-wide': {
+    sentence: '100,000 topics under 1,000 roots.',
+    link: '/topics?scenario=topics-wide',
+    world: wideTopicsWorld,
+    manners: calm,
+  },
+  'topics-deep': {
+    sentence: 'Topics 2,000 levels deep, each the only one of the one above.',
+    link: '/topics?scenario=topics-deep',
+    world: deepTopicsWorld,
+    manners: calm,
+  },
+  'topics-broad': {
+    sentence: 'One topic with 10,000 right under it.',
+    link: '/topics?scenario=topics-broad',
+    world: broadTopicWorld,
+    manners: calm,
+  },
+  'topics-broken': {
+    sentence:
+      'Topics that hold each other, are listed twice, are deleted or name a parent that is nowhere.',
+    link: '/topics?scenario=topics-broken',
+    world: composeWorld,
+    manners: { ...calm, breaksTopics: true },
   },
 } as const satisfies Record<string, Scenario>;
 

@@ -25,9 +25,15 @@ export const listTopics = (forum: Forum, body: Record<string, unknown>): Page<To
   const asked = checkFields<ListTopicsRequest>(listTopicsRequest, body, pageRanges);
   const { pageNum = 0, pageSize = pageSizes.usual, fields = 'comparable', sort = 'DESC' } = asked;
   forum.table.seed.facts.finish();
-  const roots = arrange(forum.places.rootTopics(), matcher(asked), comparer(fields, sort));
+  const compare = comparer(fields, sort);
+  const matches = matcher(asked);
+  const roots = forum.places
+    .rootTopics()
+    .filter((root) => !matches || leadsToMatch(root, matches))
+    .sort(compare);
   const from = pageNum * pageSize;
-  return pageAround(roots.slice(from, from + pageSize), roots.length, {
+  const shown = roots.slice(from, from + pageSize);
+  return pageAround(arrange(shown, matches, compare), roots.length, {
     number: pageNum,
     size: pageSize,
     property: fields,
@@ -35,25 +41,47 @@ export const listTopics = (forum: Forum, body: Record<string, unknown>): Page<To
   });
 };
 
-function matcher({ keywords = '', siteId, language }: ListTopicsRequest) {
+type Matches = (topic: Topic) => boolean;
+
+/** Undefined where nothing restricts the list: every topic then matches unread. */
+function matcher({ keywords = '', siteId, language }: ListTopicsRequest): Matches | undefined {
   const words = wordsOf(keywords, simplified);
-  return (topic: Topic) => {
+  if (words.length === 0 && siteId === undefined && language === undefined) return undefined;
+  return (topic) => {
     if (siteId !== undefined && !hasSite(topic.siteIds, siteId)) return false;
     if (language !== undefined && topic.sysLanguage !== language) return false;
-    const text = fold(`${topic.name}\n${topic.remark}`, simplified);
-    return words.every((word) => text.includes(word));
+    return words.every((word) => searchedText(topic).includes(word));
   };
+}
+
+const searchedTexts = new WeakMap<Topic, string>();
+
+function searchedText(topic: Topic) {
+  const known = searchedTexts.get(topic);
+  if (known !== undefined) return known;
+  const text = fold(`${topic.name}\n${topic.remark}`, simplified);
+  searchedTexts.set(topic, text);
+  return text;
+}
+
+function leadsToMatch(root: Topic, matches: Matches) {
+  const waiting = [root];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (matches(next)) return true;
+    waiting.push(...next.children);
+  }
+  return false;
 }
 
 /** The topics that match or lead to a match, sorted with all that is below them. */
 function arrange(
   topics: Topic[],
-  matches: (topic: Topic) => boolean,
+  matches: Matches | undefined,
   compare: (a: Topic, b: Topic) => number,
 ): Topic[] {
   return topics
     .map((topic) => ({ ...topic, children: arrange(topic.children, matches, compare) }))
-    .filter((topic) => topic.children.length > 0 || matches(topic))
+    .filter((topic) => !matches || topic.children.length > 0 || matches(topic))
     .sort(compare);
 }
 

@@ -11,8 +11,9 @@ const padded = (kind: Kind, number: number) =>
 /** Id of a record written by hand, from its key, so that no other record's id moves when one is added. */
 export const idOf = (kind: Kind, key: string) => padded(kind, hashOf(key));
 
-/** Id of a composed post, from its number; after the ids of all posts written by hand. */
-export const idOfComposed = (number: number) => padded('post', firstComposed + number);
+/** Id of a composed record, from its number; after the ids of all that are written by hand. */
+export const idOfComposed = (number: number, kind: Kind = 'post') =>
+  padded(kind, firstComposed + number);
 
 /** 32-bit FNV-1a. */
 export const hashOf = (text: string) => {
