@@ -1,17 +1,19 @@
 import { setupWorker } from 'msw/browser';
+import { progressBadge, showNotice } from './badge';
 import { ForgetfulPosts } from './forgetful-posts';
-import { Preparation, type Progress } from './forum/prepare';
+import { Preparation } from './forum/prepare';
 import { SeedTable } from './forum/seed-table';
+import type { World } from './forum/world';
 import { type Host, handlersOf } from './handlers';
 import { KeepingForum } from './keeping-forum';
 import { KeptPosts } from './kept-posts';
 import { registerWorker } from './register-worker';
-import { scenarios } from './scenarios';
+import { scenarios, usualWorldSize } from './scenarios';
 import { placeImages } from './seed/place-images';
 import { readWish } from './wish';
 
 export type StartMock = {
-  /** What the member should know, the app going on all the same: no worker, or nothing is kept. */
+  /** What is amiss, the app going on all the same: no worker, or nothing is kept. Shown, too. */
   notice: string | null;
   /** Takes back all that was created, in every tab. */
   resetForum: () => Promise<void>;
@@ -34,9 +36,8 @@ const images = new Map(
  * Starts the mock service in the page, as the address wishes (`?scenario=`, `?posts=`), and settles
  * when requests are answered by it. It never rejects and never takes longer than five seconds: the
  * app has to render whatever becomes of the worker.
- * @param onProgress told again and again how far a world of many posts is prepared, from 0 to 1
  */
-export const startMock = async (onProgress?: (progress: Progress) => void): Promise<StartMock> => {
+export const startMock = async (): Promise<StartMock> => {
   const { scenario, posts } = readWish();
   const { world: worldOf, manners } = scenarios[scenario];
   const world = placeImages(worldOf(posts), images);
@@ -44,29 +45,38 @@ export const startMock = async (onProgress?: (progress: Progress) => void): Prom
   const note = (what: string) => (cause: unknown) => {
     notices.push(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
   };
-  const preparation = new Preparation(SeedTable.of(world), { onProgress });
-  const kept = await withinLimit(KeptPosts.open(), 'no storage').catch(
-    note('Posts are lost when this page is left'),
-  );
-  const forum = new KeepingForum(world, kept ?? new ForgetfulPosts());
+  const preparation = new Preparation(SeedTable.of(world), {
+    onProgress: posts > usualWorldSize ? progressBadge(posts) : undefined,
+  });
+  const opened = openForum(world, note('Posts are lost when this page is left'));
   const host: Host = {
     forum: {
       answer: async (name, body) => {
         await preparation.readyFor(name, body);
-        return forum.answer(name, body);
+        return (await opened).answer(name, body);
       },
     },
     manners: { ...manners },
   };
-  await withinLimit(startWorker(host), 'no service worker').catch(
-    note('The mock service did not start'),
-  );
+  const [forum] = await Promise.all([
+    opened,
+    withinLimit(startWorker(host), 'no service worker').catch(
+      note('The mock service did not start'),
+    ),
+  ]);
+  const notice = notices.join('. ') || null;
+  if (notice) showNotice(notice);
   return {
-    notice: notices.join(' ') || null,
+    notice,
     resetForum: () => forum.reset(),
     prepared: preparation.done,
   };
 };
+
+async function openForum(world: World, note: (cause: unknown) => void) {
+  const kept = await withinLimit(KeptPosts.open(), 'no storage').catch(note);
+  return new KeepingForum(world, kept ?? new ForgetfulPosts());
+}
 
 async function startWorker(host: Host) {
   const base = import.meta.env.BASE_URL;

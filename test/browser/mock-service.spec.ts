@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test';
+
+type Answer = { status: number; envelope: { code: number; data: { total: number; id: string } } };
+
+/** Asks as the app does, from within the page. */
+const ask = (page: Page, path: string, body: object = {}) =>
+  page.evaluate(
+    async ([to, sent]) => {
+      const response = await fetch(to as string, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(sent),
+      });
+      return { status: response.status, envelope: await response.json() };
+    },
+    [path, body] as const,
+  ) as Promise<Answer>;
+
+const total = async (page: Page) => (await ask(page, '/api/post/search')).envelope.data.total;
+
+const isReady = (page: Page) => expect(page.getByRole('article').first()).toBeVisible();
+
+const newPost = async (page: Page, postId: string) => {
+  const place = await page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch('/api/post/search', { method: 'POST', headers, body: '{}' });
+    const { blockId, topicId } = (await response.json()).data.content[0];
+    return { blockId, topicId };
+  });
+  return { ...place, postId, title: 'From a test', content: '<p>Words</p>' };
+};
+
+test('a worker that the browser has stopped answers again as soon as the tab is seen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await isReady(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  expect(await ask(page, '/api/unknown')).toMatchObject({ status: 404, envelope: { code: 40400 } });
+});
+
+test('a reload past the worker ends in a page that the worker serves', async ({ page }) => {
+  await page.goto('/');
+  await isReady(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await isReady(page);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  expect(await total(page)).toBeGreaterThan(1000);
+});
+
+test('where there are no service workers, as on plain http, the page answers itself', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
+  });
+  await page.goto('/');
+  await isReady(page);
+  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
+});
+
+test('where the worker never comes, the app is there all the same, and says why', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+  });
+  await page.goto('/');
+  await expect(page.getByRole('alert').filter({ hasText: 'no service worker within' })).toBeVisible(
+    { timeout: 15_000 },
+  ); // The limit itself is five seconds.
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+});
+
+test('the same post from two tabs at once is one post, which both have', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto('/'), other.goto('/')]);
+  await Promise.all([isReady(page), isReady(other)]);
+  const before = await total(page);
+  const post = await newPost(page, '1871999999999999999');
+  const answers = await Promise.all([page, other].map((tab) => ask(tab, '/api/post', post)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[0]).toEqual(answers[1]);
+  expect([await total(page), await total(other)]).toEqual([before + 1, before + 1]);
+  await page.reload();
+  await isReady(page);
+  expect(await total(page)).toBe(before + 1);
+});
+
+test('a tab that dies while it posts leaves the whole post or none', async ({ page, context }) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto('/'), other.goto('/')]);
+  await Promise.all([isReady(page), isReady(other)]);
+  const before = await total(page);
+  const post = await newPost(page, '1871999999999999998');
+  await other.evaluate((body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    void fetch('/api/post', { method: 'POST', headers, body: JSON.stringify(body) });
+  }, post);
+  await other.close();
+  expect([before, before + 1]).toContain(await total(page));
+  expect(await ask(page, '/api/post', post)).toMatchObject({ status: 200, envelope: { code: 0 } });
+  expect(await total(page)).toBe(before + 1);
+});
+
+test('a world of 10,000 posts is searched while it is prepared', async ({ page }) => {
+  await page.goto('/?posts=10000');
+  await isReady(page);
+  expect(await total(page)).toBeGreaterThan(9000);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('索引');
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+  await expect(page.locator('mark').first()).toHaveText('索引');
+});
