@@ -1,14 +1,13 @@
-import type { FocusEvent } from 'react';
 import { emptySearch } from '../../addresses';
 import { usePostSearch } from '../../api/use-post-search';
 import { pageSizes } from '../../contract/search-posts';
 import { BlockPicker } from '../../forum/block-picker';
-import type { DraftField } from '../../forum/draft-fields';
 import { TopicPicker } from '../../forum/topic-picker';
 import { useText } from '../../i18n/text-context';
 import { Field } from '../../ui/field';
 import styles from './compose-form.module.css';
 import type { FieldProps } from './field-props';
+import { LeaveArea } from './leave-area';
 
 // Blocks are learned from posts: one large page, so that the list is not thin on a first visit.
 const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
@@ -17,13 +16,9 @@ const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
 export const PlaceFields = ({ draft, session, errorOf, leave }: FieldProps) => {
   const { compose } = useText();
   usePostSearch(manyPosts);
-  // The tree that a picker opens is still the picker.
-  const leaveFrom = (field: DraftField) => (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) leave(field);
-  };
   return (
     <div className={styles.places}>
-      <div onBlur={leaveFrom('blockId')}>
+      <LeaveArea onLeave={() => leave('blockId')}>
         <Field label={compose.block} error={errorOf('blockId')}>
           {(control) => (
             <BlockPicker
@@ -34,8 +29,8 @@ export const PlaceFields = ({ draft, session, errorOf, leave }: FieldProps) => {
             />
           )}
         </Field>
-      </div>
-      <div onBlur={leaveFrom('topicId')}>
+      </LeaveArea>
+      <LeaveArea onLeave={() => leave('topicId')}>
         <Field label={compose.topic} error={errorOf('topicId')}>
           {(control) => (
             <TopicPicker
@@ -46,7 +41,7 @@ export const PlaceFields = ({ draft, session, errorOf, leave }: FieldProps) => {
             />
           )}
         </Field>
-      </div>
+      </LeaveArea>
     </div>
   );
 };
