@@ -26,35 +26,45 @@ export type ForumClient = <Name extends OperationName>(
   signal?: AbortSignal,
 ) => Promise<DataOf<Name>>;
 
-export const createClient = (settings: ClientSettings): ForumClient => {
-  const timeout = settings.timeout ?? 15_000;
-
-  return async (name, request, signal) => {
+export const createClient =
+  (settings: ClientSettings): ForumClient =>
+  async (name, request, signal) => {
     const operation = operations[name];
-    const address = settings.baseUrl + operation.path;
-    const limit = AbortSignal.timeout(timeout);
-    try {
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(request),
-        credentials: settings.credentials,
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      });
-      const sent = openEnvelope(response, await response.text(), settings.successCodes);
-      const { value, deviations } = read(operation.data as v.GenericSchema, sent);
-      if (deviations.length) settings.onDeviations?.(name, deviations);
-      return value as DataOf<typeof name>;
-    } catch (cause) {
-      if (cause instanceof Refused || cause instanceof Garbled) throw cause;
-      if (signal?.aborted) throw signal.reason;
-      throw new Unreachable(address, { cause, timedOut: limit.aborted });
-    }
+    const answer = await post(operation.path, JSON.stringify(request), settings, signal);
+    const sent = openEnvelope(answer, settings.successCodes);
+    const { value, deviations } = read(operation.data as v.GenericSchema, sent);
+    if (deviations.length) settings.onDeviations?.(name, deviations);
+    return value as DataOf<typeof name>;
   };
-};
+
+type Answer = { address: string; response: Response; body: string };
+
+/** An answer, whatever it says, with all of its body. */
+async function post(
+  path: string,
+  request: string,
+  { baseUrl, credentials, timeout = 15_000 }: ClientSettings,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const address = baseUrl + path;
+  const limit = AbortSignal.timeout(timeout);
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: request,
+      credentials,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    return { address, response, body: await response.text() };
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    throw new Unreachable(address, { cause, timedOut: limit.aborted });
+  }
+}
 
 /** Data of a good answer. A missing or unreadable code is never a success. */
-function openEnvelope(response: Response, body: string, successCodes: number[]) {
+function openEnvelope({ address, response, body }: Answer, successCodes: number[]) {
   const { status } = response;
   const retryAfter = parseRetryAfter(response.headers.get('Retry-After'));
   const sent = parsed(body);
@@ -62,13 +72,13 @@ function openEnvelope(response: Response, body: string, successCodes: number[]) 
 
   if (sent && code !== undefined && !successCodes.includes(code)) {
     const said = typeof sent.message === 'string' ? sent.message : '';
-    throw new Refused({ status, code, said, retryAfter });
+    throw new Refused({ status, code, said, retryAfter, address });
   }
   // Without an envelope a 4xx is still a plain no; anything else may have been carried out.
   if (status >= 400 && status < 500) {
-    throw new Refused({ status, code: status, said: '', retryAfter });
+    throw new Refused({ status, code: status, said: '', retryAfter, address });
   }
-  if (!response.ok) throw new Garbled(status, 'the service failed and gave no envelope');
+  if (!response.ok) throw new Garbled(status, 'no envelope says why the service failed');
   if (!sent) throw new Garbled(status, 'its body is not a JSON object');
   if (code === undefined) throw new Garbled(status, 'its envelope has no readable code');
   if (typeof sent.data !== 'object' || sent.data === null || Array.isArray(sent.data)) {
@@ -88,7 +98,8 @@ function parsed(body: string): Record<string, unknown> | undefined {
   }
 }
 
+/** A whole number, or a string of one; nothing else is a code. */
 function readCode(code: unknown) {
-  const number = typeof code === 'string' && code.trim() ? Number(code) : code;
+  const number = typeof code === 'string' && /^\s*-?\d+\s*$/.test(code) ? Number(code) : code;
   return Number.isSafeInteger(number) ? (number as number) : undefined;
 }

@@ -13,17 +13,22 @@ export class Refused extends Error {
   readonly said: string;
   /** Milliseconds to wait, from Retry-After; null where the service named none. */
   readonly retryAfter: number | null;
+  /** What was asked. */
+  readonly address: string;
 
-  constructor(answer: { status: number; code: number; said: string; retryAfter: number | null }) {
+  constructor(answer: RefusedAnswer) {
     super(
-      `The service refused with code ${answer.code} (HTTP ${answer.status}): ${answer.said || 'it gave no reason'}.`,
+      `The service refused with code ${answer.code} (HTTP ${answer.status}): ${answer.said || 'it gave no reason.'}`,
     );
     this.status = answer.status;
     this.code = answer.code;
     this.said = answer.said;
     this.retryAfter = answer.retryAfter;
+    this.address = answer.address;
   }
 }
+
+type RefusedAnswer = Pick<Refused, 'status' | 'code' | 'said' | 'retryAfter' | 'address'>;
 
 export class Garbled extends Error {
   override readonly name = 'Garbled';

@@ -9,6 +9,8 @@ export type ImageAddress = { href: string; host: string; source: ImageSource };
 export type ImageRule = (src: string) => ImageAddress | null;
 
 const inlineImage = /^data:image\/[a-z.+-]+[;,]/i;
+// Nothing else can be meant for an image here: there is no page that it could be relative to.
+const wholeAddress = /^(?:https?:\/\/|\/)[^\s<>"]+$/i;
 
 /**
  * Addresses are resolved against the service, because it wrote them. Without `imageOrigins` only
@@ -24,9 +26,8 @@ export const createImageRule = (
 
   return (src) => {
     if (inlineImage.test(src)) return { href: src, host: '', source: 'inline' };
-    if (!src.trim() || !URL.canParse(src, service)) return null;
-    const { protocol, origin, host, href } = new URL(src, service);
-    if (protocol !== 'https:' && protocol !== 'http:') return null;
+    if (!wholeAddress.test(src) || !URL.canParse(src, service)) return null;
+    const { origin, host, href } = new URL(src, service);
     const known = ours.has(origin) ? 'ours' : listed.has(origin) ? 'listed' : 'elsewhere';
     return { href, host, source: known };
   };

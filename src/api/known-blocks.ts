@@ -12,6 +12,7 @@ export type KnownBlock = Pick<
 
 const key = 'parley:blocks';
 const mostRemembered = 2000;
+const words = ['id', 'name', 'ico', 'parentId', 'sysLanguage'] as const;
 const listeners = new Set<() => void>();
 let known: ReadonlyMap<string, KnownBlock> | null = null;
 
@@ -39,7 +40,7 @@ export function learnBlocks(posts: PostSummary[]) {
   for (let block = waiting.pop(); block; block = waiting.pop()) {
     if (!block.id || met.has(block.id) || learned.size >= mostRemembered) continue;
     met.add(block.id);
-    waiting.push(...block.children);
+    for (const child of block.children) waiting.push(child);
     if (block.deleted || !block.available) learned.delete(block.id);
     else if (!isSame(learned.get(block.id), block)) learned.set(block.id, pick(block));
   }
@@ -64,14 +65,15 @@ const isSame = (known: KnownBlock | undefined, block: Block) =>
   known.name === block.name &&
   known.parentId === block.parentId &&
   known.postCount === block.postCount &&
-  known.ico === block.ico;
+  known.ico === block.ico &&
+  known.sysLanguage === block.sysLanguage;
 
 // Storage can be full, switched off or hold what an older version wrote; blocks are then learned anew.
 function remembered(): ReadonlyMap<string, KnownBlock> {
   try {
     const blocks = JSON.parse(localStorage.getItem(key) ?? '[]') as KnownBlock[];
-    const whole = blocks.filter(
-      (block) => typeof block?.id === 'string' && typeof block.name === 'string',
+    const whole = blocks.filter((block) =>
+      words.every((field) => typeof block?.[field] === 'string'),
     );
     return new Map(whole.map((block) => [block.id, block]));
   } catch {

@@ -6,6 +6,7 @@ export const explainFailure = (error: unknown, { failure }: Catalogue) => {
   if (error instanceof Refused) {
     const { status } = error;
     if (status === 401 || status === 403) return { what: failure.notAllowed, advice: '' };
+    if (status === 404) return { what: failure.notThere(error.address), advice: '' };
     if (status === 429) return { what: failure.tooMany, advice: failure.laterHelp };
     if (status >= 500) return { what: failure.failed, advice: failure.laterHelp };
     return { what: failure.refused, advice: '' };

@@ -1,0 +1,416 @@
+// @vitest-environment node
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClientSettings, createClient } from '../../src/api/client';
+import { type Failure, mayHaveLanded, Unreachable } from '../../src/api/failures';
+import type { OperationName } from '../../src/contract/operations';
+import type { Deviation } from '../../src/contract/read';
+import { createAnswer, searchAnswer } from '../contract/literal-answers';
+import { type Behaviour, says, startFaultyServer } from './faulty-server';
+
+const envelope = (code: unknown, message = '', data: unknown = null) =>
+  JSON.stringify({ result: 'error', code, message, data });
+
+const html = '<!doctype html><h1>502 Bad Gateway</h1>';
+const twoRows = `{"code":0,"result":"","message":"","data":{"content":[
+  {"id":1871900000000000001,"title":"one"},{"id":1871900000000000002,"title":"two"}]}}`;
+
+/** Sends what it has, and the rest never. */
+const stops: Behaviour = (response) => {
+  response.writeHead(200, { 'Content-Length': '1000' });
+  response.write('{"code":0,');
+};
+
+type Fault = {
+  /** Row of the fault matrix. */
+  row: number;
+  behave: Behaviour;
+  failure: Partial<
+    Record<'name' | 'status' | 'code' | 'said' | 'retryAfter' | 'timedOut', unknown>
+  >;
+  /** Whether a create may have been carried out all the same. */
+  mayHaveLanded: boolean;
+  timeout?: number;
+};
+
+const refused = (status: number, code: number, said = '', retryAfter: unknown = null) => ({
+  name: 'Refused',
+  status,
+  code,
+  said,
+  retryAfter,
+});
+const garbled = (status: number) => ({ name: 'Garbled', status });
+const unreachable = (timedOut = false) => ({ name: 'Unreachable', timedOut });
+
+const faults: Record<string, Fault> = {
+  'a 400 with an envelope': {
+    row: 1,
+    behave: says(envelope(40001, 'title is 300 characters long; send at most 200'), 400),
+    failure: refused(400, 40001, 'title is 300 characters long; send at most 200'),
+    mayHaveLanded: false,
+  },
+  'a 422 with an envelope': {
+    row: 1,
+    behave: says(envelope(42200, 'no'), 422),
+    failure: refused(422, 42200, 'no'),
+    mayHaveLanded: false,
+  },
+  'a 401 without an envelope': {
+    row: 2,
+    behave: says('', 401),
+    failure: refused(401, 401),
+    mayHaveLanded: false,
+  },
+  'a 403 with an HTML page': {
+    row: 2,
+    behave: says(html, 403, { 'Content-Type': 'text/html' }),
+    failure: refused(403, 403),
+    mayHaveLanded: false,
+  },
+  'a 404': { row: 3, behave: says(html, 404), failure: refused(404, 404), mayHaveLanded: false },
+  'a 409 with an envelope': {
+    row: 4,
+    behave: says(envelope(40900, 'postId is taken'), 409),
+    failure: refused(409, 40900, 'postId is taken'),
+    mayHaveLanded: false,
+  },
+  'a 413 from a proxy': {
+    row: 5,
+    behave: says(html, 413),
+    failure: refused(413, 413),
+    mayHaveLanded: false,
+  },
+  'a 429 that says how many seconds to wait': {
+    row: 6,
+    behave: says(envelope(42900, 'slowly'), 429, { 'Retry-After': '20' }),
+    failure: refused(429, 42900, 'slowly', 20_000),
+    mayHaveLanded: false,
+  },
+  'a 429 that says until when to wait': {
+    row: 6,
+    behave: says('', 429, { 'Retry-After': 'Fri, 01 Jan 2100 00:00:00 GMT' }),
+    failure: refused(429, 429, '', expect.any(Number)),
+    mayHaveLanded: false,
+  },
+  'a 500 with an envelope': {
+    row: 7,
+    behave: says(envelope(50000, 'the index is being rebuilt'), 500),
+    failure: refused(500, 50000, 'the index is being rebuilt'),
+    mayHaveLanded: true,
+  },
+  'a 500 whose envelope claims success': {
+    row: 8,
+    behave: says(createAnswer, 500),
+    failure: garbled(500),
+    mayHaveLanded: true,
+  },
+  'a 502 with an HTML page': {
+    row: 9,
+    behave: says(html, 502),
+    failure: garbled(502),
+    mayHaveLanded: true,
+  },
+  'a 503 that says when to come back': {
+    row: 9,
+    behave: says(envelope(50300, 'closed'), 503, { 'Retry-After': '60' }),
+    failure: refused(503, 50300, 'closed', 60_000),
+    mayHaveLanded: true,
+  },
+  'a 504 from a proxy': {
+    row: 10,
+    behave: says('', 504),
+    failure: garbled(504),
+    mayHaveLanded: true,
+  },
+  'a 200 whose envelope refuses': {
+    row: 11,
+    behave: says(envelope(10086, 'your account is new')),
+    failure: refused(200, 10086, 'your account is new'),
+    mayHaveLanded: false,
+  },
+  'a 200 whose envelope refuses with a code in quotes': {
+    row: 12,
+    behave: says(envelope('10086', 'no')),
+    failure: refused(200, 10086, 'no'),
+    mayHaveLanded: false,
+  },
+  'an envelope whose message is no text': {
+    row: 12,
+    behave: says('{"code":7,"message":{"en":"no"},"data":null}'),
+    failure: refused(200, 7),
+    mayHaveLanded: false,
+  },
+  ...Object.fromEntries(
+    [undefined, null, '', ' ', 'OK', '0x0', true, [], 0.5].map((code): [string, Fault] => [
+      `a 200 whose code is ${JSON.stringify(code) ?? 'missing'}`,
+      {
+        row: 12,
+        behave: says(JSON.stringify({ ...JSON.parse(createAnswer), code })),
+        failure: garbled(200),
+        mayHaveLanded: true,
+      },
+    ]),
+  ),
+  'a 200 HTML page': {
+    row: 13,
+    behave: says(html, 200, { 'Content-Type': 'text/html' }),
+    failure: garbled(200),
+    mayHaveLanded: true,
+  },
+  'a redirect to an HTML page': {
+    row: 13,
+    behave: (response, { url = '' }) =>
+      url.endsWith('?portal')
+        ? response.writeHead(200, { 'Content-Type': 'text/html' }).end(html)
+        : response.writeHead(302, { Location: `${url}?portal` }).end(),
+    failure: garbled(200),
+    mayHaveLanded: true,
+  },
+  'a redirect loop': {
+    row: 14,
+    behave: (response, { url = '' }) => response.writeHead(307, { Location: url }).end(),
+    failure: unreachable(),
+    mayHaveLanded: true,
+  },
+  'a 200 without a body': { row: 15, behave: says(''), failure: garbled(200), mayHaveLanded: true },
+  'a 204': {
+    row: 15,
+    behave: (response) => response.writeHead(204).end(),
+    failure: garbled(204),
+    mayHaveLanded: true,
+  },
+  'truncated JSON': {
+    row: 16,
+    behave: says(createAnswer.slice(0, -20)),
+    failure: garbled(200),
+    mayHaveLanded: true,
+  },
+  'a junk prefix': {
+    row: 19,
+    behave: says(`)]}',\n${createAnswer}`),
+    failure: garbled(200),
+    mayHaveLanded: true,
+  },
+  'NaN for a number': {
+    row: 19,
+    behave: says(createAnswer.replace('"views": 0', '"views": NaN')),
+    failure: garbled(200),
+    mayHaveLanded: true,
+  },
+  'data that is null': {
+    row: 20,
+    behave: says(envelope(0)),
+    failure: garbled(200),
+    mayHaveLanded: true,
+  },
+  'data that is a list': {
+    row: 20,
+    behave: says(envelope(0, '', [])),
+    failure: garbled(200),
+    mayHaveLanded: true,
+  },
+  'a body that is a list': {
+    row: 24,
+    behave: says('[]'),
+    failure: garbled(200),
+    mayHaveLanded: true,
+  },
+  'a body that is a text': {
+    row: 24,
+    behave: says('"ok"'),
+    failure: garbled(200),
+    mayHaveLanded: true,
+  },
+  'a body that is null': {
+    row: 24,
+    behave: says('null'),
+    failure: garbled(200),
+    mayHaveLanded: true,
+  },
+  'no answer in time': {
+    row: 35,
+    behave: () => {},
+    failure: unreachable(true),
+    mayHaveLanded: true,
+    timeout: 50,
+  },
+  'a body that never ends': {
+    row: 34,
+    behave: stops,
+    failure: unreachable(true),
+    mayHaveLanded: true,
+    timeout: 50,
+  },
+  'a reset before the answer': {
+    row: 37,
+    behave: (response) => response.socket?.resetAndDestroy(),
+    failure: unreachable(),
+    mayHaveLanded: true,
+  },
+  'a reset in the body': {
+    row: 38,
+    behave: (response) => {
+      response.writeHead(200, { 'Content-Length': '1000' });
+      response.write('{"code":0,', () => response.socket?.resetAndDestroy());
+    },
+    failure: unreachable(),
+    mayHaveLanded: true,
+  },
+  'gzip that is broken': {
+    row: 39,
+    behave: says(gzipSync(createAnswer).subarray(0, 40).reverse(), 200, {
+      'Content-Encoding': 'gzip',
+    }),
+    failure: unreachable(),
+    mayHaveLanded: true,
+  },
+};
+
+const goodAnswers: Record<string, [row: number, Behaviour]> = {
+  'of the wrong content type': [17, says(searchAnswer, 200, { 'Content-Type': 'text/plain' })],
+  'without a content type': [
+    17,
+    (response) => {
+      response.writeHead(200).end(searchAnswer);
+    },
+  ],
+  'with a byte order mark': [18, says(`\ufeff${searchAnswer}`)],
+  'with a code in quotes': [12, says(searchAnswer.replace('"code": 0', '"code": "0"'))],
+  'in the 200s': [17, says(searchAnswer, 203)],
+  compressed: [17, says(gzipSync(searchAnswer), 200, { 'Content-Encoding': 'gzip' })],
+};
+
+const behaviours = new Map<string, Behaviour>([
+  ...Object.entries(faults).map(([name, { behave }]): [string, Behaviour] => [name, behave]),
+  ...Object.entries(goodAnswers).map(([name, [, behave]]): [string, Behaviour] => [name, behave]),
+  ['two long ids', says(twoRows)],
+  ['no rows', says('{"code":0,"data":{"content":null,"totalElements":3}}')],
+  ['code 200 for success', says(searchAnswer.replace('"code": 0', '"code": 200'))],
+  ['stops', stops],
+  ['says nothing', () => {}],
+]);
+
+let server: Awaited<ReturnType<typeof startFaultyServer>>;
+beforeAll(async () => {
+  server = await startFaultyServer(behaviours);
+});
+afterAll(() => server.close());
+
+const clientOf = (name: string, settings: Partial<ClientSettings> = {}) =>
+  createClient({
+    baseUrl: server.at(name),
+    credentials: 'same-origin',
+    successCodes: [0],
+    timeout: 10_000,
+    ...settings,
+  });
+
+const words = { postId: '1', blockId: '2', topicId: '3', title: 'A title', content: '<p>x</p>' };
+
+const failureOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => {
+      throw new Error('The client took this for a good answer.');
+    },
+    (failure: Failure) => failure,
+  );
+
+describe('the client takes for a failure', () => {
+  it.each(
+    Object.entries(faults).flatMap(([name, fault]) =>
+      (['searchPosts', 'createPost'] as const).map(
+        (operation): [number, string, typeof operation, Fault] => [
+          fault.row,
+          name,
+          operation,
+          fault,
+        ],
+      ),
+    ),
+  )('(%i) %s, from %s', async (_row, name, operation, { failure, timeout, ...fault }) => {
+    const client = clientOf(name, timeout ? { timeout } : {});
+    const found = await failureOf(
+      operation === 'createPost' ? client(operation, words) : client(operation, {}),
+    );
+    expect(found).toMatchObject(failure);
+    expect(mayHaveLanded(found)).toBe(fault.mayHaveLanded);
+  });
+
+  it('(37) an address where nobody listens, and keeps the cause and the address for the details', async () => {
+    const gone = await startFaultyServer(new Map());
+    const baseUrl = gone.at('gone');
+    await gone.close();
+    const failure = await failureOf(clientOf('', { baseUrl })('searchPosts', {}));
+    expect(failure).toMatchObject({
+      name: 'Unreachable',
+      timedOut: false,
+      address: `${baseUrl}/api/post/search`,
+      message: `${baseUrl}/api/post/search cannot be reached. Check the connection and try again.`,
+      cause: expect.any(TypeError),
+    });
+  });
+});
+
+describe('the client takes for a good answer', () => {
+  it.each(Object.entries(goodAnswers).map(([name, [row]]): [number, string] => [row, name]))(
+    '(%i) one %s',
+    async (_row, name) => {
+      const page = await clientOf(name)('searchPosts', {});
+      expect(page).toEqual(JSON.parse(searchAnswer).data);
+    },
+  );
+
+  it('(26) ids past 2^53 that are sent as numbers, and does not merge them', async () => {
+    const page = await clientOf('two long ids')('searchPosts', {});
+    expect(page.content.map(({ id }) => id)).toEqual([
+      '1871900000000000001',
+      '1871900000000000002',
+    ]);
+  });
+
+  it('(21) a page whose content is null: no rows, and it says what was amiss', async () => {
+    const said: [OperationName, Deviation[]][] = [];
+    const onDeviations = (...about: [OperationName, Deviation[]]) => said.push(about);
+    const page = await clientOf('no rows', { onDeviations })('searchPosts', {});
+    expect(page).toMatchObject({ content: [], totalElements: 3, totalPages: 0 });
+    expect(said[0]?.[0]).toBe('searchPosts');
+    expect(said[0]?.[1]).toContainEqual({ path: 'content', expected: 'array', received: 'null' });
+  });
+
+  it('the codes that the host named, and no others', async () => {
+    const page = clientOf('code 200 for success', { successCodes: [0, 200] })('searchPosts', {});
+    expect((await page).content).toHaveLength(1);
+    const refusal = await failureOf(clientOf('code 200 for success')('searchPosts', {}));
+    expect(refusal).toMatchObject({ name: 'Refused', status: 200, code: 200 });
+  });
+});
+
+describe('an asker who gives up', () => {
+  it.each(['says nothing', 'stops'])(
+    'gets back the own reason, where the service %s',
+    async (name) => {
+      const asker = new AbortController();
+      const answer = clientOf(name)('searchPosts', {}, asker.signal);
+      const reason = new Error('left the page');
+      asker.abort(reason);
+      await expect(answer).rejects.toBe(reason);
+    },
+  );
+
+  it('before asking sends nothing', async () => {
+    const answer = clientOf('says nothing')(
+      'searchPosts',
+      {},
+      AbortSignal.abort('changed my mind'),
+    );
+    await expect(answer).rejects.toBe('changed my mind');
+  });
+
+  it('but has not given up gets the time limit as what it is', async () => {
+    const { signal } = new AbortController();
+    const answer = clientOf('stops', { timeout: 50 })('searchPosts', {}, signal);
+    await expect(answer).rejects.toBeInstanceOf(Unreachable);
+    await expect(answer).rejects.toMatchObject({ cause: { name: 'TimeoutError' } });
+  });
+});

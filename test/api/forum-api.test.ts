@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptySearch, emptyTopicSearch } from '../../src/addresses';
+import type { ForumClient } from '../../src/api/client';
+import { Garbled, Refused, Unreachable } from '../../src/api/failures';
+import { createForumApi } from '../../src/api/forum-api';
+import { createQueryClient } from '../../src/api/query-client';
+import type { Envelope } from '../../src/contract/envelope';
+import type { OperationName } from '../../src/contract/operations';
+import type { Page } from '../../src/contract/page';
+import type { PostSummary } from '../../src/contract/post';
+import type { Settings } from '../../src/settings';
+import { searchAnswer, topicsAnswer } from '../contract/literal-answers';
+
+const settings = {
+  firstPage: 0,
+  siteId: '',
+  baseUrl: '',
+  imageOrigins: [],
+} satisfies Partial<Settings>;
+
+/** The api before a client that does as it is told, and keeps the names of what it was asked. */
+const apiBefore = (answer: (asked: number) => unknown) => {
+  const asked: OperationName[] = [];
+  const client = (async (name: OperationName) => {
+    asked.push(name);
+    return answer(asked.length);
+  }) as ForumClient;
+  const queries = createQueryClient();
+  const api = createForumApi(client, settings);
+  return { api, queries, asked };
+};
+
+const dataOf = (answer: string) => (JSON.parse(answer) as Envelope).data;
+const page = dataOf(searchAnswer) as Page<PostSummary>;
+const rowsOf = (ids: string[]) => {
+  const [row] = page.content;
+  return { ...page, content: ids.map((id, place) => ({ ...row, id, title: `row ${place}` })) };
+};
+
+const refused = (status: number) =>
+  new Refused({ status, code: status, said: '', retryAfter: null, address: '/api' });
+const unreachable = (timedOut: boolean) =>
+  new Unreachable('/api', { cause: new TypeError('Failed to fetch'), timedOut });
+
+const fails = (error: Error) => () => {
+  throw error;
+};
+
+describe('a question that fails', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  it.each<[what: string, error: Error, asked: number]>([
+    ['a refusal with 400', refused(400), 1],
+    ['a refusal with 403', refused(403), 1],
+    ['a refusal with 404', refused(404), 1],
+    ['a refusal with 429', refused(429), 1],
+    ['a refusal in the envelope of a 200', refused(200), 1],
+    ['the time limit, which was long enough', unreachable(true), 1],
+    ['a failure with 500', refused(500), 3],
+    ['a failure with 503', refused(503), 3],
+    ['an answer that makes no sense', new Garbled(200, 'it is HTML'), 3],
+    ['no connection', unreachable(false), 3],
+  ])('by %s is asked again only where that may help', async (_what, error, times) => {
+    const { api, queries, asked } = apiBefore(fails(error));
+    const answers = [api.postSearch(emptySearch), api.topics(emptyTopicSearch)].map((options) =>
+      expect(queries.fetchQuery(options as never)).rejects.toBe(error),
+    );
+    await vi.runAllTimersAsync();
+    await Promise.all(answers);
+    expect(asked.filter((name) => name === 'searchPosts')).toHaveLength(times);
+    expect(asked.filter((name) => name === 'listTopics')).toHaveLength(times);
+  });
+
+  it.each([
+    ['least', 0, [200, 400]],
+    ['most', 1, [600, 1200]],
+  ])(
+    'is asked again after a pause that differs by chance, at %s',
+    async (_which, chance, pauses) => {
+      vi.spyOn(Math, 'random').mockReturnValue(chance);
+      const { api, queries, asked } = apiBefore(fails(refused(500)));
+      const answer = expect(queries.fetchQuery(api.postSearch(emptySearch))).rejects.toThrow();
+      await vi.advanceTimersByTimeAsync(0);
+      for (const [place, pause] of pauses.entries()) {
+        await vi.advanceTimersByTimeAsync(pause - 1);
+        expect(asked).toHaveLength(place + 1);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(asked).toHaveLength(place + 2);
+      }
+      await answer;
+    },
+  );
+
+  it('and then is answered gives the answer', async () => {
+    const { api, queries, asked } = apiBefore((time) => (time < 3 ? fails(refused(502))() : page));
+    const answer = queries.fetchQuery(api.postSearch(emptySearch));
+    await vi.runAllTimersAsync();
+    expect(await answer).toEqual(page);
+    expect(asked).toHaveLength(3);
+  });
+});
+
+describe('a create that fails', () => {
+  it.each<[what: string, error: Error]>([
+    ['500', refused(500)],
+    ['no connection', unreachable(false)],
+    ['an answer that makes no sense', new Garbled(504, 'it is HTML')],
+  ])('by %s is never sent again by itself', async (_what, error) => {
+    vi.useFakeTimers();
+    const { api, queries, asked } = apiBefore(fails(error));
+    const request = { postId: '1', blockId: '2', topicId: '3', title: 'a', content: 'b' };
+    const mutation = queries.getMutationCache().build(queries, api.createPost());
+    const answer = expect(mutation.execute(request)).rejects.toBe(error);
+    await vi.runAllTimersAsync();
+    await answer;
+    expect(asked).toEqual(['createPost']);
+  });
+});
+
+describe('a page with rows that repeat', () => {
+  it('has each id once, the first one, and the rest of the page as it was', async () => {
+    const { api, queries } = apiBefore(() => rowsOf(['1', '2', '1', '3', '2']));
+    const found = await queries.fetchQuery(api.postSearch(emptySearch));
+    expect(found.content.map(({ title }) => title)).toEqual(['row 0', 'row 1', 'row 3']);
+    expect({ ...found, content: [] }).toEqual({ ...page, content: [] });
+  });
+
+  it('keeps rows without an id, which may be different posts', async () => {
+    const { api, queries } = apiBefore(() => rowsOf(['', '1', '']));
+    expect((await queries.fetchQuery(api.postSearch(emptySearch))).content).toHaveLength(3);
+  });
+
+  it('keeps ids apart that JavaScript knows as names', async () => {
+    const { api, queries } = apiBefore(() => rowsOf(['__proto__', 'constructor', '__proto__']));
+    const found = await queries.fetchQuery(api.postSearch(emptySearch));
+    expect(found.content.map(({ id }) => id)).toEqual(['__proto__', 'constructor']);
+  });
+
+  it('has each root topic once', async () => {
+    const topics = dataOf(topicsAnswer) as Page<{ id: string }>;
+    const twice = { ...topics, content: [...topics.content, ...topics.content] };
+    const { api, queries } = apiBefore(() => twice);
+    expect(await queries.fetchQuery(api.topics(emptyTopicSearch))).toEqual(topics);
+  });
+});

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetBlocks,
+  knownBlocks,
+  learnBlocks,
+  watchKnownBlocks,
+} from '../../src/api/known-blocks';
+import { type Block, block } from '../../src/contract/block';
+import type { PostSummary } from '../../src/contract/post';
+import { read } from '../../src/contract/read';
+
+const plain = read(block, {}).value;
+const blockOf = (id: string, rest: Partial<Block> = {}): Block => ({
+  ...plain,
+  id,
+  name: `Block ${id}`,
+  ...rest,
+});
+const postIn = (forumBlock: Block) => ({ forumBlock }) as PostSummary;
+const idsKnown = () => [...knownBlocks().keys()].sort();
+
+const key = 'parley:blocks';
+
+beforeEach(forgetBlocks);
+
+describe('blocks', () => {
+  it('are learned from posts, with all that nest in them', () => {
+    const leaf = blockOf('3', { parentId: '2' });
+    const middle = blockOf('2', { parentId: '1', children: [leaf] });
+    learnBlocks([postIn(blockOf('1', { children: [middle] })), postIn(blockOf('4'))]);
+    expect(idsKnown()).toEqual(['1', '2', '3', '4']);
+    expect(knownBlocks().get('3')).toEqual({
+      id: '3',
+      name: 'Block 3',
+      ico: '',
+      parentId: '2',
+      postCount: 0,
+      sysLanguage: '',
+    });
+  });
+
+  it('are learned once where many posts lie in one, and renamed where it was renamed', () => {
+    learnBlocks([postIn(blockOf('1')), postIn(blockOf('1'))]);
+    const before = knownBlocks();
+    learnBlocks([postIn(blockOf('1'))]);
+    expect(knownBlocks()).toBe(before);
+    learnBlocks([postIn(blockOf('1', { name: 'Another name' }))]);
+    expect(knownBlocks().get('1')?.name).toBe('Another name');
+  });
+
+  it.each([{ deleted: true }, { available: false }])('are forgotten where they are %o', (gone) => {
+    learnBlocks([postIn(blockOf('1')), postIn(blockOf('2'))]);
+    learnBlocks([postIn(blockOf('1', gone))]);
+    expect(idsKnown()).toEqual(['2']);
+  });
+
+  it('are not learned from a post that has none', () => {
+    learnBlocks([postIn(blockOf(''))]);
+    expect(idsKnown()).toEqual([]);
+  });
+
+  it('are learned however many lie side by side, up to what is remembered', () => {
+    const children = Array.from({ length: 200_000 }, (_, place) => blockOf(String(place)));
+    learnBlocks([postIn(blockOf('root', { children }))]);
+    expect(knownBlocks().size).toBe(2000);
+  });
+
+  it('tell who watches them, only when something is new', () => {
+    const hear = vi.fn();
+    const stop = watchKnownBlocks(hear);
+    learnBlocks([postIn(blockOf('1'))]);
+    learnBlocks([postIn(blockOf('1'))]);
+    expect(hear).toHaveBeenCalledTimes(1);
+    stop();
+    learnBlocks([postIn(blockOf('2'))]);
+    expect(hear).toHaveBeenCalledTimes(1);
+  });
+
+  it('are remembered on this device', () => {
+    learnBlocks([postIn(blockOf('1'))]);
+    forgetBlocks();
+    expect(idsKnown()).toEqual(['1']);
+  });
+
+  it.each([
+    ['nothing that can be read', 'not json', []],
+    ['no list', '{"1":{}}', []],
+    ['rows of an older version', `[null,7,{"id":"1"},{"id":"2","name":"no parent"}]`, []],
+    [
+      'names that JavaScript knows',
+      JSON.stringify([blockOf('__proto__'), blockOf('constructor')]),
+      ['__proto__', 'constructor'],
+    ],
+  ])('are learned anew where storage holds %s', (_what, stored, known) => {
+    localStorage.setItem(key, stored);
+    expect(idsKnown()).toEqual(known);
+    learnBlocks([postIn(blockOf('9'))]);
+    expect(idsKnown()).toEqual(['9', ...known].sort());
+  });
+
+  it('are known for this visit where nothing can be stored', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    learnBlocks([postIn(blockOf('1'))]);
+    expect(idsKnown()).toEqual(['1']);
+  });
+});
