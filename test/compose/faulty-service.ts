@@ -8,7 +8,17 @@ export type Fault =
   | 'resetBefore'
   | 'hang'
   | 'refused'
+  | 'notAllowed'
+  | 'taken'
+  | 'tooLong'
   | 'tooMany'
+  | 'failsIn200'
+  | 'codeless'
+  | 'codeAsText'
+  | 'redirected'
+  | 'noContent'
+  | 'array'
+  | 'hollow'
   | 'broken'
   | 'portal'
   | 'applyThenReset'
@@ -41,7 +51,22 @@ const faults: { [Name in Fault]: (exchange: Exchange) => void } = {
   resetBefore: ({ response }) => reset(response),
   hang: () => {},
   refused: ({ response }) => send(response, 400, refusal(40001)),
-  tooMany: ({ response }) => send(response, 429, refusal(42900)),
+  notAllowed: ({ response }) => send(response, 403, '{}'),
+  taken: ({ response }) => send(response, 409, refusal(40900)),
+  tooLong: ({ response }) => send(response, 413, ''),
+  tooMany: ({ response }) => {
+    response.setHeader('Retry-After', '20');
+    send(response, 429, refusal(42900));
+  },
+  failsIn200: ({ response }) => send(response, 200, refusal(50000)),
+  codeless: ({ apply, response }) => send(response, 200, apply().body.replace('"code":0,', '')),
+  codeAsText: ({ apply, response }) =>
+    send(response, 200, apply().body.replace('"code":0,', '"code":"0",')),
+  redirected: ({ response }) => response.writeHead(302, { Location: '/portal' }).end(),
+  noContent: ({ response }) => response.writeHead(204).end(),
+  array: ({ response }) => send(response, 200, '[]'),
+  hollow: ({ response }) =>
+    send(response, 200, JSON.stringify({ result: '', code: 0, message: '', data: {} })),
   broken: ({ response }) => send(response, 500, refusal(50000)),
   portal: ({ response }) => send(response, 200, portal, 'text/html'),
   applyThenReset: ({ apply, response }) => {
