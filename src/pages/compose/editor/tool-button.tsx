@@ -16,7 +16,8 @@ export const ToolButton = ({ editor, tool, isOn, isLocked, tabIndex }: Props) =>
       data-tool={name}
       tabIndex={tabIndex}
       title={label}
-      aria-label={label}
+      // Who speaks to the page says what is written: H2, H3, 1.
+      aria-label={glyph && /\d/.test(glyph) ? `${glyph} ${label}` : label}
       aria-pressed={tool.isOn ? isOn : undefined}
       aria-disabled={isLocked}
       // The selection stays where it is.
