@@ -48,7 +48,10 @@ export class Preparation {
     const { onProgress = () => {}, pause = nextTask, now = () => performance.now() } = options;
     this.#options = { onProgress, pause, now };
     this.#stages = { records: gate(), texts: gate(), index: gate(), titles: gate() };
-    this.done = this.#run(seed);
+    this.done = this.#run(seed).finally(() => {
+      // Also when a stage failed: its requests go on, and say why.
+      for (const stage of stages) this.#stages[stage].finish();
+    });
   }
 
   /** Settles once a request can be answered without a long wait in one piece. */

@@ -10,6 +10,15 @@ export const naiveFold = (text: string) => {
   return [...bare.normalize('NFC')].map((one) => simplified.get(one) ?? one).join('');
 };
 
+const texts = new WeakMap<PostRecord, string>();
+
+/** Read once per record: a naive search spends nearly all its time here. */
+const textOf = (post: PostRecord) => {
+  const text = texts.get(post) ?? naiveFold(`${post.title}\n${plainText(post.content)}`);
+  texts.set(post, text);
+  return text;
+};
+
 const conditions: Record<string, (post: PostRecord) => boolean> = {
   LATEST_POST: () => true,
   LATEST_REPLY: (post) => post.replyCount > 0,
@@ -37,7 +46,7 @@ export const naiveSearch = (world: World, posts: PostRecord[], request: SearchPo
     .filter(Boolean);
   const condition = request.condition ?? 'LATEST_POST';
   const found = posts.filter((post) => {
-    const text = naiveFold(`${post.title}\n${plainText(post.content)}`);
+    const text = textOf(post);
     const inBlock =
       !request.blockId ||
       post.blockId === request.blockId ||

