@@ -45,7 +45,7 @@ const Topic = ({ id, search, kind, place }: TopicProps) => {
   const language = languageOf(topic);
   const address = (to: string) => topicAddress(search, to, kind);
   return (
-    <article className={styles.topic}>
+    <div className={styles.topic}>
       <PageTitle>{topic.SEO_TITLE || name}</PageTitle>
       <meta name="description" content={topic.SEO_DESCRIPTION || topic.remark || name} />
       {topic.KEYWORD && <meta name="keywords" content={topic.KEYWORD} />}
@@ -79,6 +79,6 @@ const Topic = ({ id, search, kind, place }: TopicProps) => {
       </div>
       <TopicChildren place={place} address={address} />
       <TopicPosts id={id} search={search} kind={kind} />
-    </article>
+    </div>
   );
 };

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { idOf } from '../../mocks/seed/ids';
+import { openApp } from '../app';
+
+const open = async (field: 'Topic' | 'Block') => {
+  const app = await openApp('/compose');
+  const button = await screen.findByRole('combobox', { name: field });
+  await app.member.click(button);
+  const dialog = await screen.findByRole('dialog', { name: `Choose a ${field.toLowerCase()}` });
+  await within(dialog).findByRole('tree', { name: field });
+  const box = within(dialog).getByRole('searchbox');
+  return { ...app, button, dialog, box };
+};
+
+describe('picking a topic', () => {
+  it('begins in the find box, and says that it is open', async () => {
+    const { button, box } = await open('Topic');
+    expect(box).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('by keyboard through the tree shows the trail and gives the focus back', async () => {
+    const { member, button } = await open('Topic');
+    await member.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{Enter}');
+    expect(button).toHaveTextContent('Data › Paging 分页');
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('tree')).toBeNull();
+  });
+
+  it('by typing takes the first that matches on Enter, not the row that leads to it', async () => {
+    const { member, button } = await open('Topic');
+    await member.keyboard('offset{Enter}');
+    expect(button).toHaveTextContent('Data › Paging 分页 › Offset 偏移分页');
+  });
+
+  it('marks what was found, says how many, and keeps what leads there', async () => {
+    const { member, dialog } = await open('Topic');
+    await member.keyboard('offset');
+    const names = within(dialog)
+      .getAllByRole('treeitem')
+      .map((row) => row.querySelector('bdi')?.textContent);
+    expect(names).toEqual(['Data', 'Paging 分页', 'Offset 偏移分页']);
+    expect(within(dialog).getByText('Offset', { selector: 'mark' })).toBeVisible();
+    expect(within(dialog).getByText('1 topic matches', { selector: 'p' })).toBeVisible();
+  });
+
+  it('asks the service for what it may have beside', async () => {
+    const { member, asked } = await open('Topic');
+    await member.keyboard('offset');
+    await waitFor(() =>
+      expect(asked.filter(({ path }) => path === '/api/topic').at(-1)?.body).toMatchObject({
+        keywords: 'offset',
+        pageSize: 100,
+      }),
+    );
+  });
+
+  it('is left as it was by Escape, which gives the focus back', async () => {
+    const { member, button } = await open('Topic');
+    await member.keyboard('offset{Escape}');
+    expect(button).toHaveFocus();
+    expect(button).toHaveTextContent('Choose a topic');
+  });
+
+  it('opens where the chosen one is', async () => {
+    const { member, button, dialog } = await open('Topic');
+    await member.keyboard('offset{Enter}');
+    await member.click(button);
+    const row = await within(dialog).findByRole('treeitem', { name: /Offset/ });
+    expect(row).toHaveAttribute('aria-selected', 'true');
+    await member.keyboard('{ArrowDown}');
+    expect(row).toHaveFocus();
+  });
+
+  it('shows the trail of the topic that the address names', async () => {
+    await openApp(`/compose?topic=${idOf('topic', 'keyset')}`);
+    const button = await screen.findByRole('combobox', { name: 'Topic' });
+    await waitFor(() => expect(button).toHaveTextContent('Data › Paging 分页 › Keyset 游标分页'));
+  });
+});
+
+describe('picking a block', () => {
+  it('by typing shows the trail', async () => {
+    const { member, button } = await open('Block');
+    await member.keyboard('postgres{Enter}');
+    expect(button).toHaveTextContent('Databases › Postgres');
+    expect(button).toHaveFocus();
+  });
+
+  it('says when nothing matches, and Enter then does nothing', async () => {
+    const { member, dialog } = await open('Block');
+    await member.keyboard('nowhere{Enter}');
+    expect(within(dialog).getByText('0 blocks match', { selector: 'p' })).toBeVisible();
+    expect(dialog).toHaveAttribute('open');
+  });
+});

@@ -1,0 +1,309 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { idOf } from '../../mocks/seed/ids';
+import { openApp } from '../app';
+
+const tree = () => screen.findByRole('tree', { name: 'Topics' });
+/** By its text: the names of all rows would be worked out for each question by role. */
+const row = async (name: string) => {
+  const shown = await screen.findByText(name, { selector: '[role="treeitem"] bdi' });
+  return shown.closest('[role="treeitem"]') as HTMLElement;
+};
+const rows = () =>
+  screen.getAllByRole('treeitem').map((one) => one.querySelector('bdi')?.textContent);
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const address = () => location.pathname + location.search;
+const twistOf = (one: HTMLElement) => {
+  const twist = one.querySelector('[data-twist]');
+  if (!twist) throw new Error(`${one.textContent} has no chevron`);
+  return twist;
+};
+
+const keyset = idOf('topic', 'keyset');
+
+type Asked = { path: string; body: Record<string, unknown> }[];
+const topicQuestions = (asked: Asked) =>
+  asked.filter(({ path }) => path === '/api/topic').map(({ body }) => body);
+
+describe('the tree of topics', () => {
+  it('shows the roots, how many there are, and says so in the title', async () => {
+    await openApp('/topics');
+    await tree();
+    expect(rows().slice(0, 3)).toEqual(['Data', 'Interfaces', 'The browser']);
+    expect(screen.getByText('63 topics · root topics 1 to 10 of 10')).toBeVisible();
+    await waitFor(() => expect(document.title).toMatch(/^Topics · 63 topics/));
+  });
+
+  it('opens a branch by its chevron and stays where it is', async () => {
+    const { member } = await openApp('/topics');
+    await member.click(twistOf(await row('Data')));
+    expect(await row('Paging 分页')).toBeVisible();
+    expect(address()).toBe('/topics');
+  });
+
+  it('has on this device what was open here before', async () => {
+    const { member, router } = await openApp('/topics');
+    await member.click(twistOf(await row('Data')));
+    await row('Paging 分页');
+    await act(() => router.navigate('/saved'));
+    expect(screen.queryByRole('tree')).toBeNull();
+    await act(() => router.navigate('/topics'));
+    expect(await row('Paging 分页')).toBeVisible();
+  });
+
+  it('opens all and closes all', async () => {
+    const { member } = await openApp('/topics');
+    await tree();
+    await member.click(screen.getByRole('button', { name: 'Expand all' }));
+    expect(rows()).toHaveLength(63);
+    await member.click(screen.getByRole('button', { name: 'Collapse all' }));
+    expect(rows()).toHaveLength(10);
+  });
+
+  it('says that there are none yet', async () => {
+    await openApp('/topics', { scenario: 'empty' });
+    expect(await screen.findByText('There are no topics yet.')).toBeVisible();
+  });
+
+  it('gives a way out of a failure', async () => {
+    const { manners, member } = await openApp('/topics');
+    await tree();
+    manners.refuses = { listTopics: { failure: 'broken', message: 'The shelf fell over.' } };
+    await member.click(screen.getByRole('link', { name: 'English' }));
+    const card = await screen.findByRole('alert');
+    expect(card).toHaveTextContent('The shelf fell over.');
+    manners.refuses = {};
+    await member.click(within(card).getByRole('button', { name: 'Try again' }));
+    expect(await tree()).toBeVisible();
+  });
+
+  it('shows what a broken service sends as far as it makes sense, and marks what was cut', async () => {
+    await openApp('/topics', { scenario: 'topics-broken' });
+    await tree();
+    const ids = screen.getAllByRole('treeitem').map((one) => one.getAttribute('href'));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(screen.getAllByRole('img', { name: /leads back to itself/ })).toHaveLength(2);
+    expect(await row('Unnamed topic')).toBeVisible();
+  });
+});
+
+describe('a topic beside the tree', () => {
+  it('shows where it is, what it is about, what is inside and its posts', async () => {
+    await openApp(`/topics/${keyset}`);
+    expect(await heading('Keyset 游标分页')).toBeVisible();
+    expect(screen.getByText(/2 topics inside/)).toBeVisible();
+    expect(screen.getByText(/Paging by the last row seen/)).toBeVisible();
+    const trail = screen.getAllByRole('navigation', { name: 'Block and topic' })[0] as HTMLElement;
+    expect(
+      within(trail)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Topics', 'Data', 'Paging 分页']);
+    const inside = screen.getByRole('navigation', { name: 'Topics inside' });
+    expect(within(inside).getByRole('link', { name: /Ties and unique orders/ })).toBeVisible();
+    const posts = screen.getByRole('region', { name: 'Posts in this topic' });
+    expect(await within(posts).findAllByRole('article')).toHaveLength(10);
+  });
+
+  it('leads to a search in it and to writing in it', async () => {
+    await openApp(`/topics/${keyset}`);
+    const search = await screen.findByRole('link', { name: 'Search in this topic' });
+    expect(search).toHaveAttribute('href', `/?topic=${keyset}`);
+    const write = screen.getByRole('link', { name: 'Write here' });
+    expect(write).toHaveAttribute('href', `/compose?topic=${keyset}`);
+  });
+
+  it('puts what it is for search engines into the head', async () => {
+    const { member } = await openApp('/topics');
+    await member.click(await row('Data'));
+    await heading('Data');
+    await waitFor(() => expect(document.title).toMatch(/^Data · /));
+    expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
+      'content',
+      'Everything that outlives the process that wrote it.',
+    );
+    expect(document.querySelector('meta[name="keywords"]')).toHaveAttribute('content', 'Data');
+  });
+
+  it('asks for the posts of the tab, which is in the address', async () => {
+    const { member, asked } = await openApp('/topics');
+    await member.click(await row('Data'));
+    await heading('Data');
+    await member.click(screen.getByRole('link', { name: 'Essence' }));
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toMatchObject({
+        condition: 'ESSENCE_POST',
+        topicId: expect.stringMatching(/^\d{19}$/),
+      }),
+    );
+    expect(address()).toMatch(/^\/topics\/\d+\?show=ESSENCE_POST$/);
+  });
+
+  it('is closed by going back', async () => {
+    const { member } = await openApp('/topics');
+    await member.click(await row('Data'));
+    await heading('Data');
+    history.back();
+    expect(await heading('Topics')).toBeInTheDocument();
+    expect(screen.getByText('Choose a topic to see what it holds.')).toBeVisible();
+  });
+});
+
+describe('a link to a topic', () => {
+  it('opens what holds it, and says which row it is', async () => {
+    await openApp(`/topics/${keyset}`);
+    expect(await row('Keyset 游标分页')).toHaveAttribute('aria-current', 'true');
+    expect(await row('Data')).toHaveAttribute('aria-expanded', 'true');
+    expect(await row('Paging 分页')).toHaveAttribute('aria-expanded', 'true');
+    expect(await row('Interfaces')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('turns the tree to the page of its root, wherever that is', async () => {
+    await openApp(`/topics/${keyset}?size=3&dir=ASC`);
+    expect(await row('Keyset 游标分页')).toHaveAttribute('aria-current', 'true');
+    expect(address()).toBe(`/topics/${keyset}?page=4&size=3&dir=ASC`);
+  });
+
+  it('does not turn the tree back when another page of it is looked at', async () => {
+    const { member } = await openApp(`/topics/${keyset}?size=3`);
+    await row('Keyset 游标分页');
+    await member.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(await row('This forum')).toBeVisible();
+    expect(await heading('Keyset 游标分页')).toBeVisible();
+    expect(location.search).toBe('?page=2&size=3');
+  });
+
+  it('says when no page has the topic', async () => {
+    await openApp('/topics/77');
+    expect(await heading('This topic is not here')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search the forum' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('finding a topic', () => {
+  it('filters what is here at once, then shows what the service answers', async () => {
+    const { member, asked } = await openApp('/topics');
+    await tree();
+    const before = topicQuestions(asked).length;
+    await member.type(screen.getByRole('searchbox', { name: 'Find a topic' }), '分页');
+    expect(rows()).toEqual([
+      'Data',
+      'Paging 分页',
+      'Keyset 游标分页',
+      'Offset 偏移分页',
+      'Interfaces',
+      'Lists and 分页',
+    ]);
+    expect(topicQuestions(asked)).toHaveLength(before);
+    expect(await screen.findByText('4 of 63 topics match · root topics 1 to 2 of 2')).toBeVisible();
+    expect(topicQuestions(asked).slice(before)).toEqual([
+      expect.objectContaining({ keywords: '分页', pageNum: 0, type: 'List' }),
+    ]);
+    expect(address()).toBe(`/topics?q=${encodeURIComponent('分页')}`);
+    expect(screen.getAllByText('分页', { selector: 'mark' })).toHaveLength(4);
+  });
+
+  it('keeps what is typed while the address follows', async () => {
+    const { member } = await openApp('/topics');
+    const box = await screen.findByRole('searchbox', { name: 'Find a topic' });
+    await member.type(box, 'key');
+    await waitFor(() => expect(location.search).toBe('?q=key'));
+    await member.type(box, 'set');
+    await waitFor(() => expect(location.search).toBe('?q=keyset'));
+    expect(box).toHaveValue('keyset');
+  });
+
+  it('puts the words of the address into the box', async () => {
+    await openApp('/topics?q=keyset');
+    await tree();
+    expect(rows()).toEqual(['Data', 'Paging 分页', 'Keyset 游标分页']);
+    expect(screen.getByRole('searchbox', { name: 'Find a topic' })).toHaveValue('keyset');
+  });
+
+  it('says when nothing matches', async () => {
+    await openApp('/topics?q=nowhere');
+    expect(await screen.findByText('No topic matches.')).toBeVisible();
+  });
+
+  it('goes into what was found with arrow down', async () => {
+    const { member } = await openApp('/topics');
+    await tree();
+    await member.type(screen.getByRole('searchbox', { name: 'Find a topic' }), 'keyset{ArrowDown}');
+    expect(await row('Data')).toHaveFocus();
+  });
+});
+
+describe('what the service is asked', () => {
+  it.each([
+    ['/topics', { pageNum: 0, pageSize: 20, fields: 'comparable', sort: 'DESC', type: 'List' }],
+    [
+      '/topics?page=2&size=5',
+      { pageNum: 1, pageSize: 5, fields: 'comparable', sort: 'DESC', type: 'List' },
+    ],
+    [
+      '/topics?sort=postCount&dir=ASC&lang=ZH_CN',
+      {
+        pageNum: 0,
+        pageSize: 20,
+        fields: 'postCount',
+        sort: 'ASC',
+        language: 'ZH_CN',
+        type: 'List',
+      },
+    ],
+    [
+      '/topics?sort=sideways&page=zero&size=1000',
+      { pageNum: 0, pageSize: 20, fields: 'comparable', sort: 'DESC', type: 'List' },
+    ],
+  ])('by %s is in the address', async (at, question) => {
+    const { asked } = await openApp(at);
+    await screen.findByRole('tree', { name: 'Topics' });
+    expect(topicQuestions(asked)).toEqual([question]);
+  });
+
+  it('changes with the order, its direction, the language and the page, and the address with it', async () => {
+    const { member, asked } = await openApp('/topics?size=4');
+    await tree();
+    await member.selectOptions(screen.getByRole('combobox', { name: 'Order of topics' }), 'Name');
+    await waitFor(() => expect(location.search).toBe('?size=4&sort=name'));
+    await member.click(screen.getByRole('link', { name: 'Direction: Descending' }));
+    await waitFor(() => expect(location.search).toBe('?size=4&sort=name&dir=ASC'));
+    await member.click(await screen.findByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(location.search).toBe('?page=2&size=4&sort=name&dir=ASC'));
+    await waitFor(() =>
+      expect(topicQuestions(asked).at(-1)).toMatchObject({
+        pageNum: 1,
+        fields: 'name',
+        sort: 'ASC',
+      }),
+    );
+    await member.click(screen.getByRole('link', { name: '中文', current: false }));
+    await waitFor(() => expect(location.search).toBe('?size=4&sort=name&dir=ASC&lang=ZH_CN'));
+  });
+
+  it('is for more roots at a time when more are wanted', async () => {
+    const { member } = await openApp('/topics?size=4&page=2');
+    await tree();
+    expect(await screen.findByText(/root topics 5 to 8 of 10/)).toBeVisible();
+    await member.click(screen.getByRole('link', { name: 'Show more' }));
+    expect(await screen.findByText(/root topics 1 to 8 of 10/)).toBeVisible();
+    await member.click(screen.getByRole('link', { name: 'Show more' }));
+    expect(await screen.findByText(/root topics 1 to 10 of 10/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull();
+  });
+});
+
+describe('the tree of blocks', () => {
+  it('is learned from posts, filtered here, and leads to the posts of a block', async () => {
+    const { member } = await openApp('/topics');
+    await tree();
+    await member.click(screen.getByRole('link', { name: 'Blocks' }));
+    expect(await screen.findByRole('tree', { name: 'Blocks' })).toBeVisible();
+    await member.type(screen.getByRole('searchbox', { name: 'Find a block' }), 'postgres');
+    expect(rows()).toEqual(['Databases', 'Postgres']);
+    expect(screen.getAllByRole('treeitem')[1]).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/\?block=\d{19}&children=1$/),
+    );
+  });
+});
