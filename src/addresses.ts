@@ -25,6 +25,14 @@ const text = (name: string): Param<string> => ({
   print: (value) => value,
 });
 
+/** Ids are the service's: nothing in one is ours to trim. */
+const id = (name: string): Param<string> => ({
+  name,
+  initial: '',
+  parse: (given) => given,
+  print: (value) => value,
+});
+
 const choice = <const Value extends string>(
   name: string,
   initial: NoInfer<Value>,
@@ -60,8 +68,11 @@ const ids: Param<string[]> = {
   name: 'ids',
   initial: [],
   parse: (given) => given.split(',').filter(Boolean).map(decodeId),
-  print: (value) => value.map(encodeURIComponent).join(','),
+  print: (value) => value.map(encodeId).join(','),
 };
+
+// Half of a surrogate pair, which JSON can carry, would make encodeURIComponent throw.
+const encodeId = (given: string) => encodeURIComponent(given.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 function decodeId(given: string) {
   try {
@@ -80,15 +91,15 @@ const searchCodec: Codec<PostSearch> = {
   fields: choice('sort', 'comparable', postOrders),
   sort: choice('dir', 'DESC', sortDirections),
   condition: choice('show', 'LATEST_POST', conditions),
-  blockId: text('block'),
+  blockId: id('block'),
   includeBlockChildren: {
     name: 'children',
     initial: false,
     parse: (given) => given === '1',
     print: (value) => (value ? '1' : '0'),
   },
-  topicId: text('topic'),
-  anotherMemberId: text('member'),
+  topicId: id('topic'),
+  anotherMemberId: id('member'),
   language: choice('lang', '', everyLanguage),
   postIds: ids,
 };
@@ -125,7 +136,12 @@ function printWith<Value extends object>(codec: Codec<Value>, path: string, valu
   return query ? `${path}?${query}` : path;
 }
 
-export const parseSearch = (params: URLSearchParams) => parseWith(searchCodec, params);
+/** Children of no block are nothing: written, they would be a second address of one search. */
+const withoutStray = (search: PostSearch): PostSearch =>
+  search.blockId ? search : { ...search, includeBlockChildren: false };
+
+export const parseSearch = (params: URLSearchParams) =>
+  withoutStray(parseWith(searchCodec, params));
 export const parseTopicSearch = (params: URLSearchParams) => parseWith(topicCodec, params);
 
 export const emptySearch = parseSearch(new URLSearchParams());
@@ -143,17 +159,20 @@ export const patterns = {
   saved: '/saved',
 } as const;
 
+const printSearch = (path: string, search: Partial<PostSearch>) =>
+  printWith(searchCodec, path, withoutStray({ ...emptySearch, ...search }));
+
 /** A change of any filter begins again at the first page; `pageNum` alone turns the page. */
 export const searchAddress = (search: Partial<PostSearch> = {}) =>
-  printWith(searchCodec, patterns.search, { ...emptySearch, ...search });
+  printSearch(patterns.search, search);
 
-export const postAddress = (id: string) => `/posts/${encodeURIComponent(id)}`;
+export const postAddress = (id: string) => `/posts/${encodeId(id)}`;
 
 export const memberAddress = (id: string, search: Partial<PostSearch> = {}) =>
-  printWith(searchCodec, `/members/${encodeURIComponent(id)}`, { ...emptySearch, ...search });
+  printSearch(`/members/${encodeId(id)}`, search);
 
 export const topicsAddress = (search: Partial<TopicSearch> = {}, id = '') =>
-  printWith(topicCodec, id ? `/topics/${encodeURIComponent(id)}` : patterns.topics, {
+  printWith(topicCodec, id ? `/topics/${encodeId(id)}` : patterns.topics, {
     ...emptyTopicSearch,
     ...search,
   });
@@ -166,7 +185,7 @@ export const composeAddress = (place: { blockId?: string; topicId?: string } = {
 };
 
 /** The address of a draft, on the device that has it. */
-export const draftAddress = (id: string) => `/compose/${encodeURIComponent(id)}`;
+export const draftAddress = (id: string) => `/compose/${encodeId(id)}`;
 
 export const savedAddress = (page = 0) =>
   page ? `${patterns.saved}?page=${page + 1}` : patterns.saved;
