@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/print.css';
 import { BadSettings } from './app/bad-settings';
 import { createApp } from './app/create-app';
 import { leaveMock } from './app/leave-mock';
