@@ -15,6 +15,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
+  // Generous, because a busy machine is no failure.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: address,
     browserName: 'chromium',
