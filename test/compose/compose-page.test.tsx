@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { describe, expect, it } from 'vitest';
+import { createForum } from '../../mocks/forum/forum';
+import { handlersOf } from '../../mocks/handlers';
+import { scenarios } from '../../mocks/scenarios';
+import { composeWorld } from '../../mocks/seed/world';
+import { openApp } from '../app';
+
+const world = composeWorld(60);
+const [block] = world.blocks;
+const [topic] = world.topics;
+const prefilled = `/compose?block=${block?.id}&topic=${topic?.id}`;
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+type App = Awaited<ReturnType<typeof openApp>>;
+
+/** Fills the form as a member would, and posts. */
+async function write({ member }: App, title = '夜里三点的游标', content = '排序键必须唯一。') {
+  await member.click(await field('Title'));
+  await member.paste(title);
+  await member.click(await field('Content'));
+  await member.paste(content);
+}
+
+const createdIn = ({ forum }: App) =>
+  Array.from({ length: forum.table.count - forum.table.seed.count }, (_, at) =>
+    forum.table.recordAt(forum.table.seed.count + at),
+  );
+
+/** The whole service, but for what happens to a create. */
+const serverWhere = (create: () => Response) => {
+  const host = { forum: createForum({ world }), manners: scenarios.everyday.manners };
+  return setupServer(http.post('*/api/post', create), ...handlersOf(host));
+};
+
+describe('writing a post', () => {
+  it('begins where the address says, and ends at the post', async () => {
+    const app = await openApp(prefilled);
+    await waitFor(() => expect(location.pathname).toMatch(/^\/compose\/\d{19}$/));
+    const id = location.pathname.split('/').at(-1);
+    expect(await screen.findByRole('combobox', { name: 'Block' })).toHaveTextContent(
+      block?.name ?? '',
+    );
+    await write(app);
+    await app.member.click(button('Post'));
+
+    expect(await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' })).toBeVisible();
+    expect(location.pathname).toBe(`/posts/${id}`);
+    expect(createdIn(app)).toMatchObject([
+      { id, title: '夜里三点的游标', content: '<p>排序键必须唯一。</p>', blockId: block?.id },
+    ]);
+  });
+
+  it('does not come back to the form by the back button', async () => {
+    const app = await openApp('/topics');
+    await app.router.navigate(prefilled);
+    await write(app);
+    await app.member.click(button('Post'));
+    await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' });
+    await app.router.navigate(-1);
+    await waitFor(() => expect(location.pathname).toBe('/topics'));
+  });
+
+  it('says under each field what is missing, and puts the focus on the first', async () => {
+    const { member, asked } = await openApp('/compose');
+    const title = await field('Title');
+    await member.click(button('Post'));
+    expect(title).toHaveFocus();
+    expect(title).toBeInvalid();
+    expect(title).toHaveAccessibleDescription('Give the post a title.');
+    expect(screen.getByRole('combobox', { name: 'Block' })).toHaveAccessibleDescription(
+      'Choose the block this belongs to.',
+    );
+    expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveAccessibleDescription(
+      'Choose the topic this belongs to.',
+    );
+    expect(await field('Content')).toHaveAccessibleDescription('Write something to post.');
+    expect(asked.filter(({ path }) => path === '/api/post')).toEqual([]);
+  });
+
+  it('says it only when a field was left', async () => {
+    const { member } = await openApp('/compose');
+    const title = await field('Title');
+    await member.click(title);
+    expect(title).toBeValid();
+    await member.tab();
+    expect(title).toHaveAccessibleDescription('Give the post a title.');
+    await member.type(title, 'A');
+    expect(title).toBeValid();
+  });
+
+  it('counts characters as a reader does', async () => {
+    const { member } = await openApp('/compose');
+    await member.click(await field('Title'));
+    await member.paste('👩‍👩‍👧 家');
+    expect(screen.getByText('3 / 200')).toBeInTheDocument();
+  });
+
+  it('is posted by Control and Enter, and by a double click once', async () => {
+    const app = await openApp(prefilled);
+    await write(app);
+    await app.member.keyboard('{Control>}{Enter}{/Control}');
+    await app.member.dblClick(screen.queryByRole('button', { name: /^Post/ }) ?? document.body);
+    await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' });
+    expect(createdIn(app)).toHaveLength(1);
+  });
+
+  it('is not posted by the Enter that ends a word of an input method', async () => {
+    const app = await openApp(prefilled);
+    await write(app);
+    const title = await field('Title');
+    const enter = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      isComposing: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    expect(title.dispatchEvent(enter)).toBe(false);
+    expect(createdIn(app)).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  it('stands under the field that it names until that is changed, all words kept', async () => {
+    const app = await openApp(prefilled, { scenario: 'post-refused' });
+    await write(app);
+    await app.member.click(button('Post'));
+    const title = await field('Title');
+    await waitFor(() => expect(title).toBeInvalid());
+    expect(title).toHaveAccessibleDescription(/title has a word that this forum does not allow/);
+    expect(title).toHaveFocus();
+    expect([title, await field('Content')]).toEqual([
+      expect.objectContaining({ value: '夜里三点的游标' }),
+      expect.objectContaining({ value: '排序键必须唯一。' }),
+    ]);
+    await app.member.type(title, '！');
+    expect(title).toBeValid();
+  });
+
+  it('stands at the form where it names none, with the pause it asks for', async () => {
+    const app = await openApp(prefilled, { scenario: 'busy' });
+    await write(app);
+    await app.member.click(button('Post'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('You have posted too often');
+    expect(alert).toHaveTextContent('Try again in 20 seconds.');
+    expect(await field('Content')).toHaveValue('排序键必须唯一。');
+  });
+
+  it('is text, whatever stands in it', async () => {
+    const html = '<img src=x onerror=alert(1)> no';
+    const refusal = { result: 'error', code: 40001, message: html, data: null };
+    const app = await openApp(prefilled, {
+      server: serverWhere(() => HttpResponse.json(refusal, { status: 400 })),
+    });
+    await write(app);
+    await app.member.click(button('Post'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(html);
+  });
+});
+
+describe('an outcome that nobody knows', () => {
+  it('is asked for; what did not arrive can be posted again', async () => {
+    let isDown = true;
+    const host = { forum: createForum({ world }), manners: scenarios.everyday.manners };
+    const server = setupServer(
+      http.post('*/api/post', () => (isDown ? HttpResponse.error() : undefined)),
+      ...handlersOf(host),
+    );
+    const app = await openApp(prefilled, { server });
+    await write(app);
+    await app.member.click(button('Post'));
+    expect(await screen.findByText(/Asking the service whether it arrived/)).toBeVisible();
+    const told = await screen.findByText(
+      'It did not arrive. You can post it again now.',
+      {},
+      { timeout: 5000 },
+    );
+    expect(told).toBeVisible();
+    isDown = false;
+    await app.member.click(button('Post'));
+    expect(await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' })).toBeVisible();
+    const ids = app.asked.filter(({ path }) => path === '/api/post').map(({ body }) => body.postId);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('stays unknown while the service cannot be asked, and can be asked again or left to the outbox', async () => {
+    const server = setupServer(
+      http.post('*/api/*', () => HttpResponse.error()),
+      http.post('*/api/post/search', () => HttpResponse.error()),
+    );
+    const app = await openApp(prefilled, { server });
+    await write(app);
+    await app.member.click(button('Post'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Your post may have gone through.');
+    expect(await field('Content')).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
+    await app.member.click(
+      within(alert).getByRole('button', { name: 'Send it when the service is back' }),
+    );
+    expect(await screen.findByRole('button', { name: 'Take it back' })).toBeVisible();
+  });
+});
+
+describe('drafts', () => {
+  it('are there again at their address', async () => {
+    const first = await openApp(prefilled);
+    await write(first);
+    const address = location.pathname;
+    await screen.findByText(/Draft saved/);
+    first.unmount();
+    // The first service goes on listening.
+    await openApp(address, { server: { listen: () => {}, close: () => {} } });
+    expect(await field('Title')).toHaveValue('夜里三点的游标');
+    expect(await field('Content')).toHaveValue('排序键必须唯一。');
+  });
+
+  it('are listed, discarded and taken back', async () => {
+    const app = await openApp(prefilled);
+    await write(app, 'First');
+    await screen.findByText(/Draft saved/);
+    await app.router.navigate('/compose');
+    const list = await screen.findByRole('link', { name: 'First' });
+    expect(list).toBeVisible();
+    await app.member.click(await screen.findByRole('button', { name: 'Discard First' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'First' })).toBeNull());
+    await app.member.click(button('Undo'));
+    expect(await screen.findByRole('link', { name: 'First' })).toBeVisible();
+  });
+
+  it('are kept or discarded by Cancel, as one says', async () => {
+    const app = await openApp('/topics');
+    await app.router.navigate(prefilled);
+    await write(app, 'First');
+    await app.member.click(button('Cancel'));
+    const dialog = await screen.findByRole('dialog', { name: 'Keep this draft?' });
+    await app.member.click(within(dialog).getByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(location.pathname).toBe('/topics'));
+    await app.router.navigate('/compose');
+    expect(await screen.findByText(/None yet/)).toBeVisible();
+  });
+
+  it('follow the member out of the page without a question', async () => {
+    const app = await openApp(prefilled);
+    await write(app, 'First');
+    const address = location.pathname;
+    await app.router.navigate('/topics');
+    await waitFor(() => expect(location.pathname).toBe('/topics'));
+    await app.router.navigate(address);
+    expect(await field('Title')).toHaveValue('First');
+  });
+
+  it('are gone, but told of, once they are posts', async () => {
+    const app = await openApp(prefilled);
+    await write(app);
+    const address = location.pathname;
+    await app.member.click(button('Post'));
+    await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' });
+    await app.router.navigate(address);
+    expect(await screen.findByText('This draft is a post now.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show the post' })).toHaveAttribute(
+      'href',
+      address.replace('compose', 'posts'),
+    );
+  });
+});
+
+describe('posts like the one that is written', () => {
+  it('are found by two Chinese characters, and open beside', async () => {
+    const { member } = await openApp('/compose');
+    await member.type(await field('Title'), '分页');
+    const aside = screen.getByRole('heading', { name: 'Already answered?' }).parentElement;
+    const [link] = await within(aside as HTMLElement).findAllByRole('link', {}, { timeout: 3000 });
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('are not asked for by three letters', async () => {
+    const { member, asked } = await openApp('/compose');
+    const before = asked.length;
+    await member.type(await field('Title'), 'abc');
+    await screen.findByText(/Draft saved/);
+    expect(asked.slice(before).filter(({ body }) => body.keywords)).toEqual([]);
+  });
+});
