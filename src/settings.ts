@@ -61,13 +61,15 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
     meta: 'first-page',
     initial: 0,
     allowed: '0 or 1, the number the service gives its first page',
-    parse: (text) => ({ 0: 0 as const, 1: 1 as const })[text],
+    parse: (text) => (text === '0' ? 0 : text === '1' ? 1 : undefined),
   },
   successCodes: {
     meta: 'success-codes',
     initial: [0],
     allowed: 'whole numbers, such as 0 200',
-    parse: (text) => each(text, (word) => (/^-?\d+$/.test(word) ? Number(word) : undefined)),
+    // With no code at all every answer would be a refusal.
+    parse: (text) =>
+      text ? each(text, (word) => (/^-?\d+$/.test(word) ? Number(word) : undefined)) : undefined,
   },
   credentials: {
     meta: 'credentials',
@@ -108,7 +110,8 @@ const isBlocked = (baseUrl: string, document: Document) => {
   const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
   const connect = /connect-src([^;]*)/.exec(policy?.getAttribute('content') ?? '');
   if (!origin || !connect || origin === document.location.origin) return false;
-  return !words(connect[1] ?? '').includes(origin);
+  const { protocol } = new URL(origin);
+  return !words(connect[1] ?? '').some((source) => [origin, protocol, '*'].includes(source));
 };
 
 /** Reads every setting from the document; what is not allowed keeps its initial value and is listed. */
