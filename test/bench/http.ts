@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 import { composeWorld } from '../../mocks/seed/world';
@@ -19,9 +19,9 @@ const connections = 10;
 /** A process of its own, so that the load has the other core. */
 const start = async (what: string) => {
   const child = spawn(process.execPath, ['scripts/run.mjs', 'test/bench/http-server.ts', what], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  for await (const text of child.stdout) return { child, address: String(text).trim() };
+  for await (const text of child.stdout ?? []) return { child, address: String(text).trim() };
   throw new Error(`The server "${what}" ended before it listened.`);
 };
 
@@ -32,44 +32,60 @@ const requests = mixedSearches(composeWorld(2000)).map((search) => ({
   body: JSON.stringify(search),
 }));
 
-const load = async (url: string, duration: number) => {
+type Running = Awaited<ReturnType<typeof start>>;
+
+const cpuOf = async ({ child }: Running): Promise<number> => {
+  const answer = once(child, 'message');
+  child.send('cpu');
+  const [milliseconds] = await answer;
+  return Number(milliseconds);
+};
+
+const load = async (running: Running, duration: number) => {
+  const url = running.address;
+  const before = await cpuOf(running);
   const result = await autocannon({ url, connections, duration, requests });
+  const cpu = (await cpuOf(running)) - before;
   const failed = result.errors + result.timeouts + result.non2xx;
   if (failed) throw new Error(`${failed} of the requests to ${url} failed.`);
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  const { p50, p99 } = result.latency;
+  return { rate: result.requests.average, p50, p99, cpu: cpu / result['2xx'] };
 };
 
 const middle = (values: number[]) => spreadOf(values).p50;
 
-const run = async (running: { child: ChildProcess; address: string }[]) => {
-  const results = running.map((): Awaited<ReturnType<typeof load>>[] => []);
-  for (const { address } of running) await load(address, 2);
+type Sample = Awaited<ReturnType<typeof load>>;
+
+const print = (name: string, cells: string[]) =>
+  console.log(name.padEnd(30), cells.map((cell) => cell.padStart(11)).join(' '));
+
+const report = (results: Sample[][]) => {
+  const rows = results.map((own) => {
+    const of = (field: keyof Sample) => middle(own.map((sample) => sample[field]));
+    return { rate: of('rate'), p50: of('p50'), p99: of('p99'), cpu: of('cpu') };
+  });
+  const limit = rows[2]?.rate ?? 1;
+  print('', ['requests/s', 'of constant', 'p50 ms', 'p99 ms', 'CPU ms each']);
+  for (const [at, { rate, p50, p99, cpu }] of rows.entries())
+    print(servers[at]?.[0] ?? '', [
+      rate.toFixed(0),
+      `${((100 * rate) / limit).toFixed(0)} %`,
+      p50.toFixed(0),
+      p99.toFixed(0),
+      cpu.toFixed(2),
+    ]);
+};
+
+const run = async (all: Running[]) => {
+  const results = all.map((): Sample[] => []);
+  for (const running of all) await load(running, 2);
   // In turn, so that whatever else the machine does hits all alike.
   for (let round = 0; round < rounds; round++)
-    for (const [at, { address }] of running.entries())
-      results[at]?.push(await load(address, seconds));
-
+    for (const [at, running] of all.entries()) results[at]?.push(await load(running, seconds));
   console.log(
     `200 mixed searches over HTTP on loopback, ${connections} connections, the middle of ${rounds} rounds of ${seconds} s; Node ${process.version}`,
   );
-  const rates = results.map((own) => middle(own.map(({ rate }) => rate)));
-  const limit = rates[2] ?? 1;
-  console.log(`${''.padEnd(30)} requests/s  share of constant    p50 ms    p99 ms`);
-  for (const [at, [name]] of servers.entries()) {
-    const own = results[at] ?? [];
-    const rate = rates[at] ?? 0;
-    const cells = [
-      rate.toFixed(0).padStart(10),
-      `${((100 * rate) / limit).toFixed(0)} %`.padStart(18),
-      middle(own.map(({ p50 }) => p50))
-        .toFixed(0)
-        .padStart(9),
-      middle(own.map(({ p99 }) => p99))
-        .toFixed(0)
-        .padStart(9),
-    ];
-    console.log(name.padEnd(30), cells.join(' '));
-  }
+  report(results);
 };
 
 const running = await Promise.all(servers.map(([, what]) => start(what)));
