@@ -7,7 +7,7 @@ import { nextTyped } from './tree-typing';
 
 type Tree = TreeInstance<OutlineRow>;
 
-const pause = 600;
+const pause = 1000;
 
 // Asked of the library by name: its own listener drops a key that is pressed before the last is released.
 const presets = {

@@ -52,6 +52,10 @@ export class ShownRows {
     return low - 1;
   }
 
+  isShown(id: string) {
+    return this.places[this.indexOf(id)] === this.outline.places.get(id);
+  }
+
   isFolder(id: string) {
     return hasChildren(this.outline, this.placeOf(id));
   }

@@ -11,6 +11,7 @@ import { TreeRow } from './tree-row';
 import { ShownRows } from './tree-shown-rows';
 import { mostPlainRows, useWindow } from './tree-window';
 import { useOpenAncestors } from './use-open-rows';
+import { useReveal } from './use-reveal';
 
 export type TreeProps = {
   label: string;
@@ -52,6 +53,7 @@ export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: Tr
   const element = useRef<HTMLDivElement>(null);
   const { first, last } = useWindow(element, rows.count);
   useOpenAncestors(outline, current, expanded, onExpand);
+  useReveal(element, rows.isShown(current) ? current : '');
 
   // A Link for each row would be a third of what a row costs.
   const base = useHref('/').replace(/\/$/, '');

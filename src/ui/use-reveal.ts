@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** The box around the tree that scrolls by itself; none where the page does. */
+function boxAround(tree: HTMLElement) {
+  for (let at = tree.parentElement; at && at !== document.body; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  return null;
+}
+
+/**
+ * Brings the current row into sight when another one becomes current, in a box that scrolls by
+ * itself. The page is left where it is: who opens it came for what stands beside the tree.
+ */
+export const useReveal = (tree: RefObject<HTMLElement | null>, shown: string) => {
+  useLayoutEffect(() => {
+    const row = shown && tree.current?.querySelector('[aria-current], [aria-selected="true"]');
+    const box = row && tree.current && boxAround(tree.current);
+    if (!row || !box) return;
+    const { top, bottom } = row.getBoundingClientRect();
+    const frame = box.getBoundingClientRect();
+    if (top < frame.top || bottom > frame.bottom)
+      box.scrollTop += top - frame.top - frame.height / 2;
+  }, [tree, shown]);
+};
