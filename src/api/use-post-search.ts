@@ -3,5 +3,7 @@ import type { PostSearch } from '../contract/search-posts';
 import { useApi } from './api-context';
 
 /** One page of a search; while the next one loads, the old one stays (`isPlaceholderData`). */
-export const usePostSearch = (search: PostSearch, options: { enabled?: boolean } = {}) =>
-  useQuery({ ...useApi().postSearch(search), ...options });
+export const usePostSearch = (
+  search: PostSearch,
+  options: { enabled?: boolean; staleTime?: number } = {},
+) => useQuery({ ...useApi().postSearch(search), ...options });

@@ -32,7 +32,9 @@ export const routesOf = (api: ForumApi, queries: QueryClient): RouteObject[] => 
       path: patterns.search,
       Component: SearchPage,
       loader: ({ request }) => {
-        void queries.prefetchQuery(api.postSearch(parseSearch(paramsOf(request))));
+        const question = api.postSearch(parseSearch(paramsOf(request)));
+        // What is kept is shown at once; the page knows whether it has to be asked again.
+        void queries.prefetchQuery({ ...question, staleTime: Number.POSITIVE_INFINITY });
         return null;
       },
     },

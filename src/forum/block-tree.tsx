@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
+import type { KnownBlock } from '../api/known-blocks';
 import { useText } from '../i18n/text-context';
 import { Tree } from '../ui/tree';
 import { useOpenRows } from '../ui/use-open-rows';
 import { useDrawName } from './record-name';
-import { useBlockTree } from './use-block-tree';
+import { useTreeOf } from './use-block-tree';
 import { withAllRow } from './with-all-row';
 
 type Props = {
+  known: ReadonlyMap<string, KnownBlock>;
   /** Id of the chosen block; '' for all of them. */
   current: string;
   /** Given '' for all blocks. */
@@ -15,10 +17,10 @@ type Props = {
 
 export const openBlocks = 'parley:open-blocks';
 
-/** The blocks known so far as links, below "All blocks". */
-export const BlockTree = ({ current, addressOf }: Props) => {
+/** Blocks as links, below "All blocks". */
+export const BlockTree = ({ known, current, addressOf }: Props) => {
   const { search } = useText();
-  const blocks = useBlockTree();
+  const blocks = useTreeOf(known);
   const tree = useMemo(() => withAllRow(blocks, search.allBlocks), [blocks, search]);
   return (
     <Tree

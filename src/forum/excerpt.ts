@@ -2,6 +2,7 @@ import { fold } from '../contract/fold';
 import { plainText } from '../contract/plain-text';
 import type { Finding } from './use-finding';
 
+// Widths of a Latin letter, so that what was found is in sight on a phone, too.
 const before = 24;
 const length = 200;
 // More than any reader needs to be told what a post is about; hostile sizes end here.
@@ -34,7 +35,19 @@ function startOf(text: string, words: readonly string[], simplified: ReadonlyMap
   if (places.length === 0) return 0;
   // Folding may shorten or lengthen; what it did so far shows where the same place is in the text.
   const place = Math.floor((Math.min(...places) * text.length) / folded.length);
-  if (place <= before * 2) return 0;
-  const space = text.indexOf(' ', place - before);
-  return space >= 0 && space < place ? space + 1 : place - before;
+  const start = stepBack(text, place);
+  if (start === 0) return 0;
+  const space = text.indexOf(' ', start);
+  return space >= 0 && space < place ? space + 1 : start;
+}
+
+const wide =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** The place `before` widths ahead of another; never inside a surrogate pair. */
+function stepBack(text: string, place: number) {
+  let at = place;
+  for (let width = 0; at > 0 && width < before; at--)
+    width += wide.test(text[at - 1] ?? '') ? 2 : 1;
+  return at > 0 && /[\udc00-\udfff]/.test(text[at] ?? '') ? at + 1 : at;
 }

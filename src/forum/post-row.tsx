@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress } from '../addresses';
 import type { PostSummary } from '../contract/post';
@@ -24,8 +25,8 @@ type Props = {
   from?: string;
 };
 
-/** A post in a list: dense, to be scanned. */
-export const PostRow = ({ post, finding = nothing, from }: Props) => {
+/** A post in a list: dense, to be scanned. The same post is drawn once, however often its list is. */
+export const PostRow = memo(({ post, finding = nothing, from }: Props) => {
   const text = useText();
   const { cMemberInfo: member } = post;
   const excerpt = excerptOf(post.content, finding);
@@ -35,7 +36,7 @@ export const PostRow = ({ post, finding = nothing, from }: Props) => {
       <div className={styles.words}>
         <h2 className={styles.title} dir="auto" lang={languageOf(post.title)}>
           <Badges post={post} />
-          <Link to={postAddress(post.id)} state={from ? { from } : undefined}>
+          <Link to={postAddress(post.id)} state={from ? { from } : undefined} viewTransition>
             <bdi>
               <Marked text={post.title || text.post.untitled} finding={finding} />
             </bdi>
@@ -66,4 +67,4 @@ export const PostRow = ({ post, finding = nothing, from }: Props) => {
       </p>
     </article>
   );
-};
+});

@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { emptySearch } from '../addresses';
 import { useApi } from '../api/api-context';
-import { knownBlocks } from '../api/known-blocks';
+import { type KnownBlock, knownBlocks } from '../api/known-blocks';
 import { pageSizes } from '../contract/search-posts';
 
 // Fewer are a thin list: the first page alone rarely shows more.
 const enough = 12;
 const pause = 2000;
+
+/** Whether so few blocks are known that there are likely to be more. */
+export const isThin = (known: ReadonlyMap<string, KnownBlock>) => known.size < enough;
 
 /** Asks for one large page, once the page is quiet, where too few blocks are known to choose from. */
 export const useLearnBlocks = () => {
@@ -15,7 +18,7 @@ export const useLearnBlocks = () => {
   const api = useApi();
   useEffect(() => {
     const quiet = setTimeout(() => {
-      if (knownBlocks().size >= enough) return;
+      if (!isThin(knownBlocks())) return;
       void queries.prefetchQuery({
         ...api.postSearch({ ...emptySearch, pageSize: pageSizes.largest }),
         staleTime: Number.POSITIVE_INFINITY,

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/text-context';
 import { Icon } from './icon';
 import styles from './pager.module.css';
+import { PagerJump } from './pager-jump';
 import { pagesToShow } from './pages-to-show';
 
 type Props = {
@@ -10,6 +11,9 @@ type Props = {
   pages: number;
   address: (page: number) => string;
 };
+
+// Of more pages than these, some are several clicks away.
+const reachable = 7;
 
 /** Numbered links with gaps. Real links: ctrl-click opens a tab, back goes back. */
 export const Pager = ({ page, pages, address }: Props) => {
@@ -40,6 +44,7 @@ export const Pager = ({ page, pages, address }: Props) => {
         )}
       </ol>
       <Step to={page < pages - 1 ? address(page + 1) : null} rel="next" label={pager.next} />
+      {pages > reachable && <PagerJump pages={pages} address={address} />}
     </nav>
   );
 };

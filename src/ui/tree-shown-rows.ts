@@ -53,7 +53,7 @@ export class ShownRows {
   }
 
   isShown(id: string) {
-    return this.places[this.indexOf(id)] === this.outline.places.get(id);
+    return this.places[this.indexOf(id)] === this.placeOf(id);
   }
 
   isFolder(id: string) {

@@ -103,7 +103,7 @@ describe('the search page', () => {
   });
 
   it('narrows to a block and its children, shows a chip for it, and widens again', async () => {
-    const { member, asked } = await openApp('/');
+    const { member, asked } = await openApp('/?size=100');
     await results();
     const [tree] = screen.getAllByRole('tree', { name: 'Block' });
     const block = await within(tree as HTMLElement).findByRole('treeitem', { name: /^Databases/ });
@@ -113,7 +113,16 @@ describe('the search page', () => {
     await member.click(
       within(chips).getByRole('link', { name: 'Remove: Databases, with its children' }),
     );
-    expect(here()).toBe('/');
+    expect(here()).toBe('/?size=100');
+  });
+
+  it.each([
+    ['says that there may be more blocks while few were learned', '/?size=1', true],
+    ['says nothing of it once many were', '/?size=100', false],
+  ])('%s', async (_, address, isThin) => {
+    await openApp(address);
+    await screen.findAllByRole('tree', { name: 'Block' });
+    expect(screen.queryByText(/there may be more/) !== null).toBe(isThin);
   });
 
   it('says which one filter to drop when nothing is found, and what that would find', async () => {

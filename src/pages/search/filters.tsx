@@ -1,28 +1,36 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { searchAddress } from '../../addresses';
+import { emptyTopicSearch, searchAddress } from '../../addresses';
 import { useKnownBlocks } from '../../api/use-known-blocks';
+import { usePostSearch } from '../../api/use-post-search';
+import { useTopics } from '../../api/use-topics';
 import type { PostSearch } from '../../contract/search-posts';
 import { BlockTree } from '../../forum/block-tree';
 import { TopicTree } from '../../forum/topic-tree';
-import { useLearnBlocks } from '../../forum/use-learn-blocks';
+import { isThin, useLearnBlocks } from '../../forum/use-learn-blocks';
 import { useText } from '../../i18n/text-context';
 import segments from '../../ui/segments.module.css';
+import { useSteady } from '../../ui/use-steady';
 import styles from './filters.module.css';
 
 /** Block, topic and language: every choice is a link to a narrower or wider search. */
 export const Filters = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
-  const known = useKnownBlocks();
+  const learned = useKnownBlocks();
+  const isReady = useReady(search, learned.size > 0);
+  const known = useSteady(learned, isReady);
   useLearnBlocks();
   const hasChildren = [...known.values()].some(({ parentId }) => parentId === search.blockId);
   const narrowed = (change: Partial<PostSearch>) =>
     searchAddress({ ...search, ...change, pageNum: 0 });
 
+  if (!isReady) return null;
   return (
     <div className={styles.filters}>
       <section>
         <h2 className={styles.heading}>{text.block}</h2>
         <BlockTree
+          known={known}
           current={search.blockId}
           addressOf={(blockId) => narrowed({ blockId, includeBlockChildren: blockId !== '' })}
         />
@@ -42,7 +50,9 @@ export const Filters = ({ search }: { search: PostSearch }) => {
             ))}
           </nav>
         )}
-        <p className={styles.hint}>{known.size === 0 ? text.noBlocksYet : text.fewBlocks}</p>
+        {isThin(known) && (
+          <p className={styles.hint}>{known.size === 0 ? text.noBlocksYet : text.fewBlocks}</p>
+        )}
       </section>
       <section>
         <h2 className={styles.heading}>{text.topic}</h2>
@@ -66,3 +76,13 @@ export const Filters = ({ search }: { search: PostSearch }) => {
     </div>
   );
 };
+
+/** Whether the trees can be drawn as they will stay, so that none pushes what is below it. */
+function useReady(search: PostSearch, hasBlocks: boolean) {
+  const [wasReady, setReady] = useState(false);
+  const hasTopics = useTopics(emptyTopicSearch).isFetched;
+  const hasPosts = usePostSearch(search).isFetched;
+  const isReady = wasReady || (hasTopics && (hasBlocks || hasPosts));
+  if (isReady !== wasReady) setReady(true);
+  return isReady;
+}

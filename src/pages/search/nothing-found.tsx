@@ -16,12 +16,13 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
     <div className={styles.nothing} data-results tabIndex={-1}>
       <h2 className={styles.heading}>{text.nothingFound}</h2>
       <p>{filters.length > 0 ? text.nothingMatches : text.nothingHere}</p>
-      {filters.length > 1 && <DropOne search={search} filters={filters} />}
       {filters.length > 0 && (
         <Link to={searchAddress()} className={button.button}>
           {text.startOver}
         </Link>
       )}
+      {/* Last, because its counts come later. */}
+      {filters.length > 1 && <DropOne search={search} filters={filters} />}
     </div>
   );
 };

@@ -1,18 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { searchAddress } from '../../addresses';
+import { lazy, Suspense, useState } from 'react';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { type PostSearch, pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failure-card';
-import { PostRow } from '../../forum/post-row';
 import type { Finding } from '../../forum/use-finding';
 import { useText } from '../../i18n/text-context';
-import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
-import { PageSize } from './page-size';
+import { FoundPosts } from './found-posts';
 import { PastTheEnd } from './past-the-end';
-import styles from './results.module.css';
 import { usePrefetchNextPage } from './use-prefetch-next-page';
 
 // Only who finds nothing pays for the help.
@@ -24,21 +20,27 @@ type Props = {
   search: PostSearch;
   found: UseQueryResult<Page<PostSummary>>;
   finding: Finding;
-  from: string;
 };
 
 /** Waiting, failed, nothing found, past the end, or posts: one of these. */
-export const Results = ({ search, found, finding, from }: Props) => {
+export const Results = ({ search, found, finding }: Props) => {
   const { search: text } = useText();
-  const { data: page, error, isPlaceholderData } = found;
-  usePrefetchNextPage(search, page);
+  const { data, error, isPlaceholderData } = found;
+  const [last, keepLast] = useState(data);
+  if (data && data !== last) keepLast(data);
+  usePrefetchNextPage(search, data);
 
-  if (error && !found.isFetching) {
-    return <FailureCard key={found.errorUpdatedAt} error={error} retry={() => found.refetch()} />;
-  }
+  // What was there stays, below what went wrong.
+  const page = data ?? (error ? last : undefined);
+  const card = error && !found.isFetching && (
+    <FailureCard key={found.errorUpdatedAt} error={error} retry={() => found.refetch()} />
+  );
   if (!page)
-    return <Skeleton rows={Math.min(search.pageSize, pageSizes.usual)} label={text.waiting} />;
+    return (
+      card || <Skeleton rows={Math.min(search.pageSize, pageSizes.usual)} label={text.waiting} />
+    );
   if (page.content.length === 0 && !isPlaceholderData) {
+    if (card) return card;
     return page.totalElements > 0 && search.pageNum > 0 ? (
       <PastTheEnd search={search} pages={page.totalPages} />
     ) : (
@@ -48,24 +50,14 @@ export const Results = ({ search, found, finding, from }: Props) => {
     );
   }
   return (
-    <div
-      className={styles.results}
-      aria-busy={isPlaceholderData}
-      data-waiting={isPlaceholderData || undefined}
-    >
-      <section aria-label={text.results} tabIndex={-1} data-results className={styles.list}>
-        {page.content.map((post, place) => (
-          <PostRow key={post.id || `no id ${place}`} post={post} finding={finding} from={from} />
-        ))}
-      </section>
-      <footer className={styles.foot}>
-        <Pager
-          page={search.pageNum}
-          pages={page.totalPages}
-          address={(pageNum) => searchAddress({ ...search, pageNum })}
-        />
-        <PageSize search={search} />
-      </footer>
-    </div>
+    <>
+      {card}
+      <FoundPosts
+        search={search}
+        page={page}
+        isOld={page !== data || isPlaceholderData}
+        finding={finding}
+      />
+    </>
   );
 };

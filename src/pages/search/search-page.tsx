@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router-dom';
-import { parseSearch, searchAddress } from '../../addresses';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { parseSearch } from '../../addresses';
 import { usePostSearch } from '../../api/use-post-search';
 import { useFinding } from '../../forum/use-finding';
 import { useText } from '../../i18n/text-context';
@@ -19,7 +19,9 @@ export const SearchPage = () => {
   const { search: text } = useText();
   const location = useLocation();
   const search = parseSearch(new URLSearchParams(location.search));
-  const found = usePostSearch(search);
+  // Who goes back finds what they left; news are offered, not put before them.
+  const isBack = useNavigationType() === 'POP';
+  const found = usePostSearch(search, isBack ? { staleTime: Number.POSITIVE_INFINITY } : {});
   const isWide = useMedia('(width >= 56.25rem)');
   const finding = useFinding(search.keywords);
   const heading = search.keywords ? text.quoted(search.keywords) : text.allPosts;
@@ -47,7 +49,7 @@ export const SearchPage = () => {
           <ConditionTabs search={search} />
           <OrderMenu key={location.key} search={search} />
         </div>
-        <Results search={search} found={found} finding={finding} from={searchAddress(search)} />
+        <Results search={search} found={found} finding={finding} />
         <Announcer>
           {count && place && !found.isPlaceholderData ? `${count}, ${place}` : ''}
         </Announcer>

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { PostSummary } from '../../contract/post';
+import { PostRow } from '../../forum/post-row';
+import type { Finding } from '../../forum/use-finding';
+import { useText } from '../../i18n/text-context';
+import button from '../../ui/button.module.css';
+import { useSeen } from '../../ui/use-seen';
+
+type Props = {
+  posts: PostSummary[];
+  finding: Finding;
+  /** Address of the page that lists them. */
+  from: string;
+};
+
+// The largest page that can be asked for. A service may send more than it was asked for.
+const atOnce = 100;
+
+/** How many rows were drawn at a place of the history, so that going back finds them there. */
+const drawn = new Map<string, number>();
+
+/** Posts as rows; of very many, as many as the reader has come to. */
+export const PostRows = ({ posts, finding, from }: Props) => {
+  const { search: text } = useText();
+  const { key } = useLocation();
+  const place = `${key} ${from}`;
+  const [most, setMost] = useState(drawn.get(place) ?? atOnce);
+  const draw = () => {
+    drawn.set(place, most + atOnce);
+    setMost(most + atOnce);
+  };
+  const end = useSeen<HTMLButtonElement>(draw);
+  return (
+    <>
+      {posts.slice(0, most).map((post, at) => (
+        <PostRow key={post.id || `no id ${at}`} post={post} finding={finding} from={from} />
+      ))}
+      {posts.length > most && (
+        <button key={most} ref={end} type="button" className={button.plain} onClick={draw}>
+          {text.moreRows}
+        </button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/pages/search/list-news';
+import '../../src/pages/search/results-foot';
+import '../../src/pages/search/unrolled-posts';
+import { openApp } from '../app';
+
+const here = () => location.pathname + location.search;
+const results = () => screen.findByRole('region', { name: 'Results' });
+const ids = async () =>
+  [...(await results()).querySelectorAll<HTMLElement>('[data-post]')].map(
+    ({ dataset }) => dataset.post,
+  );
+const pager = () => screen.findByRole('navigation', { name: 'Pages' });
+
+/** Posts as many new posts, in the block and topic of the first one of the list. */
+const postMore = (forum: Awaited<ReturnType<typeof openApp>>['forum'], count: number) => {
+  for (let n = 1; n <= count; n++) {
+    const { envelope } = forum.answer('createPost', {
+      postId: `18799999999999999${10 + n}`,
+      blockId: forum.world.blocks[0]?.id ?? '',
+      topicId: forum.world.topics[0]?.id ?? '',
+      title: `A new post, number ${n}`,
+      content: '<p>New.</p>',
+    });
+    expect(envelope.code).toBe(0);
+  }
+};
+
+describe('the pager of the results', () => {
+  it.each([
+    ['7', '/?page=7'],
+    ['１２', '/?page=12'],
+    ['99999', '/?page=199'],
+  ])('goes to page %s, which is %s', async (typed, address) => {
+    const { member } = await openApp('/');
+    await member.type(
+      within(await pager()).getByRole('textbox', { name: 'Go to page' }),
+      `${typed}{Enter}`,
+    );
+    expect(here()).toBe(address);
+  });
+
+  it.each(['0', '-3', 'seven', ''])('stays where it is when asked for page "%s"', async (typed) => {
+    const { member } = await openApp('/?page=2');
+    const box = within(await pager()).getByRole('textbox', { name: 'Go to page' });
+    if (typed) await member.type(box, typed);
+    await member.click(within(await pager()).getByRole('button', { name: 'Go' }));
+    expect(here()).toBe('/?page=2');
+  });
+
+  it('offers no jump where every page is in sight', async () => {
+    await openApp('/?q=cursor&size=100');
+    await results();
+    await screen.findByRole('navigation', { name: 'Posts per page' });
+    expect(screen.queryByRole('textbox', { name: 'Go to page' })).toBeNull();
+  });
+
+  it('changes the page size and keeps the first post in sight', async () => {
+    const { member } = await openApp('/?page=6');
+    const sizes = await screen.findByRole('navigation', { name: 'Posts per page' });
+    await member.click(within(sizes).getByRole('link', { name: '20' }));
+    expect(here()).toBe('/?page=3&size=20');
+  });
+});
+
+describe('loading more', () => {
+  const chooseMore = async (member: Awaited<ReturnType<typeof openApp>>['member']) => {
+    const choice = await screen.findByRole('group', { name: 'How to go on' });
+    await member.click(within(choice).getByRole('button', { name: 'Load more' }));
+  };
+
+  it('adds the next page below, names it in the address, and goes on from the last row', async () => {
+    const { member } = await openApp('/');
+    const first = await ids();
+    await chooseMore(member);
+    await member.click(await screen.findByRole('link', { name: 'Load more' }));
+    expect(here()).toBe('/?page=2');
+    await waitFor(async () => expect(await ids()).toHaveLength(20));
+    expect((await ids()).slice(0, 10)).toEqual(first);
+    expect(document.activeElement?.closest('[data-post]')).toHaveAttribute('data-post', first[9]);
+    expect(localStorage.getItem('parley:paging')).toBe('"more"');
+  });
+
+  it('shows each post once, though posts came in between', async () => {
+    const { member, forum, queries } = await openApp('/');
+    const first = await ids();
+    await chooseMore(member);
+    await screen.findByRole('link', { name: 'Load more' });
+    postMore(forum, 3);
+    queries.removeQueries({
+      predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('"pageNum":1'),
+    });
+    await member.click(screen.getByRole('link', { name: 'Load more' }));
+    await waitFor(async () => expect((await ids()).length).toBeGreaterThan(10));
+    const shown = await ids();
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.slice(0, 10)).toEqual(first);
+    expect(shown).toHaveLength(17);
+  });
+
+  it('begins at the page of the address, with a way to those before it', async () => {
+    localStorage.setItem('parley:paging', '"more"');
+    const { member } = await openApp('/?page=3');
+    const third = await ids();
+    await member.click(await screen.findByRole('link', { name: 'Show the posts before these' }));
+    await waitFor(async () => expect(await ids()).toHaveLength(20));
+    expect((await ids()).slice(10)).toEqual(third);
+    expect(here()).toBe('/?page=3');
+  });
+
+  it('ends with the last page', async () => {
+    localStorage.setItem('parley:paging', '"more"');
+    await openApp('/?page=199');
+    await results();
+    await screen.findByRole('navigation', { name: 'Posts per page' });
+    expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
+  });
+});
+
+describe('posts that come in while a list is read', () => {
+  it('are no reason to show one twice on the next page, which says that it moved on', async () => {
+    const { member, forum } = await openApp('/');
+    const first = await ids();
+    postMore(forum, 2);
+    await member.click(within(await pager()).getByRole('link', { name: 'Page 2' }));
+    await waitFor(async () => expect(await ids()).toHaveLength(8));
+    expect((await ids()).filter((id) => first.includes(id))).toEqual([]);
+    await member.click(await screen.findByRole('link', { name: 'Go to the first page' }));
+    expect(here()).toBe('/');
+    await waitFor(async () => expect(await ids()).not.toEqual(first));
+    expect(screen.queryByText(/moved on/)).toBeNull();
+  });
+
+  it('leave a page whole that holds nothing else', async () => {
+    const { member, forum } = await openApp('/');
+    const first = await ids();
+    const tops = [...document.querySelectorAll('[data-post]')].filter((row) =>
+      row.querySelector('.top'),
+    ).length;
+    postMore(forum, 10 - tops);
+    await member.click(within(await pager()).getByRole('link', { name: 'Page 2' }));
+    await screen.findByText(/moved on/);
+    expect((await ids()).length).toBeGreaterThanOrEqual(tops);
+    expect(await ids()).not.toEqual(first);
+  });
+});
