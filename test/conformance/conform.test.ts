@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { composeWorld } from '../../mocks/seed/world';
 import { emptyWorld } from '../../mocks/seed/worlds';
@@ -7,6 +7,9 @@ import { conform } from '../../scripts/conformance/conform';
 import { usualSettings } from '../../scripts/conformance/settings';
 import { type Send, Unreachable } from '../../scripts/conformance/transport';
 import { brokenChecks, goodHost, sendBent, sendTo } from './bent-service';
+
+// A run is some 170 requests, one after the other.
+vi.setConfig({ testTimeout: 60_000 });
 
 const baseUrl = 'http://forum.test';
 

@@ -1,8 +1,11 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../scripts/conformance/conform';
 import { brokenChecks, sendBent } from './bent-service';
 import { defects } from './defects';
+
+// A run is some 170 requests, one after the other.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** The part that has a check; one about every answer is also put to the test by refusals and creates. */
 const partsWith = (check: string) => [

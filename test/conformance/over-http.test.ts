@@ -1,8 +1,11 @@
 // @vitest-environment node
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Listening, listen } from '../../scripts/service/listen';
 import { serveForum } from '../../scripts/service/serve-forum';
 import { brokenChecks, sendBent } from './bent-service';
+
+// A run is some 170 requests, one after the other.
+vi.setConfig({ testTimeout: 60_000 });
 
 let served: Listening | undefined;
 afterEach(() => served?.stop());
