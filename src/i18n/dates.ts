@@ -7,8 +7,8 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-const wallClock = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
-const isoWithZone = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+const timestamp =
+  /^(\d{4}-\d{2}-(\d{2}))[ T](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(?:(Z)|([+-]\d{2}):?(\d{2}))?$/;
 
 /**
  * The moment a service's timestamp names: ISO with a zone, `YYYY-MM-DD HH:mm:ss` in `timeZone`,
@@ -18,24 +18,31 @@ export const parseMoment = (written: string, timeZone = 'UTC'): Date | null => {
   const text = written.trim();
   if (/^\d{9,10}$/.test(text)) return new Date(Number(text) * 1000);
   if (/^\d{12,13}$/.test(text)) return new Date(Number(text));
-  const zoned = isoWithZone.exec(text);
-  if (zoned) return onCalendar(zoned) ? new Date(text) : null;
-  const wall = wallClock.exec(text);
-  if (!wall || !onCalendar(wall)) return null;
-  const asUtc = new Date(
-    `${wall[1]}-${wall[2]}-${wall[3]}T${wall[4]}:${wall[5]}:${wall[6] ?? '00'}Z`,
-  );
-  return Number.isNaN(asUtc.getTime()) ? null : new Date(asUtc.getTime() - offset(asUtc, timeZone));
+  const found = timestamp.exec(text);
+  return found && momentOf(found, timeZone);
 };
 
-function onCalendar([, year, month, day]: RegExpExecArray) {
-  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
+/** Written anew, because browsers read only one spelling of it alike. */
+function momentOf(found: RegExpExecArray, timeZone: string) {
+  const [, date, day, minutes, seconds = '00', fraction = '0', utc, hours, rest] = found;
+  const zone = utc ?? (hours ? `${hours}:${rest}` : '');
+  const moment = new Date(`${date}T${minutes}:${seconds}.${fraction.padEnd(3, '0')}${zone || 'Z'}`);
+  const isOnCalendar = new Date(`${date}T00:00Z`).getUTCDate() === Number(day);
+  if (!isOnCalendar || Number.isNaN(moment.getTime())) return null;
+  return zone ? moment : inZone(moment, timeZone);
 }
 
-/** Milliseconds that the zone's clocks are ahead of UTC at about that moment. */
-function offset(moment: Date, timeZone: string) {
-  if (timeZone === 'UTC') return 0;
+/** What a clock of the zone shows, read as UTC, to the moment itself. */
+function inZone(wallClock: Date, timeZone: string) {
+  if (timeZone === 'UTC') return wallClock;
+  const wall = wallClock.getTime();
+  // The zone may have changed its clocks between the first guess and the moment.
+  const guess = wall - offset(wall, timeZone);
+  return new Date(wall - offset(guess, timeZone));
+}
+
+/** Milliseconds that the zone's clocks are ahead of UTC at a moment. */
+function offset(moment: number, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
@@ -55,15 +62,17 @@ function offset(moment: Date, timeZone: string) {
     part('minute'),
     part('second'),
   );
-  return clock - moment.getTime();
+  return clock - Math.floor(moment / 1000) * 1000;
 }
 
 /** "3 hours ago". A moment in the future is a wrong clock here or there: it is "now", never "in …". */
 export const relativeTime = (moment: Date, language: string, now: number) => {
   const seconds = Math.max(0, (now - moment.getTime()) / 1000);
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const [unit, size] = units.find(([, size]) => seconds >= size) ?? ['second', 1];
-  return format.format(unit === 'second' ? 0 : -Math.floor(seconds / size), unit);
+  const found = units.find(([, size]) => seconds >= size);
+  if (!found) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second');
+  const [unit, size] = found;
+  // Always a number: 47 hours ago is a day ago, but need not have been yesterday.
+  return new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / size), unit);
 };
 
 export const exactTime = (moment: Date, language: string) =>

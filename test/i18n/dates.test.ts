@@ -1,0 +1,162 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exactTime, parseMoment, relativeTime } from '../../src/i18n/dates';
+
+describe('a timestamp of a service', () => {
+  it.each<[written: string, moment: string | null]>([
+    ['2026-11-20T09:00:00.000Z', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20T09:00:00Z', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20T09:00Z', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20T09:00:00.123456789Z', '2026-11-20T09:00:00.123Z'],
+    ['2026-11-20T09:00:00.5Z', '2026-11-20T09:00:00.500Z'],
+    ['2026-11-20T17:00:00+08:00', '2026-11-20T09:00:00.000Z'],
+    // As Jackson writes it, which not every browser reads by itself.
+    ['2026-11-20T09:00:00.000+0000', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20T03:30:00-0530', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20 09:00:00', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20 09:00', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20T09:00:00', '2026-11-20T09:00:00.000Z'],
+    [' 2026-11-20 09:00:00 ', '2026-11-20T09:00:00.000Z'],
+    ['1795165200', '2026-11-20T09:00:00.000Z'],
+    ['1795165200000', '2026-11-20T09:00:00.000Z'],
+    ['2024-02-29 00:00:00', '2024-02-29T00:00:00.000Z'],
+    // What no calendar and no clock has.
+    ['2026-02-30', null],
+    ['2026-02-30 10:00:00', null],
+    ['2026-02-29T00:00:00Z', null],
+    ['2026-13-01 00:00:00', null],
+    ['2026-00-10 00:00:00', null],
+    ['2026-11-20T25:00:00Z', null],
+    ['2026-11-20 09:61:00', null],
+    ['2026-11-20T09:00:00+99:00', null],
+    // What says too little, or nothing.
+    ['', null],
+    ['null', null],
+    ['2026-11-20', null],
+    ['09:00', null],
+    ['20 Nov 2026', null],
+    ['2026/11/20 09:00:00', null],
+    ['12', null],
+    ['20261120090000', null],
+    ['-1', null],
+    ['yesterday', null],
+    ['Invalid Date', null],
+    ['2026-11-20T09:00:00Z; DROP', null],
+  ])('"%s" is the moment %s', (written, moment) => {
+    expect(parseMoment(written)?.toISOString() ?? null).toBe(moment);
+  });
+
+  it.each<[written: string, timeZone: string, moment: string]>([
+    ['2026-11-20 17:00:00', 'Asia/Shanghai', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20T17:00:00.250', 'Asia/Shanghai', '2026-11-20T09:00:00.250Z'],
+    ['2026-11-20 14:45:00', 'Asia/Kathmandu', '2026-11-20T09:00:00.000Z'],
+    ['2026-01-01 00:30:00', 'Asia/Shanghai', '2025-12-31T16:30:00.000Z'],
+    // Summer and winter, and the hours about the changes.
+    ['2026-07-01 12:00:00', 'Europe/Berlin', '2026-07-01T10:00:00.000Z'],
+    ['2026-12-01 12:00:00', 'Europe/Berlin', '2026-12-01T11:00:00.000Z'],
+    ['2026-03-29 01:59:59', 'Europe/Berlin', '2026-03-29T00:59:59.000Z'],
+    ['2026-03-29 03:00:00', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25 01:30:00', 'Europe/Berlin', '2026-10-24T23:30:00.000Z'],
+    ['2026-10-25 03:00:00', 'Europe/Berlin', '2026-10-25T02:00:00.000Z'],
+    ['2026-03-08 01:59:00', 'America/New_York', '2026-03-08T06:59:00.000Z'],
+    ['2026-03-08 03:00:00', 'America/New_York', '2026-03-08T07:00:00.000Z'],
+    ['2026-03-08 05:00:00', 'America/New_York', '2026-03-08T09:00:00.000Z'],
+    ['2026-11-01 04:00:00', 'America/New_York', '2026-11-01T09:00:00.000Z'],
+    // A zone that the timestamp names is the one that counts, and epochs have none.
+    ['2026-11-20T09:00:00Z', 'Asia/Shanghai', '2026-11-20T09:00:00.000Z'],
+    ['1795165200', 'Asia/Shanghai', '2026-11-20T09:00:00.000Z'],
+  ])('"%s" in %s is the moment %s', (written, timeZone, moment) => {
+    expect(parseMoment(written, timeZone)?.toISOString()).toBe(moment);
+  });
+
+  it('without a zone is the moment at which the clocks of the zone show it', () => {
+    const zones = [
+      'America/New_York',
+      'Europe/Berlin',
+      'Australia/Lord_Howe',
+      'Asia/Shanghai',
+      'Pacific/Apia',
+    ];
+    const clockIn = (timeZone: string) => {
+      // Swedish clocks are written as ISO is.
+      const format = new Intl.DateTimeFormat('sv', {
+        timeZone,
+        dateStyle: 'short',
+        timeStyle: 'medium',
+      });
+      return (moment: Date | null) => moment && format.format(moment);
+    };
+    const clocks = new Map(zones.map((zone) => [zone, clockIn(zone)]));
+    const from = Date.parse('2015-01-01T00:00:00Z');
+    const hour = 3_600_000;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...clocks),
+        fc.nat(20 * 365 * 24 * 4),
+        ([zone, clock], quarters) => {
+          const written = clock(new Date(from + (quarters * hour) / 4)) ?? '';
+          expect(clock(parseMoment(written, zone))).toBe(written);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is a valid moment or none, whatever is written', () => {
+    const pieces = fc.constantFrom(...'0123456789-:.TZ+ ');
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: pieces }), fc.nat().map(String)),
+        (written) => {
+          expect(parseMoment(written, 'Asia/Shanghai')?.getTime()).not.toBeNaN();
+        },
+      ),
+    );
+  });
+});
+
+describe('how long ago it was', () => {
+  const now = Date.parse('2026-11-20T09:00:00Z');
+  const second = 1000;
+  const day = 86_400 * second;
+
+  it.each<[ago: number, english: string, chinese: string]>([
+    [0, 'now', '现在'],
+    [59.9 * second, 'now', '现在'],
+    [60 * second, '1 minute ago', '1分钟前'],
+    [3599 * second, '59 minutes ago', '59分钟前'],
+    [3600 * second, '1 hour ago', '1小时前'],
+    [23.9 * 3600 * second, '23 hours ago', '23小时前'],
+    [day, '1 day ago', '1天前'],
+    // The day before yesterday, for whoever reads it in the morning.
+    [47 * 3600 * second, '1 day ago', '1天前'],
+    [6.9 * day, '6 days ago', '6天前'],
+    [7 * day, '1 week ago', '1周前'],
+    [30 * day, '4 weeks ago', '4周前'],
+    [31 * day, '1 month ago', '1个月前'],
+    [365 * day, '11 months ago', '11个月前'],
+    [366 * day, '1 year ago', '1年前'],
+    [4000 * day, '10 years ago', '10年前'],
+  ])('%i milliseconds ago is "%s" and "%s"', (ago, english, chinese) => {
+    const moment = new Date(now - ago);
+    expect(relativeTime(moment, 'en', now)).toBe(english);
+    expect(relativeTime(moment, 'zh-CN', now)).toBe(chinese);
+  });
+
+  it.each([1, 60 * second, day, 400 * day])(
+    'is "now" where a clock is %i milliseconds ahead',
+    (ahead) => {
+      expect(relativeTime(new Date(now + ahead), 'en', now)).toBe('now');
+      expect(relativeTime(new Date(now + ahead), 'zh-CN', now)).toBe('现在');
+    },
+  );
+});
+
+describe('the exact time', () => {
+  it('is written as the language writes it, in the reader’s own zone', () => {
+    const moment = new Date(2026, 10, 20, 9, 5);
+    expect(exactTime(moment, 'en')).toMatch(/^November 20, 2026(,| at) 9:05\sAM$/);
+    expect(exactTime(moment, 'zh-CN')).toMatch(/^2026年11月20日 0?9:05$/);
+  });
+});

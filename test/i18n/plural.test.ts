@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { type PluralForms, pluralsOf } from '../../src/i18n/plural';
+
+const posts = { one: '# post', other: '# posts' };
+
+describe('words for a count', () => {
+  it.each<[language: string, count: number, forms: PluralForms, said: string]>([
+    ['en', 0, posts, '0 posts'],
+    ['en', 1, posts, '1 post'],
+    ['en', 2, posts, '2 posts'],
+    ['en', 1000, posts, '1,000 posts'],
+    ['en', 1_234_567, posts, '1,234,567 posts'],
+    ['en', 1.5, posts, '1.5 posts'],
+    ['en', 1, { other: '# pieces' }, '1 pieces'],
+    ['en', 0, { ...posts, zero: 'nothing' }, 'nothing'],
+    ['en', 3, { other: '# of #' }, '3 of 3'],
+    ['zh-CN', 0, { other: '# 个帖子' }, '0 个帖子'],
+    ['zh-CN', 1, { other: '# 个帖子' }, '1 个帖子'],
+    ['zh-CN', 20_000, { other: '# 个帖子' }, '20,000 个帖子'],
+    ['zh-CN', 0, { zero: '没有', other: '# 个' }, '没有'],
+    // A language with more forms than ours falls back to the one that every language has.
+    ['ru', 3, posts, '3 posts'],
+  ])('in %s, %d of %o: %s', (language, count, forms, said) => {
+    expect(pluralsOf(language)(count, forms)).toBe(said);
+  });
+});
