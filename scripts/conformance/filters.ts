@@ -1,10 +1,9 @@
 import type { PostSummary } from '../../src/contract/post';
-import { pageSizes, type SearchPostsRequest } from '../../src/contract/search-posts';
+import type { SearchPostsRequest } from '../../src/contract/search-posts';
+import { type Filter, judgeEverywhere, judgeExactly, type Matches } from './judge-filter';
 import type { Part, Run } from './run';
 import { samplePosts } from './sample';
-
-type Matches = (post: PostSummary) => boolean;
-type Filter = { check: string; body: SearchPostsRequest; matches: Matches };
+import { fields, matchesOf, tellingPair, tellingValue } from './telling-filters';
 
 const check = (name: string, sentence: string) => ({
   name: `searchPosts.${name}`,
@@ -12,37 +11,12 @@ const check = (name: string, sentence: string) => ({
   basis: 'decision' as const,
 });
 
-const fields = ['blockId', 'topicId', 'anotherMemberId'] as const;
-type Field = (typeof fields)[number];
-
 const conditionMatches: Record<string, Matches> = {
   LATEST_POST: () => true,
   LATEST_REPLY: ({ replyCount }) => replyCount > 0,
   HOT_POST: ({ isHot }) => isHot,
   ESSENCE_POST: ({ isEssence }) => isEssence,
   COLLECT_POST: ({ isCollect }) => isCollect,
-};
-
-const inTopic = (post: PostSummary, topicId: string) =>
-  post.topicId === topicId || post.forumTopicList.some(({ id }) => id === topicId);
-
-const matchesOf = (field: Field, value: string): Matches => {
-  if (field === 'blockId') return ({ blockId }) => blockId === value;
-  if (field === 'topicId') return (post) => inTopic(post, value);
-  return ({ memberId }) => memberId === value;
-};
-
-const fieldOf = (field: Field, post: PostSummary) =>
-  field === 'anotherMemberId' ? post.memberId : post[field];
-
-/** The value that most posts of the sample have while others have none of it: the one that tells most. */
-const tellingValue = (field: Field, sample: PostSummary[]) => {
-  const counted = [...new Set(sample.map((post) => fieldOf(field, post)))].map((value) => ({
-    value,
-    count: sample.filter(matchesOf(field, value)).length,
-  }));
-  const telling = counted.filter(({ count }) => count < sample.length);
-  return telling.sort((a, b) => b.count - a.count)[0]?.value;
 };
 
 const filtersOf = (run: Run, sample: PostSummary[]): Filter[] => {
@@ -60,50 +34,6 @@ const filtersOf = (run: Run, sample: PostSummary[]): Filter[] => {
       matches,
     });
   return filters;
-};
-
-/** What is said of one post in evidence: enough to see why it should (not) have been listed. */
-const shown = (post: PostSummary | undefined) => {
-  if (!post) return 'nothing';
-  const { id, blockId, topicId, memberId, replyCount, isHot, isEssence, isCollect } = post;
-  return JSON.stringify({
-    id,
-    blockId,
-    topicId,
-    memberId,
-    replyCount,
-    isHot,
-    isEssence,
-    isCollect,
-  });
-};
-
-/** Over the whole forum a filter may list only posts that match. */
-export const judgeEverywhere = async (run: Run, { check, body, matches }: Filter) => {
-  const all = await run.ask('searchPosts', { ...body, pageSize: pageSizes.largest });
-  const stranger = all.value.content.findIndex((post) => !matches(post));
-  run.ledger.expect(check, stranger === -1, () => ({
-    request: all.request,
-    path: `data.content.${stranger}`,
-    expected: 'only posts that match',
-    received: shown(all.value.content[stranger]),
-  }));
-};
-
-/** The same filter of the sample, where every post that should be listed is known. */
-export const judgeExactly = async (run: Run, { check, body, matches }: Filter) => {
-  if (run.ledger.isBroken('searchPosts.filter.postIds')) return;
-  const sample = samplePosts(run);
-  const postIds = sample.map(({ id }) => id);
-  const some = await run.ask('searchPosts', { ...body, postIds, pageSize: pageSizes.largest });
-  const listed = new Set(some.value.content.map(({ id }) => id));
-  const wrong = sample.find((post) => matches(post) !== listed.has(post.id));
-  run.ledger.expect(check, wrong === undefined, () => ({
-    request: some.request,
-    path: 'data.content',
-    expected: `${wrong && matches(wrong) ? 'to list' : 'not to list'} ${shown(wrong)}`,
-    received: wrong && listed.has(wrong.id) ? 'listed' : 'not listed',
-  }));
 };
 
 const judgePostIds = async (run: Run) => {
@@ -128,24 +58,6 @@ const judgePostIds = async (run: Run) => {
       received: received.slice(0, 5).join(' ') || 'none',
     }));
   }
-};
-
-/** Two filters of which each lists posts that the other does not, so that losing one shows. */
-const tellingPair = (sample: PostSummary[], one: Field, other: Field): Filter | undefined => {
-  for (const post of sample) {
-    const [a, b] = [fieldOf(one, post), fieldOf(other, post)];
-    const [hasA, hasB] = [matchesOf(one, a), matchesOf(other, b)];
-    const tells =
-      sample.some((row) => hasA(row) && !hasB(row)) &&
-      sample.some((row) => hasB(row) && !hasA(row));
-    if (tells)
-      return {
-        check: 'searchPosts.filter.together',
-        body: { [one]: a, [other]: b },
-        matches: (row) => hasA(row) && hasB(row),
-      };
-  }
-  return undefined;
 };
 
 const judgeTogether = async (run: Run) => {

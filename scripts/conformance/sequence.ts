@@ -1,4 +1,4 @@
-import { timeOf } from './records';
+import { timeOf } from './time';
 
 export type Compare<Row> = (a: Row, b: Row) => number;
 

@@ -1,0 +1,62 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { conform } from '../../scripts/conformance/conform';
+import { textOf } from '../../scripts/conformance/report';
+import { usualSettings } from '../../scripts/conformance/settings';
+import { goodHost, sendBent, sendTo } from './bent-service';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const settings = { ...usualSettings, baseUrl: 'http://forum.test' };
+
+describe('the report', () => {
+  it('names each deviation with its request, its place, what was expected and what came', async () => {
+    const send = sendBent({ posts: (page) => ({ ...page, totalElements: 7 }) });
+    const report = await conform(send, { ...settings, only: ['searchPosts: pages'] });
+    expect(report.conforms).toBe(false);
+    const text = textOf(report);
+    expect(text).toContain(
+      [
+        'searchPosts.page.totalElements',
+        '  `totalElements` equals `total`. (the interface)',
+        '  POST /api/post/search {}',
+        `    at data.totalElements: expected ${report.totals[0]}; received number 7`,
+      ].join('\n'),
+    );
+    expect(text).toMatch(/^http:\/\/forum\.test: 59\d posts, \d+ requests, nothing was written$/m);
+    expect(text).toMatch(/^page wrapper +39 +1 +0$/m);
+    expect(text).toMatch(/^The service deviates in 1 of \d+ checks\.$/m);
+  });
+
+  it('says that nothing was asked about creates where nothing may be written', async () => {
+    const report = await conform(sendTo(goodHost()), settings);
+    expect(textOf(report)).toMatch(/^ {2}Only asked with --write\. \d+ checks$/m);
+    expect(textOf(report)).toMatch(/The service conforms\.$/);
+  });
+
+  it('says that the forum changed where its total did during the run', async () => {
+    const host = goodHost();
+    const [record] = await hostPlaces(host);
+    let asked = 0;
+    const send: typeof fetch = (url, init) => {
+      // Somebody else posts while the run goes on.
+      if (++asked === 100)
+        host.forum.answer('createPost', { ...record, title: 'Meanwhile', content: 'Hello' });
+      return sendTo(host)(String(url), init ?? {});
+    };
+    const report = await conform(send, settings);
+    expect(report.totals).toHaveLength(2);
+    expect(textOf(report)).toContain('The forum changed during the run');
+  });
+});
+
+const hostPlaces = async (host: ReturnType<typeof goodHost>) => {
+  const body = JSON.stringify({ pageSize: 1 });
+  const headers = { 'content-type': 'application/json' };
+  const url = 'http://forum.test/api/post/search';
+  const answer = await sendTo(host)(url, { method: 'POST', body, headers });
+  const { data } = (await answer.json()) as {
+    data: { content: { blockId: string; topicId: string }[] };
+  };
+  return data.content.map(({ blockId, topicId }) => ({ blockId, topicId }));
+};
