@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { Refused } from '../api/failures';
 import { useText } from '../i18n/text-context';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon';
+import { useSecondsLeft } from '../ui/use-seconds-left';
 import { explainFailure } from './explain-failure';
 import styles from './failure-card.module.css';
 
@@ -16,7 +16,7 @@ export const FailureCard = ({ error, retry }: Props) => {
   const text = useText();
   const { failure } = text;
   const { what, advice } = explainFailure(error, text);
-  const wait = useCountdown(error instanceof Refused ? error.retryAfter : null);
+  const wait = useSecondsLeft(error instanceof Refused ? error.retryAfter : null);
   return (
     <div className={styles.card} role="alert">
       <h2 className={styles.what}>
@@ -47,19 +47,3 @@ const detailsOf = (error: unknown): string =>
         '\n',
       )
     : String(error);
-
-/** Whole seconds still to wait. */
-function useCountdown(milliseconds: number | null) {
-  const [left, setLeft] = useState(Math.ceil((milliseconds ?? 0) / 1000));
-  useEffect(() => {
-    if (milliseconds === null) return;
-    const end = Date.now() + milliseconds;
-    const timer = setInterval(() => {
-      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-      setLeft(seconds);
-      if (seconds === 0) clearInterval(timer);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [milliseconds]);
-  return left;
-}

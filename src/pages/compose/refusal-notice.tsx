@@ -4,8 +4,8 @@ import { explainFailure } from '../../forum/explain-failure';
 import { useText } from '../../i18n/text-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
+import { useSecondsLeft } from '../../ui/use-seconds-left';
 import styles from './notice.module.css';
-import { useSecondsLeft } from './use-seconds-left';
 
 type Props = { session: DraftSession; refused: Refused };
 
