@@ -9,7 +9,6 @@ export const en = {
     skipToContent: 'Skip to content',
     search: 'Search',
     searchPosts: 'Search posts',
-    clearSearch: 'Clear the search box',
     topics: 'Topics',
     saved: 'Saved',
     newPost: 'New post',
@@ -31,7 +30,6 @@ export const en = {
     cancel: 'Cancel',
     copy: 'Copy',
     copied: 'Copied',
-    more: 'More',
   },
   search: {
     allPosts: 'All posts',
@@ -186,7 +184,6 @@ export const en = {
       plural(count, { zero: 'no topics inside', one: '# topic inside', other: '# topics inside' }),
     searchHere: 'Search in this topic',
     writeHere: 'Write here',
-    latest: 'Latest posts',
     choose: 'Choose a topic to see what it holds.',
     nothingFound: 'No topic matches.',
     noneYet: 'There are no topics yet.',

@@ -1,0 +1,95 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+import { topicOrders } from '../../src/contract/list-topics';
+import { conditions, languages, postOrders, sortDirections } from '../../src/contract/search-posts';
+import { type Catalogue, en } from '../../src/i18n/en';
+import { zhCn } from '../../src/i18n/zh-cn';
+
+type Message = string | ((...values: never[]) => string);
+type Section = { [name: string]: Message | Section };
+
+/** Every message by its path, such as `compose.editor.bold`. */
+const messagesOf = (section: Section, path: string[] = []): [path: string[], message: Message][] =>
+  Object.entries(section).flatMap(([name, message]) =>
+    typeof message === 'object'
+      ? messagesOf(message, [...path, name])
+      : [[[...path, name], message] satisfies [string[], Message]],
+  );
+
+const english = messagesOf(en);
+const chinese = new Map(messagesOf(zhCn).map(([path, message]) => [path.join('.'), message]));
+
+/** The message as it is shown, with this value wherever one belongs. */
+const said = (message: Message | undefined, value: number) =>
+  typeof message === 'function'
+    ? message(...(Array(message.length).fill(value) as never[]))
+    : (message ?? '');
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => join('src', path))
+  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('src/i18n/'))
+  .map((path) => readFileSync(path, 'utf8'));
+
+/** Messages that are picked by a value of the wire, as in `text[condition]`. */
+const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
+  search: [...conditions, ...postOrders, ...sortDirections, ...languages],
+  topics: [...topicOrders, ...conditions],
+};
+
+/** The names that a section goes by in a file: its own, and what it is called when it is taken out. */
+const namesIn = (source: string, section: string) => [
+  section,
+  ...[...source.matchAll(new RegExp(`\\b${section}: (\\w+)`, 'g'))].map(([, name]) => name),
+  ...[...source.matchAll(new RegExp(`(\\w+) = \\S+\\.${section};`, 'g'))].map(([, name]) => name),
+];
+
+/** Whether a file reads the message from its section, or names it where a table picks by name. */
+const reads = (source: string, path: string[]) => {
+  const message = path.at(-1);
+  const section = path.at(-2) ?? '';
+  if (!new RegExp(`\\b${section}\\b`).test(source)) return false;
+  const names = namesIn(source, section).join('|');
+  return new RegExp(`\\b(${names})\\.${message}\\b|'${message}'`).test(source);
+};
+
+describe('the catalogues', () => {
+  it('have no message that nothing in src shows', () => {
+    const unused = english
+      .map(([path]) => path)
+      .filter((path) => !sources.some((source) => reads(source, path)))
+      .filter(([section, message]) => {
+        const picked = pickedByValue[section as keyof Catalogue];
+        return !picked?.includes(message ?? '');
+      });
+    expect(unused.map((path) => path.join('.'))).toEqual([]);
+  });
+
+  it.each([0, 1, 7])('say something in every message, with %i for its values', (value) => {
+    const empty = english.filter(([path, message]) =>
+      [message, chinese.get(path.join('.'))].some((one) =>
+        /^\s*$|#|undefined|NaN/.test(said(one, value)),
+      ),
+    );
+    expect(empty.map(([path]) => path.join('.'))).toEqual([]);
+  });
+
+  it('are in Chinese where they say it in Chinese, but for the names of languages', () => {
+    const untranslated = english
+      .filter(([path, message]) => {
+        const words = said(message, 7);
+        // Without a letter it is only a shape, such as 7 / 7.
+        return /\p{L}/u.test(words) && said(chinese.get(path.join('.')), 7) === words;
+      })
+      .map(([path]) => path.join('.'));
+    expect(untranslated.sort()).toEqual(['search.EN_US', 'search.ZH_CN']);
+  });
+
+  it('are set as Chinese is set: its own marks after its own characters', () => {
+    const foreign = [...chinese].filter(([, message]) =>
+      /\p{Script=Han}\s*[,:;?!]|[.。]{3}|(?<!…)…(?!…)/u.test(said(message, 7)),
+    );
+    expect(foreign.map(([path]) => path)).toEqual([]);
+  });
+});
