@@ -34,7 +34,8 @@ DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
  * The only place that knows the sanitiser; raw HTML is written into the page nowhere.
  */
 export const sanitise = (html: string): DocumentFragment =>
-  DOMPurify.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
+  // Null where a frameset took the place of the body, whatever the types say.
+  DOMPurify.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true }) ?? new DocumentFragment();
 
 /** The same as HTML, for an editor that reads what is pasted. */
 export const sanitisedHtml = (html: string): string => String(DOMPurify.sanitize(html, config));

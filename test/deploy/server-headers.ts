@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+
+const line = /^\s*add_header ([\w-]+) "([^"]*)" always;$/gm;
+
+/** The headers that deploy/nginx.conf puts on every answer, for hosts of the tests that are no nginx. */
+export const serverHeaders = (): Record<string, string> => {
+  const conf = readFileSync('deploy/nginx.conf', 'utf8');
+  const headers = Object.fromEntries(
+    [...conf.matchAll(line)].map(([, name, value]) => [name, value]),
+  );
+  if (!headers['Content-Security-Policy']) {
+    throw new Error(
+      'deploy/nginx.conf sends no Content-Security-Policy: mend it, or this pattern.',
+    );
+  }
+  return headers;
+};

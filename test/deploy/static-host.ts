@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { json } from 'node:stream/consumers';
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
+
+export type StaticHost = {
+  /** Where a build lies; may be set anew, as a deploy does. */
+  folder: string;
+  /** With a slash at both ends. */
+  base?: string;
+  headers?: Record<string, string>;
+  /** The service behind `/api`: what it answers to a request's body. */
+  answer?: (path: string, body: unknown) => unknown;
+  /** Changes the page on its way. */
+  changePage?: (page: string) => string;
+};
+
+/** Serves a build as a static host does: files, else the app's page, except under `assets/`. */
+export const serveBuild = async (host: StaticHost) => {
+  const server = createServer((request, response) => {
+    serve(host, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const at = server.address();
+  const port = typeof at === 'object' ? at?.port : at;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { address: `http://127.0.0.1:${port}${host.base ?? '/'}`, stop };
+};
+
+async function serve(host: StaticHost, request: IncomingMessage, response: ServerResponse) {
+  const { pathname } = new URL(request.url ?? '/', 'http://host');
+  for (const [name, value] of Object.entries(host.headers ?? {})) response.setHeader(name, value);
+  if (pathname.startsWith('/api/') && host.answer) {
+    const answer = host.answer(pathname, await json(request));
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(answer));
+    return;
+  }
+  const { base = '/' } = host;
+  const path = pathname.startsWith(base) ? normalize(pathname.slice(base.length)) : null;
+  const file = path === null ? null : await fileOf(host, path);
+  if (!file) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.setHeader('Content-Type', types[extname(file.name)] ?? 'application/octet-stream');
+  response.setHeader(
+    'Cache-Control',
+    file.name.includes('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  );
+  response.end(file.content);
+}
+
+async function fileOf({ folder, changePage }: StaticHost, path: string) {
+  if (extname(path) && path !== 'index.html') {
+    const content = await readFile(join(folder, path)).catch(() => null);
+    if (content) return { name: path, content };
+  }
+  if (path.startsWith('assets/')) return null;
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  return { name: 'index.html', content: changePage ? changePage(page) : page };
+}

@@ -1,0 +1,137 @@
+import { operations } from '../../src/contract/operations';
+
+const at = '2026-01-31T08:30:00Z';
+
+const record = (id: string) => ({
+  id,
+  deleted: false,
+  available: true,
+  createTime: at,
+  updateTime: at,
+  createUser: '',
+  updateUser: '',
+  comparable: 0,
+  siteIds: '',
+  sysLanguage: 'EN_US',
+  SEO_TITLE: '',
+  KEYWORD: '',
+  SEO_DESCRIPTION: '',
+});
+
+const topicWith = (text: string, id: string) => ({
+  ...record(id),
+  name: text,
+  remark: text,
+  parentId: '',
+  urlName: text,
+  postCount: 3,
+  children: [],
+});
+
+const blockWith = (text: string, id: string) => ({
+  ...record(id),
+  name: text,
+  ico: imageIn(text),
+  description: text,
+  parentId: '',
+  urlName: text,
+  postCount: 3,
+  children: [],
+});
+
+/** An address that a payload would have loaded, or the payload itself. */
+const imageIn = (text: string) => /https?:\/\/evil[^\s"'>)]*/.exec(text)?.[0] ?? text;
+
+// No service has names without end; content has no such limit here.
+const longestName = 1000;
+
+/** A post that says the same in every field that a member can fill, and its place in the title. */
+const postWith = (content: string, place: number) =>
+  postNamed(content.slice(0, longestName), content, place);
+
+const postNamed = (text: string, content: string, place: number) => ({
+  ...record(`p${place}`),
+  title: `#${place} ${text}`,
+  type: 'POST',
+  blockId: `b${place}`,
+  topicId: `t${place}`,
+  replyCount: 3,
+  collectCount: 2,
+  isHot: true,
+  isEssence: true,
+  isCollect: true,
+  content,
+  memberId: `m${place}`,
+  cMemberInfo: {
+    id: `m${place}`,
+    avatar: imageIn(text),
+    nickname: text,
+    cMemberRolePOList: [{ ...record(`r${place}`), name: text, introduction: text }],
+  },
+  forumTopicList: [topicWith(text, `t${place}`)],
+  forumBlock: blockWith(text, `b${place}`),
+  top: true,
+  activeReplyTime: at,
+  seoTitle: text,
+  seoKeyword: text,
+  seoDescription: text,
+});
+
+const pageOf = <Row>(content: Row[], total: number, number: number, size: number) => ({
+  content,
+  pageable: {
+    paged: true,
+    unpaged: false,
+    pageNumber: number,
+    pageSize: size,
+    offset: 0,
+    sort: [],
+  },
+  total,
+  totalElements: total,
+  totalPages: Math.ceil(total / size),
+  number,
+  size,
+  numberOfElements: content.length,
+  empty: content.length === 0,
+  first: number === 0,
+  last: (number + 1) * size >= total,
+  sort: [],
+});
+
+type Question = {
+  pageNum?: number;
+  pageSize?: number;
+  keywords?: string;
+  postIds?: string[];
+  anotherMemberId?: string;
+  topicId?: string;
+};
+
+/** In keywords: the service answers with a refusal that says the rest of them. */
+export const refusalMark = 'refuse:';
+
+const said = (data: unknown) => ({ result: '', code: 0, message: '', data });
+
+/** A service whose every word is one of the payloads. Post, member and topic ids end in its place. */
+export const hostileService = (payloads: readonly string[]) => (path: string, body: unknown) => {
+  const { pageNum = 0, pageSize = 10, keywords = '', ...asked } = body as Question;
+  if (keywords.startsWith(refusalMark)) {
+    const message = keywords.slice(refusalMark.length);
+    return { result: 'error', code: 40001, message, data: null };
+  }
+  const from = pageNum * pageSize;
+  const chosen = payloads.slice(from, from + pageSize);
+  if (path === operations.listTopics.path) {
+    const topics = chosen.map((text, place) =>
+      topicWith(text.slice(0, longestName), `t${from + place}`),
+    );
+    return said(pageOf(topics, payloads.length, pageNum, pageSize));
+  }
+  const id = asked.postIds?.[0] ?? asked.anotherMemberId ?? asked.topicId;
+  const place = Number(id?.slice(1));
+  const text = payloads[place];
+  if (id && text !== undefined) return said(pageOf([postWith(text, place)], 1, 0, pageSize));
+  const posts = chosen.map((one, offset) => postWith(one, from + offset));
+  return said(pageOf(posts, payloads.length, pageNum, pageSize));
+};

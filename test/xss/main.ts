@@ -1,0 +1,65 @@
+// npm run test:xss -- [--payloads FILE.json] [--pages 2] [--without headers] [--without sanitiser]
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { attack } from './attack';
+import { effects } from './effects';
+import { ownPayloads } from './own-payloads';
+import { buildOf, type Protection } from './protection';
+
+const usage =
+  'npm run test:xss -- [--payloads FILE.json] [--pages 2] [--without headers|sanitiser]\n' +
+  'FILE.json is an array of strings. The build to attack is made by npm run build.';
+
+const { values } = parseArgs({
+  options: {
+    payloads: { type: 'string' },
+    pages: { type: 'string', default: '2' },
+    without: { type: 'string', default: 'nothing' },
+    show: { type: 'string', default: '3' },
+  },
+});
+
+const readPayloads = async (file: string) => {
+  const read: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const isList = Array.isArray(read) && read.every((one) => typeof one === 'string');
+  if (!isList)
+    throw new Error(`${file} is no array of strings: write it as ["<b>…", …].\n${usage}`);
+  return read as string[];
+};
+
+const run = async () => {
+  const payloads = values.payloads
+    ? await readPayloads(values.payloads)
+    : Object.values(ownPayloads).flat();
+  if (!existsSync('dist/index.html'))
+    throw new Error('There is no build: npm run build makes one.');
+  const build = await buildOf(values.without as Protection);
+  const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false });
+  const start = performance.now();
+  const { harm, visits } = await attack({
+    ...build,
+    browser,
+    payloads,
+    pages: Number(values.pages),
+    onProgress: (done, of) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${of} `),
+  }).finally(() => browser.close());
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.log(`\n${payloads.length} payloads in ${visits} places, ${seconds} s`);
+  for (const effect of effects) {
+    const different = new Set(harm[effect].map(({ payload }) => payload));
+    console.log(`${effect.padEnd(16)}${String(different.size).padStart(6)}`);
+    for (const { where, payload } of harm[effect].slice(0, Number(values.show))) {
+      console.log(`    ${where}: ${payload.slice(0, 120)}`);
+    }
+  }
+  const isHarmed = effects.some((effect) => harm[effect].length > 0);
+  process.exitCode = isHarmed ? 1 : 0;
+};
+
+await run().catch((error: Error) => {
+  console.error(error);
+  process.exitCode = 2;
+});

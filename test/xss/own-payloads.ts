@@ -1,0 +1,22 @@
+import { addresses, links } from './payloads/addresses';
+import { clobbering, forms, layout, styling } from './payloads/appearance';
+import { handlers } from './payloads/handlers';
+import { mutations } from './payloads/mutations';
+import { scripts } from './payloads/scripts';
+import { sizes } from './payloads/sizes';
+import { tracking } from './payloads/tracking';
+
+/** What a hostile member may write, by what it is after. */
+export const ownPayloads = {
+  scripts,
+  handlers,
+  addresses,
+  links,
+  mutations,
+  styling,
+  clobbering,
+  forms,
+  layout,
+  tracking,
+  sizes,
+};

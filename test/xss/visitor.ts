@@ -1,0 +1,88 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { Effect } from './effects';
+import { findEffects, goWithin, listenForHarm, touchContent } from './in-page';
+import type { Visit } from './visits';
+
+const content = 'main [class^="_body_"][dir="auto"]';
+// What a page has seen stays in its memory.
+const visitsPerPage = 300;
+const patience = 10_000;
+
+/** Goes from place to place in the app, and says what the payload there achieved. */
+export class Visitor {
+  readonly #context: BrowserContext;
+  readonly #origin: string;
+  #page: Page | null = null;
+  #visits = 0;
+  #asked = new Set<Effect>();
+
+  constructor(context: BrowserContext, origin: string) {
+    this.#context = context;
+    this.#origin = origin;
+    context.on('request', (request) => this.#hear(request));
+  }
+
+  async visit(visit: Visit): Promise<Effect[]> {
+    this.#page ??= await this.#open();
+    this.#asked.clear();
+    const found = await this.#look(this.#page, visit).catch(() => null);
+    const isAway = !this.#isAt(this.#page.url(), visit.address);
+    if (isAway) this.#asked.add('navigation');
+    else if (!found) this.#asked.add('frozen');
+    this.#visits += 1;
+    if (!found || isAway || this.#visits % visitsPerPage === 0) await this.#close();
+    return [...new Set([...(found ?? []), ...this.#asked])];
+  }
+
+  async #look(page: Page, { address, ready, payload }: Visit) {
+    await page.evaluate(goWithin, address);
+    await page.waitForFunction(
+      ({ selector, text }) =>
+        [...document.querySelectorAll(selector)].some((one) => one.textContent?.includes(text)),
+      ready,
+      { timeout: patience },
+    );
+    await page.evaluate(touchContent, content);
+    return page.evaluate(findEffects, { selector: content, length: payload.length });
+  }
+
+  async #open() {
+    const page = await this.#context.newPage();
+    this.#page = page;
+    await page.addInitScript(listenForHarm);
+    page.on('popup', (popup) => this.#closePopup(popup));
+    page.on('dialog', (dialog) => dialog.dismiss());
+    await page.goto(`${this.#origin}/saved`);
+    await page.locator('h1').first().waitFor();
+    return page;
+  }
+
+  async #close() {
+    await this.#page?.close();
+    this.#page = null;
+  }
+
+  #closePopup(page: Page) {
+    this.#asked.add('navigation');
+    void page.close();
+  }
+
+  /** The app itself may add to the query, such as the page a topic is on. */
+  #isAt(url: string, address: string) {
+    const { origin, pathname } = new URL(url);
+    return origin === this.#origin && pathname === new URL(address, origin).pathname;
+  }
+
+  #hear(request: Request) {
+    const { origin, pathname, protocol } = new URL(request.url());
+    if (protocol === 'data:') return;
+    if (origin !== this.#origin) this.#asked.add('foreign request');
+    else if (!isOurs(request, pathname)) this.#asked.add('own request');
+  }
+}
+
+/** What the app itself asks of its own origin. */
+const isOurs = (request: Request, path: string) =>
+  (path.startsWith('/assets/') && request.resourceType() !== 'image') ||
+  (path.startsWith('/api/') && request.method() === 'POST') ||
+  ['/saved', '/theme.js', '/icon.svg'].includes(path);
