@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/pages/search/list-news';
 import '../../src/pages/search/results-foot';
-import '../../src/pages/search/unrolled-posts';
 import { openApp } from '../app';
 
 const here = () => location.pathname + location.search;
@@ -130,7 +129,7 @@ describe('posts that come in while a list is read', () => {
     await member.click(await screen.findByRole('link', { name: 'Go to the first page' }));
     expect(here()).toBe('/');
     await waitFor(async () => expect(await ids()).not.toEqual(first));
-    expect(screen.queryByText(/moved on/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/moved on/)).toBeNull());
   });
 
   it('leave a page whole that holds nothing else', async () => {

@@ -1,21 +1,19 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import type { Finding } from '../../forum/use-finding';
 import { useText } from '../../i18n/text-context';
+import button from '../../ui/button.module.css';
 import styles from './found-posts.module.css';
-import { pagingChoice } from './paging-choice';
 import { PostRows } from './post-rows';
-import { useUnseen } from './use-unseen';
+import { useShownPages } from './use-shown-pages';
 
 // Below the posts, or wanted by few: nothing of it is needed to read.
 const ResultsFoot = lazy(async () => ({ default: (await import('./results-foot')).ResultsFoot }));
 const ListNews = lazy(async () => ({ default: (await import('./list-news')).ListNews }));
-const UnrolledPosts = lazy(async () => ({
-  default: (await import('./unrolled-posts')).UnrolledPosts,
-}));
 
 type Props = {
   search: PostSearch;
@@ -25,26 +23,36 @@ type Props = {
   finding: Finding;
 };
 
-/** The posts of a page, and the ways on from it. */
+/** The posts of a page or more, and the ways on from them. */
 export const FoundPosts = ({ search, page, isOld, finding }: Props) => {
   const { search: text } = useText();
-  const paging = pagingChoice.use();
-  const { posts, isMoved } = useUnseen(search, page, isOld);
-  const rows = <PostRows posts={posts} finding={finding} from={searchAddress(search)} />;
+  const { isMore, first, pages, isMoved } = useShownPages(search, page, isOld);
   return (
     <div
       className={styles.results}
       aria-busy={isOld}
-      data-waiting={(isOld && paging === 'pages') || undefined}
+      data-waiting={(isOld && !isMore) || undefined}
     >
       <section aria-label={text.results} tabIndex={-1} data-results className={styles.list}>
-        {paging === 'pages' ? (
-          rows
-        ) : (
-          <Suspense fallback={rows}>
-            <UnrolledPosts search={search} page={page} finding={finding} />
-          </Suspense>
+        {isMore && first > 0 && (
+          <Link
+            to={searchAddress(search)}
+            state={{ first: first - 1 }}
+            replace
+            preventScrollReset
+            className={button.plain}
+          >
+            {text.earlier}
+          </Link>
         )}
+        {pages.map((posts, place) => (
+          <PostRows
+            key={isMore ? first + place : 'page'}
+            posts={posts}
+            finding={finding}
+            from={searchAddress({ ...search, pageNum: first + place })}
+          />
+        ))}
       </section>
       <footer className={styles.foot}>
         <Suspense>
@@ -52,7 +60,7 @@ export const FoundPosts = ({ search, page, isOld, finding }: Props) => {
         </Suspense>
       </footer>
       <Suspense>
-        <ListNews search={search} page={page} isMoved={isMoved && paging === 'pages'} />
+        <ListNews search={search} page={page} isMoved={isMoved} />
       </Suspense>
     </div>
   );
