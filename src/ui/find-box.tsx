@@ -28,7 +28,10 @@ export const FindBox = ({ label, value, onType, onEnter, onDown, ref }: Props) =
       <Icon name="search" />
       <input
         ref={ref}
-        type="search"
+        type="text"
+        // biome-ignore lint/a11y/useSemanticElements: there Escape empties the box before it closes a dialog
+        role="searchbox"
+        enterKeyHint="search"
         className={styles.input}
         aria-label={label}
         placeholder={label}

@@ -30,7 +30,9 @@ describe('the tree of topics', () => {
     await openApp('/topics');
     await tree();
     expect(rows().slice(0, 3)).toEqual(['Data', 'Interfaces', 'The browser']);
-    expect(screen.getByText('63 topics · root topics 1 to 10 of 10')).toBeVisible();
+    expect(
+      screen.getByText('63 topics · root topics 1 to 10 of 10', { selector: 'p' }),
+    ).toBeVisible();
     await waitFor(() => expect(document.title).toMatch(/^Topics · 63 topics/));
   });
 
@@ -195,7 +197,9 @@ describe('finding a topic', () => {
       'Lists and 分页',
     ]);
     expect(topicQuestions(asked)).toHaveLength(before);
-    expect(await screen.findByText('4 of 63 topics match · root topics 1 to 2 of 2')).toBeVisible();
+    expect(
+      await screen.findByText('4 of 63 topics match · root topics 1 to 2 of 2', { selector: 'p' }),
+    ).toBeVisible();
     expect(topicQuestions(asked).slice(before)).toEqual([
       expect.objectContaining({ keywords: '分页', pageNum: 0, type: 'List' }),
     ]);
@@ -284,11 +288,11 @@ describe('what the service is asked', () => {
   it('is for more roots at a time when more are wanted', async () => {
     const { member } = await openApp('/topics?size=4&page=2');
     await tree();
-    expect(await screen.findByText(/root topics 5 to 8 of 10/)).toBeVisible();
+    expect(await screen.findByText(/root topics 5 to 8 of 10/, { selector: 'p' })).toBeVisible();
     await member.click(screen.getByRole('link', { name: 'Show more' }));
-    expect(await screen.findByText(/root topics 1 to 8 of 10/)).toBeVisible();
+    expect(await screen.findByText(/root topics 1 to 8 of 10/, { selector: 'p' })).toBeVisible();
     await member.click(screen.getByRole('link', { name: 'Show more' }));
-    expect(await screen.findByText(/root topics 1 to 10 of 10/)).toBeVisible();
+    expect(await screen.findByText(/root topics 1 to 10 of 10/, { selector: 'p' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull();
   });
 });

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page, test } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function violations(page: Page) {
+  await page.evaluate(axe);
+  const results = await page.evaluate<AxeResults>('axe.run()');
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+  );
+}
+
+const tree = (page: Page) => page.getByRole('tree', { name: 'Topics' });
+const row = (page: Page, name: string | RegExp) => tree(page).getByRole('treeitem', { name });
+/** What is also said aloud. */
+const status = (page: Page, text: string | RegExp) => page.locator('p').getByText(text);
+const rowsInPage = (page: Page) => tree(page).getByRole('treeitem').count();
+/** The box in which the tree scrolls. */
+const box = (page: Page) => tree(page).locator('..');
+
+const isInSight = (page: Page) =>
+  page.evaluate(() => {
+    const rect = document.activeElement?.getBoundingClientRect();
+    return rect !== undefined && rect.top >= 0 && rect.bottom <= window.innerHeight;
+  });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the topics, a topic, the blocks and a picker have no fault that axe can see, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/topics');
+    await row(page, 'Data').click();
+    await expect(
+      page.getByRole('region', { name: 'Posts in this topic' }).getByRole('article'),
+    ).toHaveCount(3);
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/topics?tree=blocks');
+    await expect(page.getByRole('tree', { name: 'Blocks' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/compose');
+    await page.getByRole('combobox', { name: 'Topic' }).click();
+    await expect(page.getByRole('dialog').getByRole('tree')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/topics?scenario=topics-broken');
+    await expect(tree(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('the tree stays where it was scrolled to when a topic is chosen, and when it is left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/topics');
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  await box(page).evaluate((element) => element.scrollTo(0, 700));
+  const last = row(page, 'Small talk');
+  await last.scrollIntoViewIfNeeded();
+  const before = await box(page).evaluate((element) => element.scrollTop);
+  expect(before).toBeGreaterThan(700);
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Small talk');
+  expect(await box(page).evaluate((element) => element.scrollTop)).toBe(before);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByText('Choose a topic to see what it holds.')).toBeVisible();
+  expect(await box(page).evaluate((element) => element.scrollTop)).toBe(before);
+});
+
+test('a link to a topic far down brings its row into sight', async ({ page }) => {
+  await page.goto('/topics?scenario=topics-broad');
+  await row(page, /Topic 1|话题/)
+    .first()
+    .click();
+  const first = page.url();
+  await page.keyboard.press('Tab');
+  await row(page, /^第 1 个话题/).focus();
+  await page.keyboard.press('End');
+  const href = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
+  expect(first).not.toContain(href);
+  await page.goto(href);
+  const current = tree(page).locator('[aria-current]');
+  await expect(current).toBeInViewport();
+  await expect(current).toHaveAttribute('aria-posinset', '10000');
+  await expect(page.getByRole('navigation', { name: 'Block and topic' }).first()).toContainText(
+    '第 1 个话题',
+  );
+});
+
+test('ctrl-click on a row opens a tab and leaves this one as it is', async ({ page, context }) => {
+  await page.goto('/topics');
+  const opened = context.waitForEvent('page');
+  await row(page, 'Data').click({ modifiers: ['ControlOrMeta'] });
+  const other = await opened;
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Data');
+  await expect(page).toHaveURL(/\/topics$/);
+});
+
+test('Escape closes the picker at once, with something typed, and gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/compose');
+  const picker = page.getByRole('combobox', { name: 'Topic' });
+  await picker.click();
+  await page.getByRole('searchbox', { name: 'Find a topic' }).fill('offset');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(picker).toBeFocused();
+});
+
+test.describe('ten thousand topics under one', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/topics?scenario=topics-broad');
+    await row(page, /^第 1 个话题/).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(row(page, 'Topic 2').first()).toBeVisible();
+  });
+
+  test('are scrolled through with few rows in the page, each with its place', async ({ page }) => {
+    for (const top of [0, 15_000, 150_000, 300_000]) {
+      await box(page).evaluate((element, to) => element.scrollTo(0, to), top);
+      const expected = Math.max(1, Math.floor(top / 30));
+      const shown = tree(page).locator(`[aria-level="2"][aria-posinset="${expected}"]`);
+      await expect(shown).toHaveAttribute('aria-setsize', '10000');
+      await expect(shown).toBeInViewport({ ratio: 0.1 });
+      expect(await rowsInPage(page)).toBeLessThan(60);
+    }
+  });
+
+  test('keep the place of the keyboard while they are scrolled away', async ({ page }) => {
+    await page.keyboard.press('ArrowDown');
+    await box(page).evaluate((element) => element.scrollTo(0, 200_000));
+    await expect(tree(page).locator('[aria-posinset="6660"]')).toBeVisible();
+    await expect(row(page, 'Topic 2').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator(':focus')).toHaveAttribute('aria-posinset', '2');
+    expect(await isInSight(page)).toBe(true);
+  });
+
+  test('are reached by End, Home, and by typing ahead', async ({ page }) => {
+    await page.keyboard.press('End');
+    await expect(page.locator(':focus')).toHaveAttribute('aria-posinset', '10000');
+    expect(await isInSight(page)).toBe(true);
+    await page.keyboard.press('Home');
+    await expect(page.locator(':focus')).toHaveAttribute('aria-level', '1');
+    await page.keyboard.type('topic 9002');
+    await expect(page.locator(':focus')).toContainText('Topic 9002');
+    expect(await isInSight(page)).toBe(true);
+  });
+});
+
+test('two thousand levels open at once, and the way up from the last is one key each', async ({
+  page,
+}) => {
+  await page.goto('/topics?scenario=topics-deep');
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  await row(page, /^第 1 个话题/).focus();
+  await page.keyboard.press('End');
+  await expect(page.locator(':focus')).toHaveAttribute('aria-level', '2000');
+  expect(await isInSight(page)).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator(':focus')).toHaveAttribute('aria-level', '1999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('第 1999 个话题');
+});
+
+test('a hundred thousand topics are found by page, by words and by link', async ({ page }) => {
+  await page.goto('/topics?scenario=topics-wide&size=100');
+  await expect(status(page, '10,000 topics · root topics 1 to 100 of 1,000')).toBeVisible();
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  await expect(tree(page).locator('[aria-level="3"]').first()).toBeVisible();
+  expect(await rowsInPage(page)).toBeLessThan(60);
+  await page.getByRole('link', { name: 'Page 10', exact: true }).click();
+  await expect(status(page, /root topics 901 to 1,000 of 1,000/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a topic' }).fill('Topic 77777');
+  await expect(row(page, 'Topic 77777')).toBeVisible();
+  await row(page, 'Topic 77777').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Topic 77777');
+  const { pathname } = new URL(page.url());
+  await page.goto(pathname);
+  await expect(tree(page).locator('[aria-current]')).toContainText('Topic 77777');
+  await expect(page).toHaveURL(/\?page=39$/);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('rows are large enough, a chevron opens, a name follows, and back comes back', async ({
+    page,
+  }) => {
+    await page.goto('/topics');
+    const data = row(page, 'Data');
+    const size = await data.boundingBox();
+    expect(size?.height).toBeGreaterThanOrEqual(44);
+    const chevron = await data.locator('[data-twist]').boundingBox();
+    expect(chevron?.width).toBeGreaterThanOrEqual(44);
+    await data.locator('[data-twist]').tap();
+    await expect(row(page, 'Paging 分页')).toBeVisible();
+    await row(page, 'Paging 分页').tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paging 分页');
+    await expect(tree(page)).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.goBack();
+    await expect(row(page, 'Paging 分页')).toBeVisible();
+  });
+
+  test('ten thousand topics scroll with the page', async ({ page }) => {
+    await page.goto('/topics?scenario=topics-broad');
+    await row(page, /^第 1 个话题/)
+      .locator('[data-twist]')
+      .tap();
+    await expect(row(page, 'Topic 2').first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 220_000));
+    await expect(tree(page).locator('[aria-posinset="5000"]')).toBeInViewport();
+    expect(await rowsInPage(page)).toBeLessThan(60);
+  });
+});
