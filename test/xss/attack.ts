@@ -8,6 +8,8 @@ import { type Visit, visitsOf } from './visits';
 export type Attack = Pick<StaticHost, 'folder' | 'headers' | 'changePage'> & {
   browser: Browser;
   payloads: readonly string[];
+  /** The post alone, instead of every place that shows a payload. */
+  postsOnly?: boolean;
   /** Pages that work side by side. */
   pages?: number;
   onProgress?: (done: number, of: number) => void;
@@ -17,10 +19,11 @@ export type Attack = Pick<StaticHost, 'folder' | 'headers' | 'changePage'> & {
 export type Harm = Record<Effect, Visit[]>;
 
 /** Shows each payload in every field that a member or the service fills, and looks at what it does. */
-export const attack = async ({ browser, payloads, pages = 2, onProgress, ...built }: Attack) => {
+export const attack = async (options: Attack) => {
+  const { browser, payloads, postsOnly, pages = 2, onProgress, ...built } = options;
   const host = await serveBuild({ ...built, answer: hostileService(payloads) });
   const harm = Object.fromEntries(effects.map((effect) => [effect, [] as Visit[]])) as Harm;
-  const visits = visitsOf(payloads);
+  const visits = visitsOf(payloads).filter(({ where }) => !postsOnly || where === 'post');
   const waiting = visits.values();
   let done = 0;
   const work = async () => {
@@ -36,3 +39,9 @@ export const attack = async ({ browser, payloads, pages = 2, onProgress, ...buil
   await Promise.all(Array.from({ length: pages }, work)).finally(host.stop);
   return { harm, visits: visits.length };
 };
+
+/** How many different payloads had each effect. */
+export const countsOf = (harm: Harm) =>
+  Object.fromEntries(
+    effects.map((effect) => [effect, new Set(harm[effect].map(({ payload }) => payload)).size]),
+  ) as Record<Effect, number>;

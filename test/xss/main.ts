@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { attack } from './attack';
-import { effects } from './effects';
+import { attack, countsOf } from './attack';
+import { type Effect, effects } from './effects';
 import { ownPayloads } from './own-payloads';
 import { buildOf, type Protection } from './protection';
 
@@ -48,9 +48,8 @@ const run = async () => {
   }).finally(() => browser.close());
   const seconds = Math.round((performance.now() - start) / 1000);
   console.log(`\n${payloads.length} payloads in ${visits} places, ${seconds} s`);
-  for (const effect of effects) {
-    const different = new Set(harm[effect].map(({ payload }) => payload));
-    console.log(`${effect.padEnd(16)}${String(different.size).padStart(6)}`);
+  for (const [effect, count] of Object.entries(countsOf(harm)) as [Effect, number][]) {
+    console.log(`${effect.padEnd(16)}${String(count).padStart(6)}`);
     for (const { where, payload } of harm[effect].slice(0, Number(values.show))) {
       console.log(`    ${where}: ${payload.slice(0, 120)}`);
     }

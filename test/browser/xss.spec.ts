@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { attack, countsOf, type Harm } from '../xss/attack';
+import { effects } from '../xss/effects';
+import { ownPayloads } from '../xss/own-payloads';
+import { buildOf } from '../xss/protection';
+
+test.describe.configure({ timeout: 15 * 60_000 });
+
+const payloads = Object.values(ownPayloads).flat();
+const { sizes, ...quick } = ownPayloads;
+const none = Object.fromEntries(effects.map((effect) => [effect, 0]));
+
+/** The first few places of each effect: enough to look into. */
+const seen = (harm: Harm) =>
+  effects.flatMap((effect) =>
+    harm[effect]
+      .slice(0, 5)
+      .map(({ where, payload }) => `${effect}, ${where}: ${payload.slice(0, 150)}`),
+  );
+
+test('nothing that a member or the service says does anything in the build that ships', async ({
+  browser,
+}) => {
+  expect(payloads.length).toBeGreaterThanOrEqual(250);
+  const { harm } = await attack({ ...(await buildOf('nothing')), browser, payloads });
+  expect(seen(harm)).toEqual([]);
+  expect(countsOf(harm)).toEqual(none);
+});
+
+test('the sanitiser alone stops the content of posts, on a host without the headers', async ({
+  browser,
+}) => {
+  const { harm } = await attack({
+    ...(await buildOf('headers')),
+    browser,
+    payloads: Object.values(quick).flat(),
+    postsOnly: true,
+  });
+  expect(seen(harm)).toEqual([]);
+});
+
+test('the same attack is seen, with every effect, where nothing sanitises', async ({ browser }) => {
+  const { harm } = await attack({
+    ...(await buildOf('sanitiser')),
+    browser,
+    payloads: [...Object.values(quick).flatMap((kind) => kind.slice(0, 8)), sizes[0] ?? ''],
+    postsOnly: true,
+  });
+  const { navigation: _, ...counts } = countsOf(harm);
+  expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+});
