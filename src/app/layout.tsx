@@ -1,21 +1,15 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { OutboxDoor } from '../forum/outbox-door';
 import { useText } from '../i18n/text-context';
 import { Header } from './header';
 import styles from './layout.module.css';
+import { loadedLater } from './loaded-later';
 import { OfflineBanner } from './offline-banner';
 import { Preferences } from './preferences';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
 
-// The forum can be used without them, so that they neither hold it up nor take it down with them.
-const Comforts = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('./comforts')).Comforts };
-  } catch {
-    return { default: () => null };
-  }
-});
+const Comforts = lazy(loadedLater(async () => (await import('./comforts')).Comforts));
 
 /** The frame: it stays while pages come and go below it. */
 export const Layout = () => {

@@ -1,9 +1,20 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { emptySearch, parseSearch, patterns, searchAddress } from '../addresses';
 import { useText } from '../i18n/text-context';
 import { Icon } from '../ui/icon';
+import { loadedLater } from './loaded-later';
 import styles from './search-box.module.css';
+
+const SearchOffers = lazy(loadedLater(async () => (await import('./search-offers')).SearchOffers));
 
 /** A form that navigates: Enter, reload and back work by themselves. Other filters stay on. */
 export const SearchBox = () => {
@@ -11,6 +22,7 @@ export const SearchBox = () => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const here =
     pathname === patterns.search ? parseSearch(new URLSearchParams(search)) : emptySearch;
 
@@ -21,11 +33,35 @@ export const SearchBox = () => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const keywords = box.current?.value.trim() ?? '';
-    navigate(searchAddress({ ...here, keywords, pageNum: 0 }));
+    const address = searchAddress({ ...here, keywords, pageNum: 0 });
+    setOpen(false);
+    navigate(address);
+    import('./own-searches').then(({ rememberSearch }) => rememberSearch(address)).catch(() => {});
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      // The focus opens what the next line closes.
+      box.current?.focus();
+      setOpen(false);
+    }
+    if (event.key === 'ArrowDown' && event.target === box.current) {
+      event.preventDefault();
+      event.currentTarget.querySelector<HTMLElement>('li a')?.focus();
+    }
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every reader yet
-    <form role="search" className={styles.form} onSubmit={submit}>
+    <form
+      role="search"
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={press}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
       <Icon name="search" />
       <input
         id="search"
@@ -35,8 +71,10 @@ export const SearchBox = () => {
         autoComplete="off"
         className={styles.box}
         aria-label={app.search}
+        aria-describedby={isOpen ? 'search-offers' : undefined}
         placeholder={app.searchPosts}
         defaultValue={here.keywords}
+        onFocus={() => setOpen(true)}
         // Enter that picks a word of an input method is not a search.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
@@ -45,6 +83,11 @@ export const SearchBox = () => {
       <span className={styles.key} aria-hidden="true">
         /
       </span>
+      {isOpen && (
+        <Suspense>
+          <SearchOffers here={here} onLeave={() => setOpen(false)} />
+        </Suspense>
+      )}
     </form>
   );
 };
