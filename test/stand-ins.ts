@@ -64,6 +64,20 @@ window.ResizeObserver = class implements ResizeObserver {
   disconnect(): void {}
 };
 
+/** The next view is there at once: nothing moves. */
+document.startViewTransition = (given) => {
+  const update = typeof given === 'function' ? given : given?.update;
+  const done = Promise.resolve(update?.()).then(() => undefined);
+  return {
+    updateCallbackDone: done,
+    ready: done,
+    finished: done,
+    skipTransition: () => {},
+    types: new Set<string>(),
+    waitUntil: () => {},
+  };
+};
+
 window.scrollTo = () => {};
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
