@@ -36,8 +36,8 @@ export class PostTable {
   }
 
   recordAt(row: number): PostRecord {
-    const { world } = this.seed;
-    return this.#createdAt(row)?.record ?? { ...world.posts.facts(row), ...world.posts.words(row) };
+    const created = this.#createdAt(row);
+    return created?.record ?? { ...this.seed.world.posts.facts(row), ...this.seed.wordsAt(row) };
   }
 
   /** Folded title and text; of a post of the world only once the words of the world are read. */

@@ -7,7 +7,10 @@ import { sortByComparing, sortByNumbers } from './sort-in-steps';
 import { SortedRows } from './sorted-rows';
 import { WordIndex } from './word-index';
 import { Work } from './work';
-import type { World } from './world';
+import type { PostWords, World } from './world';
+
+// About a kilobyte of content a post.
+const mostKept = 20_000;
 
 const tables = new WeakMap<World, SeedTable>();
 
@@ -23,6 +26,7 @@ export class SeedTable {
   readonly ids: string[] = [];
   readonly titles: string[] = [];
   readonly texts: string[] = [];
+  #contents: string[] = [];
   readonly topRows: number[] = [];
   readonly topicRows = new Map<string, number[]>();
   readonly counts = new PostCounts();
@@ -53,6 +57,13 @@ export class SeedTable {
     this.words = new Work(this.#loadWords());
     this.index = new WordIndex(this.texts, this.count);
     this.#sorting = new Map(postOrders.map((field) => [field, new Work(this.#sortBy(field))]));
+  }
+
+  /** Title and content as they were read, or written once more where that would fill the memory. */
+  wordsAt(row: number): PostWords {
+    const content = this.#contents[row];
+    if (content === undefined) return this.world.posts.words(row);
+    return { title: this.titles[row] ?? '', content };
   }
 
   /** Found by halving: ids rise with the row. */
@@ -99,6 +110,7 @@ export class SeedTable {
     for (let row = 0; row < this.count; row++) {
       const words = this.world.posts.words(row);
       this.titles.push(words.title);
+      if (this.count <= mostKept) this.#contents.push(words.content);
       this.texts.push(searchedText(words));
       yield 1;
     }
