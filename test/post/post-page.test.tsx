@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Forum } from '../../mocks/forum/forum';
+import type { Page } from '../../src/contract/page';
+import type { PostSummary } from '../../src/contract/post';
+import { openApp } from '../app';
+import { searchAnswer } from '../contract/literal-answers';
+import { literalService } from '../contract/literal-service';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/pages/post/post-page';
+import '../../src/pages/search/search-page';
+
+const posts = 400;
+const path = () => location.pathname + location.search;
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+/** What the forum itself finds, to be looked for on the screen. */
+const found = (forum: Forum, body: object) =>
+  (forum.answer('searchPosts', body).envelope.data as Page<PostSummary>).content;
+
+const postOf = (forum: Forum, body: object = {}) => {
+  const [post] = found(forum, { pageSize: 1, ...body });
+  if (!post) throw new Error('The forum has no such post; ask for another.');
+  return post;
+};
+
+/** Opens the page of the first post that such a search finds. */
+const openPost = async (body: object = {}, language: 'en' | 'zh-CN' = 'en') => {
+  const app = await openApp('/nowhere', { posts, language });
+  const post = postOf(app.forum, body);
+  await app.router.navigate(`/posts/${post.id}`);
+  await screen.findByRole('article');
+  return { ...app, post };
+};
+
+const openFirstRows = async () => {
+  const app = await openApp('/', { posts });
+  const rows = within(await screen.findByRole('region', { name: 'Results' })).getAllByRole(
+    'article',
+  );
+  const links = rows.map((row) => within(within(row).getByRole('heading')).getByRole('link'));
+  return { ...app, links };
+};
+
+describe('the page of a post', () => {
+  it('shows its title, what it is, where it belongs, who wrote it and all of its words', async () => {
+    const { post } = await openPost({ condition: 'ESSENCE_POST', language: 'EN_US' });
+    const title = await heading();
+    expect(title).toHaveTextContent(post.title);
+    expect(title).toHaveTextContent('Essence');
+    const trail = screen.getByRole('navigation', { name: 'Block and topic' });
+    const [block, topic] = within(trail).getAllByRole('link');
+    expect(block).toHaveTextContent(post.forumBlock.name);
+    expect(block?.getAttribute('href')).toMatch(`/?block=${post.blockId}`);
+    expect(topic).toHaveTextContent(post.forumTopicList[0]?.name ?? '');
+    expect(topic).toHaveAttribute('href', `/topics/${post.topicId}`);
+    const article = screen.getByRole('article');
+    const author = within(article).getByRole('link', { name: post.cMemberInfo.nickname });
+    expect(author).toHaveAttribute('href', `/members/${post.memberId}`);
+    expect(article.querySelector('time')).toHaveAttribute('datetime', post.createTime);
+    const words = new DOMParser().parseFromString(post.content, 'text/html').body.textContent;
+    for (const word of words.split(/\s+/)) expect(article).toHaveTextContent(word);
+    await waitFor(() => expect(document.title).toBe(`${post.seoTitle} · Parley`));
+  });
+
+  it.each([
+    ['Top', { pageNum: 0 }],
+    ['Hot', { condition: 'HOT_POST' }],
+  ])('says %s beside its title, and not what it is not', async (badge, body) => {
+    const { post } = await openPost(body);
+    expect(await heading()).toHaveTextContent(badge);
+    const title = (await heading()).textContent.slice(0, -post.title.length).trim().split(' ');
+    expect(title.filter(Boolean)).toEqual([
+      ...(post.top ? ['Top'] : []),
+      ...(post.isEssence ? ['Essence'] : []),
+      ...(post.isHot ? ['Hot'] : []),
+    ]);
+  });
+
+  it('leads to more of its topic, the newest first and itself not among them', async () => {
+    const { post, forum } = await openPost();
+    const [topic] = post.forumTopicList;
+    const more = await screen.findByRole('heading', { name: `More in ${topic?.name}` });
+    const section = more.closest('section') as HTMLElement;
+    const links = within(section)
+      .getAllByRole('listitem')
+      .map((row) => within(row).getByRole('link').getAttribute('href'));
+    const others = found(forum, { topicId: topic?.id, pageSize: 6 }).filter(
+      ({ id }) => id !== post.id,
+    );
+    expect(links).toEqual(others.slice(0, 5).map(({ id }) => `/posts/${id}`));
+    expect(within(more).getByRole('link')).toHaveAttribute('href', `/?topic=${topic?.id}`);
+  });
+
+  it('asks for the post by its id alone', async () => {
+    const { post, asked } = await openPost();
+    const byId = asked.filter(({ body }) => body.postIds !== undefined);
+    expect(byId.map(({ body }) => body.postIds)).toEqual([[post.id]]);
+  });
+});
+
+describe('a post that was followed from a search', () => {
+  it('leads to the ones before and after it, and back to the search', async () => {
+    const { links, member } = await openFirstRows();
+    const [first, second, third] = links.map((link) => link.getAttribute('href'));
+    await member.click(links[1] as HTMLElement);
+    const ways = await screen.findByRole('navigation', { name: 'From your search' });
+    expect(path()).toBe(second);
+    expect(within(ways).getByRole('link', { name: 'Previous' })).toHaveAttribute('href', first);
+    await member.click(within(ways).getByRole('link', { name: 'Next' }));
+    await waitFor(() => expect(path()).toBe(third));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', second),
+    );
+    await member.click(screen.getByRole('link', { name: 'From your search' }));
+    await screen.findByRole('heading', { level: 1, name: 'All posts' });
+    expect(path()).toBe('/');
+  });
+
+  it('offers no way back to a search that it was not followed from', async () => {
+    await openPost();
+    await screen.findByRole('heading', { name: /^More in/ });
+    expect(screen.queryByRole('navigation', { name: 'From your search' })).toBeNull();
+  });
+
+  it('leaves the search as it was for who goes back, without asking again', async () => {
+    const { links, member, asked } = await openFirstRows();
+    const titles = links.map((link) => link.textContent);
+    // The list itself: rows that are pointed at are asked for ahead, and so is the next page.
+    const asks = JSON.stringify(asked[0]?.body);
+    const searches = () => asked.filter(({ body }) => JSON.stringify(body) === asks);
+    await member.click(links[0] as HTMLElement);
+    await screen.findByRole('navigation', { name: 'Block and topic' });
+    window.history.back();
+    const list = await screen.findByRole('region', { name: 'Results' });
+    const again = within(list)
+      .getAllByRole('heading')
+      .map((row) => within(row).getByRole('link').textContent);
+    expect(again).toEqual(titles);
+    expect(searches()).toHaveLength(1);
+  });
+
+  it('stands there at once, while the service is still asked for it', async () => {
+    const { links, member, manners } = await openFirstRows();
+    const title = links[0]?.textContent ?? '';
+    manners.latency = 60_000;
+    await member.click(links[0] as HTMLElement);
+    await screen.findByRole('navigation', { name: 'Block and topic' });
+    expect(await heading()).toHaveTextContent(title);
+  });
+});
+
+describe('a post that is not there', () => {
+  const isGone = async () => {
+    await screen.findByRole('heading', { level: 1, name: 'This post is not here' });
+    expect(screen.getByText(/It may have been deleted, withdrawn or never posted/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search the forum' })).toHaveAttribute('href', '/');
+    await waitFor(() => expect(document.title).toBe('This post is not here · Parley'));
+  };
+
+  it.each(['1', 'nobody', '1871999999999999999', '__proto__'])(
+    'is explained where nobody wrote "%s"',
+    async (id) => {
+      await openApp(`/posts/${id}`, { posts });
+      await isGone();
+    },
+  );
+
+  it.each(['deleted', 'available'] as const)(
+    'is explained where the flag "%s" withdraws it',
+    async (flag) => {
+      const { forum, router } = await openApp('/nowhere', { posts });
+      const facts = Array.from({ length: posts }, (_, number) => forum.world.posts.facts(number));
+      const gone = facts.find((post) => post[flag] === (flag === 'deleted'));
+      expect(gone).toBeDefined();
+      await router.navigate(`/posts/${gone?.id}`);
+      await isGone();
+    },
+  );
+
+  it('is explained where a service answers with another post than it was asked for', async () => {
+    const server = literalService({ '/api/post/search': searchAnswer });
+    await openApp('/posts/1002', { server });
+    await isGone();
+  });
+
+  it('is explained in Chinese, too', async () => {
+    await openApp('/posts/1', { posts, language: 'zh-CN' });
+    await screen.findByRole('heading', { level: 1, name: '这个帖子不在这里' });
+  });
+});
+
+describe('a post of which the service says too little', () => {
+  const bare = JSON.stringify({
+    code: 0,
+    data: {
+      content: [{ id: '7', title: null, content: null, cMemberInfo: null, createTime: null }],
+    },
+  });
+
+  it('has placeholders, and the page stands', async () => {
+    await openApp('/posts/7', { server: literalService({ '/api/post/search': bare }) });
+    await screen.findByRole('heading', { level: 1, name: 'Untitled post' });
+    const article = screen.getByRole('article');
+    expect(article).toHaveTextContent('Someone');
+    expect(article).toHaveTextContent('time unknown');
+    expect(article).toHaveTextContent('0 replies');
+  });
+});
+
+describe('a post that cannot be had', () => {
+  it('is one card that says so, with a way to try again that works', async () => {
+    const { forum, router, member, manners } = await openApp('/nowhere', {
+      posts,
+      scenario: 'search-fails',
+    });
+    const post = postOf(forum);
+    await router.navigate(`/posts/${post.id}`);
+    const card = await screen.findByRole('alert', {}, { timeout: 8000 });
+    expect(card).toHaveTextContent('The service failed.');
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+    manners.refuses = {};
+    await member.click(within(card).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('article');
+    expect(await heading()).toHaveTextContent(post.title);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
