@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { ancestorsOf, foldersOf } from './tree-branches';
 import type { Outline } from './tree-outline';
 
@@ -19,10 +19,10 @@ export const useOpenRows = (key: string): OpenRows => {
 
 /** Every row is open until a member closes it, and again for another outline. */
 export const useAllOpen = (outline: Outline): OpenRows => {
-  const [open, setOpen] = useState(() => ({ outline, expanded: foldersOf(outline) }));
-  const kept = open.outline === outline ? open : { outline, expanded: foldersOf(outline) };
-  if (kept !== open) setOpen(kept);
-  return { expanded: kept.expanded, onExpand: (expanded) => setOpen({ outline, expanded }) };
+  const all = useMemo(() => foldersOf(outline), [outline]);
+  const [chosen, choose] = useState({ outline, expanded: all });
+  const expanded = chosen.outline === outline ? chosen.expanded : all;
+  return { expanded, onExpand: (ids) => choose({ outline, expanded: ids }) };
 };
 
 /** Opens what holds the current row, once for each current row; a member may close it again. */

@@ -24,7 +24,8 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: Props) =
   const { page } = finder;
   if (!page || finder.error) return null;
   const first = page.content.length > 0 ? search.pageNum * search.pageSize + 1 : 0;
-  const last = first + Math.max(0, page.content.length - 1);
+  // A service may send more than it says there are.
+  const last = Math.min(first + Math.max(0, page.content.length - 1), page.totalElements);
   const counts = shown.isFinding
     ? foundInWords(finder, topics)
     : topics.count(finder.tree.outline.size);

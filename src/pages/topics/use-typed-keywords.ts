@@ -1,26 +1,43 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 const pauseBeforeAsking = 250;
 
-/**
- * Text of a find box that goes into the address after a pause. What the address says otherwise, as
- * after going back, is put into the box; its echo of what was typed is not.
- */
+type Box = {
+  typed: string;
+  /** What the address said last. */
+  seen: string;
+  /** What went to the address since and has not come back; a slow page may still be on its way there. */
+  asked: readonly string[];
+};
+
+/** What the address says otherwise, as after going back, goes into the box; an echo of it does not. */
+const follow = ({ typed, asked }: Box, keywords: string): Box => {
+  const place = asked.indexOf(keywords);
+  const isEcho = place >= 0;
+  return {
+    typed: isEcho ? typed : keywords,
+    seen: keywords,
+    asked: isEcho ? asked.slice(place + 1) : [],
+  };
+};
+
+/** Text of a find box that goes into the address after a pause. */
 export const useTypedKeywords = (keywords: string, ask: (keywords: string) => void) => {
-  const [box, setBox] = useState({ typed: keywords, asked: keywords, seen: keywords });
-  if (box.seen !== keywords) {
-    const isEcho = box.asked === keywords;
-    setBox({ typed: isEcho ? box.typed : keywords, asked: keywords, seen: keywords });
-  }
+  const [box, setBox] = useState<Box>({ typed: keywords, seen: keywords, asked: [] });
+  // Not while rendering: an address on its way is rendered, thrown away and rendered again.
+  useLayoutEffect(() => {
+    setBox((now) => (now.seen === keywords ? now : follow(now, keywords)));
+  }, [keywords]);
   const wanted = box.typed.trim();
+  const last = box.asked.at(-1) ?? box.seen;
   const askNow = useEffectEvent(() => {
-    setBox((last) => ({ ...last, asked: wanted }));
+    setBox((now) => ({ ...now, asked: [...now.asked, wanted] }));
     ask(wanted);
   });
   useEffect(() => {
-    if (wanted === box.asked) return;
+    if (wanted === last) return;
     const timer = setTimeout(() => askNow(), pauseBeforeAsking);
     return () => clearTimeout(timer);
-  }, [wanted, box.asked]);
-  return [box.typed, (typed: string) => setBox((last) => ({ ...last, typed }))] as const;
+  }, [wanted, last]);
+  return [box.typed, (typed: string) => setBox((now) => ({ ...now, typed }))] as const;
 };
