@@ -21,9 +21,13 @@ export const BrokenPage = () => {
         <FailureCard error={error} retry={reload} />
       </div>
     );
+  const what = missing === 'updated' ? failure.updated : failure.pageMissing;
   return (
     <div className={styles.notice} role="alert">
-      <PageTitle>{missing === 'updated' ? failure.updated : failure.pageMissing}</PageTitle>
+      <PageTitle>{what}</PageTitle>
+      <h1 className={styles.heading} tabIndex={-1}>
+        {what}
+      </h1>
       <p>{missing === 'updated' ? failure.updatedHelp : failure.unreachableHelp}</p>
       <button type="button" className={button.primary} onClick={reload}>
         {failure.reload}

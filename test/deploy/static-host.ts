@@ -41,6 +41,10 @@ export const serveBuild = async (host: StaticHost) => {
 async function serve(host: StaticHost, request: IncomingMessage, response: ServerResponse) {
   const { pathname } = new URL(request.url ?? '/', 'http://host');
   for (const [name, value] of Object.entries(host.headers ?? {})) response.setHeader(name, value);
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204).end();
+    return;
+  }
   if (pathname.startsWith('/api/') && host.answer) {
     const answer = host.answer(pathname, await json(request));
     response.setHeader('Content-Type', 'application/json');

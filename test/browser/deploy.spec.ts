@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test';
+import { buildUnder, copyBuild } from '../deploy/builds';
+import { findOrInstallNginx, startNginx } from '../deploy/nginx';
+import { startService } from '../deploy/service';
+import { walkAsMember } from './walk-as-member';
+
+test.describe.configure({ mode: 'serial', timeout: 5 * 60_000 });
+test.skip(!findOrInstallNginx(), 'There is no nginx here, and none can be installed.');
+
+let service: Awaited<ReturnType<typeof startService>>;
+let root: Awaited<ReturnType<typeof startNginx>>;
+let under: Awaited<ReturnType<typeof startNginx>>;
+
+test.beforeAll(async () => {
+  service = await startService();
+  root = await startNginx({ folder: copyBuild(), service: service.address });
+  under = await startNginx({
+    folder: await buildUnder('/forum/'),
+    service: service.address,
+    change: (conf) =>
+      conf
+        .replace('location / {', 'location /forum/ {')
+        .replace('try_files $uri /index.html', 'try_files $uri /forum/index.html'),
+  });
+});
+
+test.afterAll(() => {
+  root.stop();
+  under.stop();
+  service.stop();
+});
+
+/** What the page's policy objects to, from before the first line of the page. */
+const watchPolicy = async (page: Page) => {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (said: string) => violations.push(said));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const report: (said: string) => void = Reflect.get(window, 'reportViolation');
+      report(`${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  return violations;
+};
+
+test('the walk of a member passes behind nginx and before the real service, without a worker', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: root.address, locale: 'en-US' });
+  const page = await context.newPage();
+  const violations = await watchPolicy(page);
+  await walkAsMember(page);
+  const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations());
+  expect(workers).toEqual([]);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+for (const [name, base] of [
+  ['at the root', ''],
+  ['under a path of its own', '/forum'],
+] as const) {
+  test(`every page opens by its address ${name}, and its policy objects to nothing`, async ({
+    browser,
+  }) => {
+    const host = base ? under : root;
+    const page = await browser.newPage();
+    const violations = await watchPolicy(page);
+    const found = await page.request.post(`${host.address}/api/post/search`, {
+      data: { pageSize: 3, keywords: 'keyset' },
+    });
+    const [post] = (await found.json()).data.content;
+    const addresses = [
+      '/',
+      '/?q=keyset&sort=replyCount',
+      '/?q=nothing-has-this-name',
+      `/posts/${post.id}`,
+      '/posts/none.there',
+      `/members/${post.memberId}`,
+      '/topics',
+      `/topics/${post.topicId}`,
+      '/compose',
+      '/saved',
+      '/nowhere',
+    ];
+    for (const address of addresses) {
+      const answer = await page.goto(`${host.address}${base}${address}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.locator('h1').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    await page.goto(`${host.address}${base}/posts/${post.id}`);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Topics' })
+      .click();
+    await expect(page).toHaveURL(`${host.address}${base}/topics`);
+    await page.goBack();
+    await expect(page.locator('h1')).toContainText(post.title);
+    expect(violations).toEqual([]);
+    await page.close();
+  });
+}
+
+test('files are compressed, named after their content, and kept for ever; pages are asked for anew', async ({
+  request,
+}) => {
+  const page = await request.get(root.address);
+  const script = /src="(\/assets\/index-[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+  const asked = await request.get(`${root.address}${script}`, {
+    headers: { 'Accept-Encoding': root.hasBrotli ? 'br' : 'gzip' },
+  });
+  const gone = await request.get(`${root.address}/assets/index-gone.js`);
+  const headersOf = (answer: typeof page, name: string) => answer.headers()[name];
+  expect([
+    headersOf(page, 'cache-control'),
+    headersOf(asked, 'cache-control'),
+    headersOf(asked, 'content-encoding'),
+    gone.status(),
+    headersOf(gone, 'cache-control'),
+  ]).toEqual([
+    'no-cache',
+    'public, max-age=31536000, immutable',
+    root.hasBrotli ? 'br' : 'gzip',
+    404,
+    'no-cache',
+  ]);
+});
+
+test('every answer carries the headers, those of failures too', async ({ request }) => {
+  for (const path of ['/', '/posts/1', '/assets/none.js', '/api/nothing']) {
+    const headers = (await request.get(`${root.address}${path}`)).headers();
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+  }
+});
+
+test('under the policy of the page no text becomes markup or script', async ({ page }) => {
+  await page.goto(root.address);
+  const passed = await page.evaluate(() => {
+    const element = document.createElement('p');
+    const script = document.createElement('script');
+    const attempts: Record<string, () => unknown> = {
+      markup: () => Object.assign(element, { innerHTML: '<b>x</b>' }),
+      handler: () => element.setAttribute('onclick', 'x'),
+      source: () => Object.assign(script, { src: 'https://evil.example/x.js' }),
+      text: () => Object.assign(script, { text: 'x' }),
+      evaluated: () => new Function('return 1')(),
+      frame: () => document.createElement('iframe').setAttribute('srcdoc', '<b>x</b>'),
+    };
+    return Object.keys(attempts).filter((name) => {
+      try {
+        attempts[name]?.();
+        return true;
+      } catch {
+        return false;
+      }
+    });
+  });
+  expect(passed).toEqual([]);
+});

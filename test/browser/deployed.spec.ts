@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { copyBuild, redeploy } from '../deploy/builds';
+import { serverHeaders } from '../deploy/server-headers';
+import { type StaticHost, serveBuild } from '../deploy/static-host';
+import { hostileService } from '../xss/hostile-service';
+
+const answer = hostileService(['<p>One post</p>', '<p>Another</p>']);
+
+/** A host whose build and page the test may change under an open page. */
+const openHost = async (page: Page, host: StaticHost, path = '') => {
+  const { address, stop } = await serveBuild(host);
+  test.info().annotations.push({ type: 'host', description: address });
+  page.once('close', () => void stop());
+  await page.goto(`${address}${path}`);
+  return address;
+};
+
+const topics = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Topics' });
+const scriptOf = (page: Page) => page.locator('script[type=module]').getAttribute('src');
+
+test('a page that was open before a deploy goes on in the new build, and keeps the draft', async ({
+  page,
+}) => {
+  const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer };
+  const address = await openHost(page, host, 'compose');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Kept through a deploy');
+  const before = await scriptOf(page);
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+
+  host.folder = redeploy();
+  await topics(page).click();
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await expect(page).toHaveURL(`${address}topics`);
+  expect(await scriptOf(page)).not.toBe(before);
+  expect(loads).toBe(1);
+
+  await page.goto(`${address}compose`);
+  await expect(page.getByText('Kept through a deploy').first()).toBeVisible();
+});
+
+test('where code is missing and no other build is out, a card says so and nothing reloads', async ({
+  page,
+}) => {
+  const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer };
+  await openHost(page, host);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/topics-page-*.js', (route) => route.abort());
+  await topics(page).click();
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(loads).toBe(0);
+});
+
+test('a deploy whose files are missing is tried once, then told', async ({ page }) => {
+  const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer };
+  await openHost(page, host);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.route('**/assets/topics-page-*.js', (route) => route.abort());
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  host.folder = redeploy();
+  await topics(page).click();
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+  expect(loads).toBe(1);
+});
+
+test('a mock worker that another build left on the origin is gone after one visit', async ({
+  page,
+}) => {
+  const host: StaticHost = { folder: 'dist-mock', answer };
+  const address = await openHost(page, host);
+  const workers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(1);
+  host.folder = copyBuild();
+  await page.goto(address);
+  await expect.poll(workers).toBe(0);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText('#0');
+});
+
+const withMeta = (meta: string, content: string) => (page: string) =>
+  page
+    .replace(new RegExp(`<meta name="parley:${meta}"[^>]*>`), '')
+    .replace('</head>', `<meta name="parley:${meta}" content="${content}" /></head>`);
+
+for (const [meta, content, said] of [
+  ['first-page', '7', '0 or 1'],
+  ['time-zone', 'Mars/Olympus', 'a time zone name'],
+  ['base-url', 'ftp://files.example', 'an http(s) address'],
+  ['base-url', 'https://service.example', 'connect-src'],
+] as const) {
+  test(`a page whose setting ${meta} is ${content} says which it is and what it may be`, async ({
+    page,
+  }) => {
+    const changePage = withMeta(meta, content);
+    await openHost(page, { folder: 'dist', headers: serverHeaders(), answer, changePage });
+    await expect(page.locator('h1')).toHaveText('This forum is not set up correctly');
+    await expect(page.getByRole('listitem')).toContainText(`parley:${meta}`);
+    await expect(page.getByRole('listitem')).toContainText(content);
+    await expect(page.getByRole('listitem')).toContainText(said);
+  });
+}
+
+test('settings hold at run time: another service, its first page and the title', async ({
+  page,
+}) => {
+  const asked: unknown[] = [];
+  const service = await serveBuild({
+    folder: 'dist',
+    headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'content-type' },
+    answer: (path, body) => {
+      asked.push(body);
+      return answer(path, { ...(body as object), pageNum: 0 });
+    },
+  });
+  const { origin } = new URL(service.address);
+  const changePage = (written: string) =>
+    [
+      withMeta('base-url', origin),
+      withMeta('first-page', '1'),
+      withMeta('title', 'Tea house'),
+      (text: string) => text.replace("connect-src 'self'", `connect-src 'self' ${origin}`),
+    ].reduce((text, change) => change(text), written);
+  await openHost(page, { folder: 'dist', changePage });
+  await expect(page.getByRole('article').first()).toContainText('#0');
+  await expect(page).toHaveTitle(/Tea house/);
+  expect(asked[0]).toMatchObject({ pageNum: 1 });
+  await service.stop();
+});
+
+test('the first paint waits for no request of settings', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openHost(page, { folder: 'dist', headers: serverHeaders(), answer });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const others = asked.filter(
+    (path) => !/^\/(assets\/.*|theme\.js|icon\.svg|api\/.*)?$/.test(path),
+  );
+  expect(others).toEqual([]);
+  expect(readFileSync('dist/index.html', 'utf8')).not.toMatch(/sourceMappingURL/);
+});

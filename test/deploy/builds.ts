@@ -1,0 +1,46 @@
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-build-'));
+  // A web server reads it as another user.
+  chmodSync(folder, 0o755);
+  return folder;
+};
+
+/** The production build where nginx may read it. */
+export const copyBuild = () => {
+  const folder = newFolder();
+  cpSync('dist', folder, { recursive: true });
+  return folder;
+};
+
+/** The same build under other names, as after a deploy: every file named after its content is another one. */
+export const redeploy = () => {
+  const folder = newFolder();
+  const names = readdirSync('dist/assets');
+  const renamed = (text: string) =>
+    names.reduce((done, name) => done.replaceAll(name, nextName(name)), text);
+  cpSync('dist', folder, { recursive: true, filter: (path) => !path.includes('/assets/') });
+  writeFileSync(join(folder, 'index.html'), renamed(readFileSync('dist/index.html', 'utf8')));
+  for (const name of names) {
+    const text = readFileSync(join('dist/assets', name), 'utf8');
+    writeFileSync(join(folder, 'assets', nextName(name)), renamed(text));
+  }
+  return folder;
+};
+
+const nextName = (name: string) => name.replace(/-([\w-]{8})(\.\w+)$/, '-Z$1$2');
+
+/** A build for a path of its own, in a folder of that name. */
+export const buildUnder = async (base: string) => {
+  const root = newFolder();
+  const saved = process.env.BASE_PATH;
+  process.env.BASE_PATH = base;
+  await build({ logLevel: 'error', build: { outDir: join(root, base) } });
+  if (saved === undefined) delete process.env.BASE_PATH;
+  else process.env.BASE_PATH = saved;
+  return root;
+};

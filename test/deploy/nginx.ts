@@ -1,0 +1,89 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const program = () => ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
+const brotli = '/usr/share/nginx/modules-available/mod-http-brotli-filter.conf';
+const packages = ['nginx', 'libnginx-mod-http-brotli-filter'];
+
+const apt = (...args: string[]) =>
+  spawnSync('apt-get', args, {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+/** nginx, from the system's packages where it can be had; undefined where it cannot. */
+export const findOrInstallNginx = () => {
+  const canInstall = process.platform === 'linux' && process.getuid?.() === 0;
+  if (!program() && canInstall && apt('update', '-qq')) {
+    apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  }
+  return program();
+};
+
+export const freePort = () =>
+  new Promise<number>((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const at = server.address();
+      server.close(() => found(typeof at === 'object' && at ? at.port : 0));
+    });
+  });
+
+type Nginx = {
+  /** The build, as it lies on the host. */
+  folder: string;
+  /** Where the service listens. */
+  service: string;
+  /** Changes the configuration as docs/hosting.md says. */
+  change?: (conf: string) => string;
+};
+
+/** Runs deploy/nginx.conf: only its port, its folder and the service's address are other ones. */
+export const startNginx = async ({ folder, service, change = (conf) => conf }: Nginx) => {
+  const nginx = findOrInstallNginx();
+  if (!nginx) throw new Error('There is no nginx: install it, or skip what needs it.');
+  const home = mkdtempSync(join(tmpdir(), 'parley-nginx-'));
+  // Its workers run as another user.
+  chmodSync(home, 0o755);
+  const port = await freePort();
+  const conf = change(readFileSync('deploy/nginx.conf', 'utf8'))
+    .replace('/run/parley-nginx.pid', join(home, 'pid'))
+    .replace('/srv/parley', folder)
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('127.0.0.1:8787', new URL(service).host)
+    .replace('http {', `http {\n  access_log off;\n${temporaryFolders(home)}`);
+  writeFileSync(join(home, 'nginx.conf'), conf);
+  if (existsSync(brotli)) copyFileSync('deploy/brotli.conf', join(home, 'brotli.conf'));
+  const log = join(home, 'error.log');
+  const run = spawn(nginx, ['-c', join(home, 'nginx.conf'), '-e', log, '-g', 'daemon off;']);
+  const address = `http://127.0.0.1:${port}`;
+  await untilItAnswers(address, () =>
+    run.exitCode === null ? '' : `nginx ended: ${readFileSync(log, 'utf8')}`,
+  );
+  return { address, hasBrotli: existsSync(brotli), stop: () => run.kill('SIGQUIT') };
+};
+
+const temporaryFolders = (home: string) =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `  ${name}_temp_path ${join(home, name)};`)
+    .join('\n');
+
+/** Asks until there is an answer, of whatever kind, for a minute at most. */
+export const untilItAnswers = async (address: string, trouble: () => string) => {
+  const end = Date.now() + 60_000;
+  for (;;) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer) return;
+    if (trouble() || Date.now() > end) throw new Error(trouble() || `${address} never answered.`);
+    await new Promise((later) => setTimeout(later, 100));
+  }
+};
