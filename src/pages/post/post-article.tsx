@@ -14,6 +14,7 @@ import { Moment } from '../../ui/moment';
 import { PageTitle } from '../../ui/page-title';
 import { CopyLink } from './copy-link';
 import styles from './post-article.module.css';
+import { ShareButton } from './share-button';
 
 export const PostArticle = ({ post }: { post: PostSummary }) => {
   const { post: text } = useText();
@@ -27,6 +28,7 @@ export const PostArticle = ({ post }: { post: PostSummary }) => {
         name="description"
         content={post.seoDescription || plainText(post.content.slice(0, 2000)).slice(0, 200)}
       />
+      <link rel="canonical" href={location.origin + location.pathname} />
       {post.seoKeyword && <meta name="keywords" content={post.seoKeyword} />}
       <nav className={styles.trail} aria-label={text.trail}>
         <Trail post={post} />
@@ -56,6 +58,7 @@ export const PostArticle = ({ post }: { post: PostSummary }) => {
         <div className={styles.actions}>
           <SaveButton post={post} />
           <CopyLink />
+          <ShareButton title={title} />
         </div>
       </div>
       <PostBody html={post.content} language={language} />

@@ -1,0 +1,99 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openApp } from '../app';
+
+type App = Awaited<ReturnType<typeof openApp>>;
+
+const results = () => screen.findByRole('region', { name: 'Results' });
+const shown = async () =>
+  [...(await results()).querySelectorAll<HTMLElement>('[data-post]')].map(
+    ({ dataset }) => dataset.post,
+  );
+const asForum = ({ forum }: App, body: object) => {
+  const { data } = forum.answer('searchPosts', body).envelope;
+  return (data as { content: { id: string }[] }).content.map(({ id }) => id);
+};
+const tab = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Show' })).getByRole('link', { name });
+
+describe('waiting for posts', () => {
+  it('says after four seconds that it still waits, and shows the posts when they come', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    await openApp('/', { latency: 9000 });
+    await screen.findByRole('status', { name: 'Loading posts' });
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(screen.queryByText(/Still waiting/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(screen.getByText(/Still waiting/)).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(await shown()).toHaveLength(10);
+  });
+
+  it('says that there is no network, and loads when there is', async () => {
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    const { asked } = await openApp('/');
+    const status = await screen.findByRole('status', { name: 'Loading posts' });
+    expect(status).toHaveTextContent('You are offline. This loads when the network returns.');
+    expect(asked).toEqual([]);
+    act(() => onlineManager.setOnline(true));
+    expect(await shown()).toHaveLength(10);
+  });
+
+  it('draws only what was asked last, whichever answer comes first', async () => {
+    const app = await openApp('/');
+    await results();
+    app.manners.latency = 400;
+    await app.member.click(tab('Hot'));
+    app.manners.latency = 0;
+    await app.member.click(tab('Essence'));
+    const essence = asForum(app, { condition: 'ESSENCE_POST' });
+    await waitFor(async () => expect(await shown()).toEqual(essence));
+    await waitFor(() => expect(app.queries.isFetching({ queryKey: ['posts'] })).toBe(0));
+    expect(await shown()).toEqual(essence);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+it('keeps the posts that were there when the next page fails, and gets it when asked again', async () => {
+  const app = await openApp('/');
+  const first = await shown();
+  app.manners.refuses = { searchPosts: { failure: 'badField', message: 'not today' } };
+  await app.member.click(
+    within(await screen.findByRole('navigation', { name: 'Pages' })).getByRole('link', {
+      name: 'Page 2',
+    }),
+  );
+  const card = await screen.findByRole('alert');
+  expect(card).toHaveTextContent('not today');
+  expect(await shown()).toEqual(first);
+  app.manners.refuses = {};
+  await app.member.click(within(card).getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await shown()).toEqual(asForum(app, { pageNum: 1 })));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says a minute after posts came in how many, and shows them when asked', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+  const app = await openApp('/');
+  const first = await shown();
+  await screen.findByRole('navigation', { name: 'Posts per page' });
+  for (const n of [1, 2]) {
+    app.forum.answer('createPost', {
+      postId: `187999999999999991${n}`,
+      blockId: app.forum.world.blocks[0]?.id,
+      topicId: app.forum.world.topics[0]?.id,
+      title: `A new post, number ${n}`,
+      content: '<p>New.</p>',
+    });
+  }
+  expect(screen.queryByText(/new posts/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  const news = await screen.findByText(/2 new posts/);
+  expect(await shown()).toEqual(first);
+  await app.member.click(within(news).getByRole('link', { name: 'Show' }));
+  await waitFor(async () => expect(await shown()).toEqual(asForum(app, {})));
+  await waitFor(() => expect(screen.queryByText(/new posts/)).toBeNull());
+  expect(await results()).toHaveFocus();
+});
