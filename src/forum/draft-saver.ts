@@ -82,7 +82,8 @@ export class DraftSaver {
       return isConflict ? found : { ...mine, revision: mine.revision + 1, changedAt: this.#now() };
     });
     if (!stored) return;
-    if (isConflict && wasUnsaved && !isSameFields(stored, mine)) await this.#session.split();
+    if (isConflict && wasUnsaved && !isSameFields(stored, mine))
+      await this.#session.courier.split();
     else this.#session.adopt(stored, mine);
   }
 }

@@ -1,13 +1,11 @@
-import type { Draft } from './draft';
-import { newDraft } from './draft';
-import { checkDraft } from './draft-check';
+import { type Draft, newDraft } from './draft';
+import { DraftCourier } from './draft-courier';
 import { mayEdit } from './draft-delivery';
 import type { DraftDesk } from './draft-desk';
 import { type DraftFields, emptyFields, isSameFields } from './draft-fields';
-import { copyDraft, moveDraft } from './draft-move';
-import type { Outcome, SendingPorts, ServicePorts } from './draft-ports';
+import type { Outcome, ServicePorts } from './draft-ports';
+import { DraftPresence } from './draft-presence';
 import { DraftSaver, type SaveStatus } from './draft-saver';
-import { giveUpSender, sendDraft } from './draft-send';
 
 export type SessionState = {
   draft: Draft;
@@ -27,9 +25,10 @@ let sessions = 0;
 /** One draft on the screen: what is typed, where it is kept, how it is sent. One per draft and tab. */
 export class DraftSession {
   readonly #desk: DraftDesk;
-  readonly #ports: SendingPorts;
   readonly #listeners = new Set<() => void>();
   readonly #saver: DraftSaver;
+  readonly #presence: DraftPresence;
+  readonly courier: DraftCourier;
   /** Names this session among those of the tab, though its draft be split. */
   readonly key: number;
   state: SessionState;
@@ -38,7 +37,6 @@ export class DraftSession {
     sessions += 1;
     this.key = sessions;
     this.#desk = desk;
-    this.#ports = { ...ports, store: desk.store, tab: desk.tabs.tab, locks: desk.locks };
     this.state = {
       draft: newDraft(ports.now(), { ...emptyFields, ...place }, id),
       isOpen: false,
@@ -48,7 +46,14 @@ export class DraftSession {
       isOpenElsewhere: false,
       wasSplit: false,
     };
+    const all = { ...ports, store: desk.store, tab: desk.tabs.tab, locks: desk.locks };
+    this.courier = new DraftCourier(this, all);
     this.#saver = new DraftSaver(this, desk.store, ports.now);
+    this.#presence = new DraftPresence(
+      desk.tabs,
+      () => this.state.draft.id,
+      (isOpenElsewhere) => this.set({ isOpenElsewhere }),
+    );
   }
 
   subscribe = (listener: () => void) => {
@@ -66,23 +71,24 @@ export class DraftSession {
   /** Reads what is stored and listens to the other tabs. Returns what ends that. */
   open() {
     void this.#load();
-    const { tabs, watch } = this.#desk;
-    const unwatch = watch((id) => id === this.state.draft.id && this.#saver.reload());
-    const unlisten = tabs.listen(({ type, id }) => {
-      if (id !== this.state.draft.id || type === 'changed') return;
-      if (type === 'opened') tabs.say('alsoOpen', id);
-      this.set({ isOpenElsewhere: type !== 'closed' });
-      // Another one may still be there.
-      if (type === 'closed') tabs.say('opened', id);
-    });
-    tabs.say('opened', this.state.draft.id);
+    const unwatch = this.#desk.watch((id) => id === this.state.draft.id && this.#saver.reload());
+    const closePresence = this.#presence.open();
     return () => {
       unwatch();
-      unlisten();
-      tabs.say('closed', this.state.draft.id);
+      closePresence();
       void this.#saver.flush();
     };
   }
+
+  leave = () => {
+    this.#presence.leave();
+    void this.#saver.flush();
+  };
+
+  comeBack = () => {
+    this.#presence.comeBack();
+    void this.#saver.reload();
+  };
 
   write(change: Partial<DraftFields>) {
     const { draft, busy } = this.state;
@@ -93,48 +99,9 @@ export class DraftSession {
   }
 
   /** Stores what is not stored yet. True when nothing is left that only this tab has. */
-  flush = () => this.#saver.flush();
-
-  /** Sends the draft, or puts it into the outbox while there is no network. */
-  post = () =>
-    this.#occupy('sending', async () => {
-      const seen = this.state.draft;
-      await this.#saver.flush('always');
-      const { draft } = this.state;
-      // Another tab was quicker: nobody posts what they have not seen.
-      if (!isSameFields(seen, draft)) return { draft };
-      const { id } = draft;
-      if (!this.#ports.isOnline()) return this.#move('postpone');
-      const sent = await sendDraft(id, this.#ports);
-      const isTaken = sent.failure?.name === 'Refused' && sent.failure.status === 409;
-      if (sent.draft?.delivery.state !== 'unknown' && !isTaken) return sent;
-      this.set({ busy: 'checking' });
-      const asked = await checkDraft(id, this.#ports);
-      return { ...asked, failure: asked.failure ?? (asked.postId ? undefined : sent.failure) };
-    });
-
-  check = () => this.#occupy('checking', () => checkDraft(this.state.draft.id, this.#ports));
-
-  postpone = () => this.#occupy('checking', () => this.#move('postpone'));
-
-  takeBack = () => this.#occupy('checking', () => this.#move('takeBack'));
-
-  /** Goes on with the same words as another post. */
-  split = async () => {
-    const { draft } = this.state;
-    this.adopt(await copyDraft(draft, this.#ports), draft);
-    this.set({ wasSplit: true, outcome: null });
-  };
+  flush = (when?: 'always') => this.#saver.flush(when);
 
   discard = () => this.#saver.discard();
-
-  /** Looks again at a draft that another tab was sending. */
-  recover = async () => {
-    const { draft, busy } = this.state;
-    const recovered = busy ? null : await giveUpSender(draft, this.#ports);
-    if (recovered && recovered !== draft) this.adopt(recovered);
-    if (recovered?.delivery.state === 'unknown') await this.check();
-  };
 
   /** Takes what is stored; only what was typed since `basis` was stored stays in its place. */
   adopt(stored: Draft, basis: DraftFields = this.state.draft) {
@@ -155,19 +122,6 @@ export class DraftSession {
     if (this.state.isOpen) return;
     if (stored) this.adopt(stored);
     this.set({ isOpen: true });
-    await this.recover();
-  }
-
-  #move = async (type: 'postpone' | 'takeBack'): Promise<Outcome> => ({
-    draft: await moveDraft(this.state.draft.id, { type }, this.#ports),
-  });
-
-  async #occupy(busy: 'sending' | 'checking', task: () => Promise<Outcome>) {
-    // Set before anything is awaited: a second click finds it.
-    if (this.state.busy) return;
-    this.set({ busy, outcome: null });
-    const outcome = await task();
-    if (outcome.draft) this.adopt(outcome.draft);
-    this.set({ busy: null, outcome });
+    await this.courier.recover();
   }
 }

@@ -147,7 +147,7 @@ describe('two tabs on one draft', () => {
     await vi.waitFor(() => expect(first.session.state.isOpenElsewhere).toBe(true));
     expect(second.session.state.isOpenElsewhere).toBe(true);
     second.close();
-    await vi.waitFor(() => expect(first.session.state.isOpenElsewhere).toBe(false));
+    await vi.waitFor(() => expect(first.session.state.isOpenElsewhere).toBe(false), 4000);
   });
 
   it('show the same words, as long as they are not typed into at once', async () => {

@@ -5,6 +5,7 @@ import { createForum, type Forum } from '../../mocks/forum/forum';
 import { composeWorld } from '../../mocks/seed/world';
 import { makePostId } from '../../src/api/post-id';
 import { createDraftStore } from '../../src/forum/draft-store';
+import { runOutbox } from '../../src/forum/outbox';
 import { type Fault, openFaultyService } from './faulty-service';
 import { createHallway, openTab, settled } from './tab';
 
@@ -39,6 +40,7 @@ const acts = [
   'check',
   'kill',
   'goOffline',
+  'outbox',
   'goOnline',
   'takeBack',
 ] as const;
@@ -99,15 +101,17 @@ async function play({ acts, creates, asks }: Sequence, keepsPostId: boolean) {
   for (const act of acts) {
     const { session } = first;
     if (act === 'type') await type();
-    if (act === 'post') await session.post();
-    if (act === 'postTwice') await Promise.all([session.post(), session.post()]);
-    if (act === 'postInBothTabs') await Promise.all([session.post(), second.session.post()]);
-    if (act === 'check') await session.check();
-    if (act === 'takeBack') await session.takeBack();
+    if (act === 'post') await session.courier.post();
+    if (act === 'postTwice') await Promise.all([session.courier.post(), session.courier.post()]);
+    if (act === 'postInBothTabs')
+      await Promise.all([session.courier.post(), second.session.courier.post()]);
+    if (act === 'check') await session.courier.check();
+    if (act === 'takeBack') await session.courier.takeBack();
+    if (act === 'outbox') await runOutbox(first.ports);
     if (act === 'goOffline') isOnline = false;
     if (act === 'goOnline') isOnline = true;
     if (act === 'kill') {
-      void session.post();
+      void session.courier.post();
       // Somewhere between the click and the answer.
       await new Promise((resolve) => setTimeout(resolve, clock % 3));
       first.kill();
@@ -140,8 +144,8 @@ async function play({ acts, creates, asks }: Sequence, keepsPostId: boolean) {
       for (let tries = 0; session.state.draft.delivery.state !== 'landed'; tries++) {
         if (tries > 5) throw new Error(`${session.state.draft.delivery.state} for ever`);
         const { state } = session.state.draft.delivery;
-        if (state === 'waiting') await session.takeBack();
-        await (state === 'unknown' ? session.check() : session.post());
+        if (state === 'waiting') await session.courier.takeBack();
+        await (state === 'unknown' ? session.courier.check() : session.courier.post());
         await settled(session);
       }
       tab.kill();

@@ -37,7 +37,7 @@ async function openOutbox(titles: string[]) {
   for (const title of titles) {
     const { session, close } = await tab.open(makePostId());
     session.write({ title, content: `<p>${title}</p>`, ...place });
-    await session.post();
+    await session.courier.post();
     ids.push(session.state.draft.id);
     close();
   }

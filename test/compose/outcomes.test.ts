@@ -50,7 +50,7 @@ describe('a post that the service refuses is kept, every word of it, and nothing
   ])('%s (HTTP %i)', async (fault, status, said) => {
     const { service, session, browser, id, made } = await openDraft();
     service.plan.createPost = [fault];
-    await session.post();
+    await session.courier.post();
     expect(session.state.outcome?.failure).toMatchObject({ name: 'Refused', status, said });
     expect(await browser.stored.get(id)).toMatchObject({
       ...words,
@@ -62,7 +62,7 @@ describe('a post that the service refuses is kept, every word of it, and nothing
   it('and the pause that it asks for is known', async () => {
     const { service, session } = await openDraft();
     service.plan.createPost = ['tooMany'];
-    await session.post();
+    await session.courier.post();
     expect(session.state.outcome?.failure).toMatchObject({ retryAfter: 20_000 });
   });
 });
@@ -89,7 +89,7 @@ describe('where nobody knows the outcome the service is asked before anything el
     const timeout = /hang/i.test(fault) ? 150 : 3000;
     const { service, session, browser, id, made } = await openDraft({ timeout });
     service.plan.createPost = [fault];
-    await session.post();
+    await session.courier.post();
     expect(session.state.draft.delivery.state).toBe(state);
     expect([made(), service.count.createPost]).toEqual([state === 'landed' ? 1 : 0, 1]);
     if (state === 'landed') expect(session.state.outcome).toMatchObject({ postId: id });
@@ -103,15 +103,15 @@ describe('where nobody knows the outcome the service is asked before anything el
     const { service, session, browser, id } = await openDraft();
     service.plan.createPost = ['applyThenReset'];
     service.plan.searchPosts = ['resetBefore', 'broken'];
-    await session.post();
+    await session.courier.post();
     expect(await browser.stored.get(id)).toMatchObject({
       ...words,
       delivery: { state: 'unknown' },
     });
 
-    await session.post();
+    await session.courier.post();
     expect([session.state.draft.delivery.state, service.count.createPost]).toEqual(['unknown', 1]);
-    await session.check();
+    await session.courier.check();
     expect(session.state.outcome).toMatchObject({ postId: id });
   });
 
@@ -119,15 +119,15 @@ describe('where nobody knows the outcome the service is asked before anything el
     const { service, session } = await openDraft();
     service.plan.createPost = ['applyThenReset'];
     service.plan.searchPosts = ['hollow'];
-    await session.post();
+    await session.courier.post();
     expect(session.state.draft.delivery.state).toBe('unknown');
   });
 
   it('what did not arrive is sent again under the same id', async () => {
     const { service, session, id, made } = await openDraft();
     service.plan.createPost = ['broken'];
-    await session.post();
-    await session.post();
+    await session.courier.post();
+    await session.courier.post();
     expect(session.state.outcome).toMatchObject({ postId: id });
     expect([made(), service.count.createPost]).toEqual([1, 2]);
   });
@@ -135,7 +135,7 @@ describe('where nobody knows the outcome the service is asked before anything el
   it('a service that gives ids of its own is asked for the words', async () => {
     const { service, session, id, made } = await openDraft({ keepsPostId: false });
     service.plan.createPost = ['applyThenReset'];
-    await session.post();
+    await session.courier.post();
     expect(session.state.draft.delivery).toMatchObject({ state: 'landed' });
     expect(session.state.draft.delivery.postId).not.toBe(id);
     expect(made()).toBe(1);
@@ -145,14 +145,14 @@ describe('where nobody knows the outcome the service is asked before anything el
 it('an answer whose code is a number in quotes is a good one', async () => {
   const { service, session, id } = await openDraft();
   service.plan.createPost = ['codeAsText'];
-  await session.post();
+  await session.courier.post();
   expect(session.state.outcome).toMatchObject({ postId: id });
   expect(service.count.searchPosts).toBe(0);
 });
 
 it('a click is one request, however often one clicks', async () => {
   const { service, session, made } = await openDraft();
-  await Promise.all([session.post(), session.post(), session.post()]);
+  await Promise.all([session.courier.post(), session.courier.post(), session.courier.post()]);
   expect([made(), service.count.createPost]).toEqual([1, 1]);
 });
 
@@ -160,17 +160,17 @@ it('two tabs that post the same draft send one request', async () => {
   const { service, session, browser, id, made } = await openDraft();
   await session.flush();
   const other = await openTab('another tab', browser).open(id);
-  await Promise.all([session.post(), other.session.post()]);
+  await Promise.all([session.courier.post(), other.session.courier.post()]);
   expect([made(), service.count.createPost]).toEqual([1, 1]);
 });
 
 it('what was changed after an earlier version arrived goes on as a draft of its own', async () => {
   const { service, session, browser, id, made } = await openDraft();
   service.plan.createPost = ['applyLate'];
-  await session.post();
+  await session.courier.post();
   expect(session.state.outcome?.isMissing).toBe(true);
   session.write({ content: '<p>other words</p>' });
-  await session.post();
+  await session.courier.post();
 
   const copy = session.state.outcome?.copy;
   expect(session.state.draft.delivery).toMatchObject({ state: 'landed', postId: id });
@@ -183,12 +183,12 @@ it('what was changed after an earlier version arrived goes on as a draft of its 
 
 it('a post that is offline waits, can be changed, and be taken back', async () => {
   const { service, session, browser, id } = await openDraft({ isOnline: false });
-  await session.post();
+  await session.courier.post();
   expect(await browser.stored.get(id)).toMatchObject({ delivery: { state: 'waiting' } });
   session.write({ title: 'Another title' });
   await session.flush();
   expect(await browser.stored.get(id)).toMatchObject({ title: 'Another title' });
-  await session.takeBack();
+  await session.courier.takeBack();
   expect(session.state.draft.delivery.state).toBe('writing');
   expect(service.count.createPost).toBe(0);
 });
@@ -196,7 +196,7 @@ it('a post that is offline waits, can be changed, and be taken back', async () =
 it('a tab that dies while it sends leaves an unknown outcome, and the next one asks', async () => {
   const { service, session, tab, browser, id } = await openDraft();
   service.plan.createPost = ['applyThenHang'];
-  const sending = session.post();
+  const sending = session.courier.post();
   await vi.waitFor(() => expect(service.count.createPost).toBe(1));
   tab.kill();
   void sending;

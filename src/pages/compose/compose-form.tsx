@@ -26,7 +26,7 @@ export const ComposeForm = ({ session, state }: Props) => {
     event?.preventDefault();
     leaveAll();
     setAttempts(attempts + 1);
-    if (isWhole && !isLocked) void session.post();
+    if (isWhole && !isLocked) void session.courier.post();
   };
   const postByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

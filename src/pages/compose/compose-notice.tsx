@@ -43,10 +43,10 @@ const WaitingNotice = ({ session }: { session: DraftSession }) => {
       </p>
       <p className={styles.more}>{compose.waitingHelp}</p>
       <p className={styles.ways}>
-        <button type="button" className={button.primary} onClick={session.post}>
+        <button type="button" className={button.primary} onClick={session.courier.post}>
           {compose.sendNow}
         </button>
-        <button type="button" className={button.button} onClick={session.takeBack}>
+        <button type="button" className={button.button} onClick={session.courier.takeBack}>
           {compose.takeBack}
         </button>
       </p>

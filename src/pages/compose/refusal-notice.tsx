@@ -23,7 +23,7 @@ export const RefusalNotice = ({ session, refused }: Props) => {
       <p className={styles.more}>{seconds > 0 ? failure.waitSeconds(seconds) : compose.kept}</p>
       {refused.status === 409 && (
         <p className={styles.ways}>
-          <button type="button" className={button.button} onClick={session.split}>
+          <button type="button" className={button.button} onClick={session.courier.split}>
             {compose.copyToDraft}
           </button>
         </p>

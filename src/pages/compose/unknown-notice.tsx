@@ -21,19 +21,19 @@ export const UnknownNotice = ({ session, state }: Props) => {
       {failure && <p>{explainFailure(failure, text).what}</p>}
       <p className={styles.more}>{inOutbox ? compose.willAsk : compose.mayHaveLandedHelp}</p>
       <p className={styles.ways}>
-        <button type="button" className={button.primary} onClick={session.check}>
+        <button type="button" className={button.primary} onClick={session.courier.check}>
           {compose.check}
         </button>
         {inOutbox ? (
-          <button type="button" className={button.button} onClick={session.takeBack}>
+          <button type="button" className={button.button} onClick={session.courier.takeBack}>
             {compose.takeBack}
           </button>
         ) : (
-          <button type="button" className={button.button} onClick={session.postpone}>
+          <button type="button" className={button.button} onClick={session.courier.postpone}>
             {compose.sendLater}
           </button>
         )}
-        <button type="button" className={button.plain} onClick={session.split}>
+        <button type="button" className={button.plain} onClick={session.courier.split}>
           {compose.copyToDraft}
         </button>
       </p>

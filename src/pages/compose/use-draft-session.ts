@@ -6,6 +6,7 @@ import type { DraftFields } from '../../forum/draft-fields';
 import { DraftSession } from '../../forum/draft-session';
 import { useDraftPorts } from '../../forum/use-draft-ports';
 
+const lookAgainAfter = 3000;
 const sessions = new Map<string, DraftSession>();
 
 /** The session of the draft in the address; it moves on, address and all, when its draft is split. */
@@ -17,9 +18,27 @@ export const useDraftSession = (id: string, place: Partial<DraftFields>) => {
     () => sessions.get(id) ?? new DraftSession(id, place, draftDesk(), ports),
     [id, ports],
   );
-  useEffect(() => session.open(), [session]);
+  useEffect(() => {
+    const close = session.open();
+    // A tab that is closed unmounts nothing, and may be brought back as it was.
+    addEventListener('pagehide', session.leave);
+    addEventListener('pageshow', session.comeBack);
+    return () => {
+      removeEventListener('pagehide', session.leave);
+      removeEventListener('pageshow', session.comeBack);
+      close();
+    };
+  }, [session]);
 
   const state = useSyncExternalStore(session.subscribe, () => session.state);
+  // What another tab sends is done, or that tab is gone.
+  const isSentElsewhere = state.draft.delivery.state === 'sending' && state.busy === null;
+  useEffect(() => {
+    if (!isSentElsewhere) return;
+    const timer = setInterval(session.courier.recover, lookAgainAfter);
+    return () => clearInterval(timer);
+  }, [session, isSentElsewhere]);
+
   const now = state.draft.id;
   useEffect(() => {
     if (now === id) return;

@@ -1,5 +1,5 @@
 import { type Editor, getSchema, type JSONContent } from '@tiptap/core';
-import { DOMParser, type Node } from '@tiptap/pm/model';
+import { DOMParser, DOMSerializer, type Node } from '@tiptap/pm/model';
 import { plainText } from '../../../contract/plain-text';
 import { isOverBudget } from '../../../forum/content-budget';
 import { escapeHtml } from '../../../forum/draft-text';
@@ -8,6 +8,9 @@ import { extensions } from './extensions';
 
 const schema = getSchema(extensions);
 const parser = DOMParser.fromSchema(schema);
+const serializer = DOMSerializer.fromSchema(schema);
+// An image of the page's own document is loaded as soon as it has an address, shown or not.
+const elsewhere = document.implementation.createHTMLDocument('');
 
 /** HTML as the editor's document. Never as a string: the policy of the page lets none be parsed. */
 export const contentOf = (html: string): JSONContent => parser.parse(fitForPost(html)).toJSON();
@@ -15,9 +18,7 @@ export const contentOf = (html: string): JSONContent => parser.parse(fitForPost(
 /** What is pasted, by the same rules as a stranger's post; as text where those would take too long. */
 export const cleanPasted = (html: string) => {
   if (isOverBudget(html)) return htmlOfLines(plainText(html));
-  const clean = document.createElement('div');
-  clean.append(fitForPost(html));
-  return clean.innerHTML;
+  return writtenOut(withoutLostImages(fitForPost(html)));
 };
 
 const htmlOfLines = (text: string) =>
@@ -28,14 +29,19 @@ const htmlOfLines = (text: string) =>
 
 const otherLevel: Record<string, string> = { H1: 'h2', H5: 'h4', H6: 'h4' };
 
-/** Headings as posts show them, and only images that a reader's browser can find. */
+/** Headings as posts show them. */
 function fitForPost(html: string) {
   const fragment = sanitise(html);
   for (const heading of fragment.querySelectorAll('h1, h5, h6')) {
-    const other = document.createElement(otherLevel[heading.tagName] ?? 'h4');
+    const other = elsewhere.createElement(otherLevel[heading.tagName] ?? 'h4');
     other.append(...heading.childNodes);
     heading.replaceWith(other);
   }
+  return fragment;
+}
+
+/** What stood beside the page that was copied from is not beside this one. */
+function withoutLostImages(fragment: DocumentFragment) {
   for (const image of fragment.querySelectorAll('img')) {
     if (!/^https?:/i.test(image.getAttribute('src') ?? '')) image.remove();
   }
@@ -43,7 +49,16 @@ function fitForPost(html: string) {
 }
 
 /** The document as HTML, without the empty paragraphs that the editor keeps at its end. */
-export const htmlOf = (editor: Editor) => editor.getHTML().replace(/(?:<p><\/p>)+$/, '');
+export const htmlOf = ({ state }: Editor) =>
+  writtenOut(
+    serializer.serializeFragment(state.doc.content, { document: elsewhere }) as DocumentFragment,
+  ).replace(/(?:<p><\/p>)+$/, '');
+
+function writtenOut(fragment: DocumentFragment) {
+  const whole = elsewhere.createElement('div');
+  whole.append(fragment);
+  return whole.innerHTML;
+}
 
 // Read, and written in another way.
 const drawnOtherwise = new Set('tbody thead b i del h1 h5 h6 div section article'.split(' '));

@@ -17,7 +17,12 @@ const HeldImage = Image.extend({
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } },
+    link: {
+      openOnClick: false,
+      // README.md is no address, though somewhere a domain is called .md.
+      shouldAutoLink: (text) => /^(?:https?:\/\/|mailto:)/i.test(text),
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
     codeBlock: { defaultLanguage: null },
   }),
   hanMarks,

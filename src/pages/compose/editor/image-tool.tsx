@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { Selection } from '@tiptap/pm/state';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text-context';
 import { AddressDialog } from './address-dialog';
@@ -10,6 +11,14 @@ type Props = { editor: Editor; isLocked: boolean; tabIndex: number };
 export const ImageTool = ({ editor, isLocked, tabIndex }: Props) => {
   const { editor: text } = useText().compose;
   const [isOpen, setOpen] = useState(false);
+
+  const insert = (src: string, alt: string) => {
+    editor.chain().focus().setImage({ src, alt }).run();
+    // Selected, it would be what the next key replaces.
+    const { doc, selection, tr } = editor.state;
+    editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(selection.to))));
+  };
+
   return (
     <>
       <button
@@ -30,9 +39,7 @@ export const ImageTool = ({ editor, isLocked, tabIndex }: Props) => {
           address=""
           textLabel={text.imageText}
           protocols={['https:', 'http:']}
-          onGive={({ address, words }) =>
-            editor.chain().focus().setImage({ src: address, alt: words }).run()
-          }
+          onGive={({ address, words }) => insert(address, words)}
           onClose={() => setOpen(false)}
         />
       )}

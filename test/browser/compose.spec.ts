@@ -1,0 +1,328 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const editor = (page: Page) => page.locator('[contenteditable="true"]');
+
+/** A new post, at the page of its draft, with the editor there. */
+async function openEditor(page: Page) {
+  await page.goto('/compose');
+  await editor(page).waitFor();
+  await editor(page).click();
+}
+
+async function sourceOf(page: Page) {
+  await button(page, 'Source').click();
+  return content(page).inputValue();
+}
+
+const paste = (page: Page, given: { html?: string; text?: string; image?: boolean }) =>
+  page.evaluate(({ html, text, image }) => {
+    const clipboardData = new DataTransfer();
+    if (html) clipboardData.setData('text/html', html);
+    if (text) clipboardData.setData('text/plain', text);
+    if (image) clipboardData.items.add(new File(['x'], 'cat.png', { type: 'image/png' }));
+    document
+      .querySelector('[contenteditable]')
+      ?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+  }, given);
+
+async function fillPost(page: Page, title: string, words: string) {
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await content(page).fill(words);
+  for (const place of ['Block', 'Topic']) {
+    await page.getByRole('combobox', { name: place }).click();
+    await page.getByRole('treeitem').nth(1).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+}
+
+const titled = async (page: Page, title: string) => {
+  await page.goto(`/?q=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${title}”`);
+  return page.getByRole('region', { name: 'Results' }).getByRole('article');
+};
+
+test.describe('the editor', () => {
+  test('writes what Markdown says, in English and straight after Chinese', async ({ page }) => {
+    await openEditor(page);
+    for (const line of [
+      '## 标题 heading',
+      '见**加粗**和`代码`，and *italic* ~~gone~~',
+      '- one',
+      'two',
+      '',
+      '> quoted',
+    ]) {
+      await page.keyboard.type(line);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('```sql ');
+    await page.keyboard.type('select 1');
+    expect(await sourceOf(page)).toBe(
+      '<h2>标题 heading</h2>' +
+        '<p>见<strong>加粗</strong>和<code>代码</code>，and <em>italic</em> <s>gone</s></p>' +
+        '<ul><li><p>one</p></li><li><p>two</p></li></ul>' +
+        '<blockquote><p>quoted</p></blockquote>' +
+        '<pre><code class="language-sql">select 1</code></pre>',
+    );
+  });
+
+  test('has a toolbar that is one stop of the Tab key, and arrows go along it', async ({
+    page,
+  }) => {
+    await openEditor(page);
+    await page.keyboard.type('words');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Escape');
+    const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+    await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(toolbar.getByRole('button', { name: 'Italic' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(toolbar.getByRole('button', { name: 'Table' })).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(editor(page)).toBeFocused();
+    await expect(toolbar.getByRole('button', { name: 'Bold' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(toolbar.locator('[tabindex="0"]')).toHaveCount(1);
+    expect(await sourceOf(page)).toBe('<p><strong>words</strong></p>');
+  });
+
+  test('inserts links, images and tables, and refuses an address that is none', async ({
+    page,
+  }) => {
+    await openEditor(page);
+    await button(page, 'Link').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(/Write a whole address/)).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('https://example.org/a');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await button(page, 'Image').click();
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://example.org/cat.png');
+    await page.getByRole('textbox', { name: /What it shows/ }).fill('A cat');
+    await button(page, 'Insert').click();
+    await button(page, 'Table').click();
+    await button(page, 'Remove the column').click();
+    await button(page, 'Remove the row').click();
+    expect(await sourceOf(page)).toContain(
+      '<a href="https://example.org/a">https://example.org/a</a>',
+    );
+    const html = await content(page).inputValue();
+    expect(html).toContain('<img src="https://example.org/cat.png" alt="A cat">');
+    expect(html.match(/<tr>/g)).toHaveLength(2);
+    expect(html).not.toMatch(/style=|colgroup|class=/);
+  });
+
+  test('previews with the very component of posts', async ({ page }) => {
+    await openEditor(page);
+    await button(page, 'Source').click();
+    await content(page).fill(
+      '<h2>H</h2><p onclick="alert(1)">t</p><details><summary>s</summary><p>d</p></details><script>1</script>',
+    );
+    await button(page, 'Preview').click();
+    await expect(page.getByRole('heading', { name: 'H', exact: true })).toBeVisible();
+    await expect(page.locator('summary')).toHaveText('s');
+    await expect(page.locator('[onclick]')).toHaveCount(0);
+
+    await button(page, 'Write').click();
+    await expect(page.getByText(/Write cannot show details, summary/)).toBeVisible();
+    await expect(content(page)).toHaveValue(/<details>/);
+  });
+
+  test('takes the words of an input method', async ({ page, context }) => {
+    await openEditor(page);
+    const keyboard = await context.newCDPSession(page);
+    for (const text of ['n', 'ni', '你']) {
+      const at = text.length;
+      await keyboard.send('Input.imeSetComposition', {
+        text,
+        selectionStart: at,
+        selectionEnd: at,
+      });
+    }
+    await keyboard.send('Input.insertText', { text: '你好' });
+    await page.keyboard.type('!');
+    expect(await sourceOf(page)).toBe('<p>你好!</p>');
+  });
+});
+
+test.describe('while the editor is still on its way', () => {
+  // Files that a service worker fetches cannot be held back here.
+  test.use({ serviceWorkers: 'block' });
+
+  test('plain text takes the words, and an input method is not interrupted when it arrives', async ({
+    page,
+    context,
+  }) => {
+    let arrive = () => {};
+    const isToCome = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/rich-editor*.js', async (route) => {
+      await isToCome;
+      await route.continue();
+    });
+    await page.goto('/compose');
+    const pad = page.locator('textarea');
+    await pad.click();
+    const keyboard = await context.newCDPSession(page);
+    await page.keyboard.type('ab');
+    await keyboard.send('Input.imeSetComposition', {
+      text: 'ni',
+      selectionStart: 2,
+      selectionEnd: 2,
+    });
+    const arrival = page.waitForResponse('**/rich-editor*.js');
+    arrive();
+    await arrival;
+    await expect(pad).toHaveValue('abni');
+    await keyboard.send('Input.insertText', { text: '你' });
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.type('好');
+    await expect(editor(page)).toHaveText('ab你好');
+  });
+});
+
+test.describe('what is pasted', () => {
+  const word =
+    "<html xmlns:o='urn:schemas-microsoft-com:office:office'><head><style>p.MsoNormal{color:red}</style></head>" +
+    "<body><!--StartFragment--><h1 style='mso-outline-level:1'>Title</h1><p class=MsoNormal style='margin:0cm'>" +
+    "<b><span lang=EN-US style='font-size:14pt'>Bold<o:p></o:p></span></b> text</p>" +
+    "<table class=MsoTable><tr><td style='width:3cm'><p class=MsoNormal>a</p></td></tr></table><!--EndFragment--></body></html>";
+  const web =
+    '<meta charset="utf-8"><div id="x" class="post" onclick="alert(1)"><h2>Head</h2><p>a <a href="https://example.org/x" ' +
+    'target="_blank" class="btn">link</a> <a href="javascript:alert(1)">bad</a></p><form><input value="pw"></form>' +
+    '<img src="https://tracker.example/1.png" alt="pic"><iframe src="https://example.org"></iframe>' +
+    '<script>window.pwned = 1</script><img src=x onerror="window.pwned = 2"></div>';
+
+  for (const [from, given, html] of [
+    [
+      'Word',
+      { html: word },
+      '<h2>Title</h2><p><strong>Bold</strong> text</p><table><tbody><tr><td><p>a</p></td></tr></tbody></table>',
+    ],
+    [
+      'a web page',
+      { html: web },
+      '<h2>Head</h2><p>a <a href="https://example.org/x">link</a> bad</p><img src="https://tracker.example/1.png" alt="pic">',
+    ],
+    [
+      'a terminal',
+      { text: '$ ls <b>\n\nREADME.md  a&b' },
+      '<p>$ ls &lt;b&gt;</p><p>README.md  a&amp;b</p>',
+    ],
+  ] as const) {
+    test(`from ${from} comes out clean, and asks nobody for anything`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).host));
+      await openEditor(page);
+      await paste(page, given);
+      expect(await sourceOf(page)).toBe(html);
+      expect(await page.evaluate('window.pwned')).toBeUndefined();
+      expect(asked.filter((host) => /tracker|example\.org/.test(host))).toEqual([]);
+    });
+  }
+
+  test('and is an image file gets a sentence', async ({ page }) => {
+    await openEditor(page);
+    await paste(page, { image: true });
+    await expect(page.getByText(/This forum takes no image files/)).toBeVisible();
+  });
+});
+
+test.describe('drafts', () => {
+  test('survive a tab that is killed a second after the last key', async ({ page, context }) => {
+    await openEditor(page);
+    await page.keyboard.type('words that nobody saved');
+    const address = page.url();
+    await page.waitForTimeout(1000);
+    const cdp = await context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    // It never answers: it is gone.
+    cdp.send('Page.crash').catch(() => {});
+    await crashed;
+    const next = await context.newPage();
+    await next.goto(address);
+    await expect(content(next)).toHaveText('words that nobody saved');
+  });
+
+  test('are one draft in two tabs that know of each other', async ({ page, context }) => {
+    await openEditor(page);
+    await page.keyboard.type('first');
+    await expect(page.getByText(/Draft saved/).first()).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(content(other)).toHaveText('first');
+    for (const tab of [page, other]) {
+      await expect(tab.getByText('This draft is open in another tab as well.')).toBeVisible();
+    }
+    await page.keyboard.type(' and more');
+    await expect(content(other)).toHaveText('first and more');
+    await other.close();
+    await expect(page.getByText('This draft is open in another tab as well.')).toHaveCount(0);
+  });
+
+  test('are sent once, though two tabs post them at the same moment', async ({ page, context }) => {
+    await openEditor(page);
+    await fillPost(page, '两个标签页同时发布', 'once');
+    await expect(page.getByText(/Draft saved/).first()).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(content(other)).toHaveText('once');
+    const post = (tab: Page) => button(tab, 'Post').click({ timeout: 5000, noWaitAfter: true });
+    // The slower one may find that there is nothing left to post.
+    await Promise.allSettled([post(page), post(other)]);
+    await expect
+      .poll(() => [page, other].filter((tab) => /\/posts\//.test(tab.url())).length)
+      .toBeGreaterThan(0);
+    await expect(await titled(page, '两个标签页同时发布')).toHaveCount(1);
+  });
+});
+
+test('a post without a network waits on every page, survives a reload, and goes out once', async ({
+  page,
+  context,
+}) => {
+  await openEditor(page);
+  await fillPost(page, '离线写下的帖子', 'waiting');
+  await goOffline(context, page);
+  await button(page, 'Post').click();
+  await expect(page.getByText('This post waits for the network.')).toBeVisible();
+  const address = page.url();
+
+  // The network is there for the page, and the browser still says that it is not.
+  await context.setOffline(false);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  });
+  await page.goto('/topics');
+  const banner = page.getByText('1 post waits for the network.');
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('link', { name: '离线写下的帖子' })).toHaveAttribute(
+    'href',
+    new URL(address).pathname,
+  );
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
+    dispatchEvent(new Event('online'));
+  });
+  await expect(page.getByText('“离线写下的帖子” is posted.')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await expect(await titled(page, '离线写下的帖子')).toHaveCount(1);
+});
+
+async function goOffline(context: BrowserContext, page: Page) {
+  await context.setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+}
