@@ -109,7 +109,7 @@ const isBlocked = (baseUrl: string, document: Document) => {
   const origin = httpOrigin(baseUrl);
   const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
   const connect = /connect-src([^;]*)/.exec(policy?.getAttribute('content') ?? '');
-  if (!origin || !connect || origin === document.location.origin) return false;
+  if (!origin || !connect || origin === location.origin) return false;
   const { protocol } = new URL(origin);
   return !words(connect[1] ?? '').some((source) => [origin, protocol, '*'].includes(source));
 };

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pagePolicy } from '../../scripts/content-policy';
+import { readSettings, settingRows } from '../../src/settings';
+
+const page = (metas: Record<string, string>, policy = '') => {
+  const written = document.implementation.createHTMLDocument();
+  const add = (name: string, value: string, content: string) => {
+    const meta = written.createElement('meta');
+    meta.setAttribute(name, value);
+    meta.setAttribute('content', content);
+    written.head.append(meta);
+  };
+  for (const [name, content] of Object.entries(metas)) add('name', `parley:${name}`, content);
+  if (policy) add('http-equiv', 'Content-Security-Policy', policy);
+  return written;
+};
+
+describe('the table of settings in the docs', () => {
+  const rows = [
+    ...readFileSync('docs/settings.md', 'utf8').matchAll(
+      /^\| `parley:(\S+)` \| (.*?) ?\| (.+) \|$/gm,
+    ),
+  ].map(([, meta, initial = '', allowed]) => ({
+    meta,
+    initial: initial.replaceAll('`', ''),
+    allowed,
+  }));
+
+  it('says of each setting what the code says, in the same order', () => {
+    expect(rows).toEqual(
+      Object.values(settingRows).map(({ meta, initial, allowed }) => ({
+        meta,
+        initial: String(initial),
+        allowed,
+      })),
+    );
+  });
+});
+
+describe('settings', () => {
+  it('keep their initial values on a page that names none', () => {
+    const initial = Object.entries(settingRows).map(([name, row]) => [name, row.initial]);
+    expect(readSettings(page({}))).toEqual({ settings: Object.fromEntries(initial), bad: [] });
+  });
+
+  it.each([
+    ['base-url', 'https://service.test/', { baseUrl: 'https://service.test' }],
+    ['base-url', '/forum/', { baseUrl: '/forum' }],
+    ['first-page', '1', { firstPage: 1 }],
+    ['success-codes', '0, 200', { successCodes: [0, 200] }],
+    ['credentials', 'include', { credentials: 'include' }],
+    ['time-zone', ' Asia/Shanghai ', { timeZone: 'Asia/Shanghai' }],
+    ['site-id', '42', { siteId: '42' }],
+    ['title', 'Tea house', { title: 'Tea house' }],
+    ['language', 'zh-CN', { language: 'zh-CN' }],
+    [
+      'image-origins',
+      'https://a.test/x https://b.test:8443',
+      { imageOrigins: ['https://a.test', 'https://b.test:8443'] },
+    ],
+  ])('read %s written %j', (meta, content, expected) => {
+    const { settings, bad } = readSettings(page({ [meta]: content }));
+    expect(bad).toEqual([]);
+    expect(settings).toMatchObject(expected);
+  });
+
+  it.each([
+    ['base-url', 'ftp://files.test'],
+    ['base-url', '//elsewhere.test'],
+    ['base-url', 'javascript:alert(1)'],
+    ['first-page', '2'],
+    ['success-codes', 'ok'],
+    ['credentials', 'always'],
+    ['time-zone', 'Mars/Olympus'],
+    ['title', ''],
+    ['language', 'fr'],
+    ['image-origins', 'https://a.test not-an-origin'],
+  ])('name %s as bad when it is %j, and keep its initial value', (meta, content) => {
+    const { settings, bad } = readSettings(page({ [meta]: content }));
+    expect(bad).toEqual([{ meta, given: content, allowed: expect.any(String) }]);
+    expect(settings).toEqual(readSettings(page({})).settings);
+  });
+
+  it.each([
+    [
+      'a service that the policy does not name',
+      'https://service.test',
+      pagePolicy(false),
+      ['base-url'],
+    ],
+    [
+      'a service that it names',
+      'https://service.test',
+      pagePolicy(false).replace("connect-src 'self'", "connect-src 'self' https://service.test"),
+      [],
+    ],
+    ['a service at the own origin', location.origin, pagePolicy(false), []],
+    ['a path', '/forum', pagePolicy(false), []],
+    ['a page without a policy', 'https://service.test', '', []],
+  ])('hold the base URL against the policy of the page: %s', (_, baseUrl, policy, expected) => {
+    const { bad } = readSettings(page({ 'base-url': baseUrl }, policy));
+    expect(bad.map(({ meta }) => meta)).toEqual(expected);
+  });
+});
