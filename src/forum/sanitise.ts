@@ -36,6 +36,3 @@ DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
 export const sanitise = (html: string): DocumentFragment =>
   // Null where a frameset took the place of the body, whatever the types say.
   DOMPurify.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true }) ?? new DocumentFragment();
-
-/** The same as HTML, for an editor that reads what is pasted. */
-export const sanitisedHtml = (html: string): string => String(DOMPurify.sanitize(html, config));
