@@ -111,6 +111,8 @@ export type FaultyService = {
   plan: { createPost: Fault[]; searchPosts: Fault[] };
   /** How many requests came. */
   count: { createPost: number; searchPosts: number };
+  /** Begins again with another forum: a server costs more than a forum does. */
+  serve: (forum: Forum) => void;
   close: () => Promise<void>;
 };
 
@@ -118,7 +120,8 @@ export type FaultyService = {
  * The forum behind a real HTTP server that fails as it is told.
  * @param keepsPostId false: a service that gives ids of its own, whatever `postId` says
  */
-export const openFaultyService = async (forum: Forum, keepsPostId = true) => {
+export const openFaultyService = async (first: Forum, keepsPostId = true) => {
+  let forum = first;
   const plan: FaultyService['plan'] = { createPost: [], searchPosts: [] };
   const count = { createPost: 0, searchPosts: 0 };
   const late: (() => void)[] = [];
@@ -148,6 +151,11 @@ export const openFaultyService = async (forum: Forum, keepsPostId = true) => {
     baseUrl: `http://127.0.0.1:${port}`,
     plan,
     count,
+    serve: (next) => {
+      forum = next;
+      late.length = 0;
+      Object.assign(plan, { createPost: [], searchPosts: [] });
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
