@@ -1,6 +1,7 @@
 import type { Listed, TreeRecord } from './record-tree';
 
-type Branch<Kept> = { records: readonly Kept[]; next: number; id: string };
+/** What a record holds; `id` and `level` are that of the nearest row above, and of the rows in it. */
+type Branch<Kept> = { records: readonly Kept[]; next: number; id: string; level: number };
 
 /** Every record once, where it is met first, reading down the branches with a path instead of a stack. */
 export const gatherRecords = <Kept extends TreeRecord>(roots: readonly Kept[]): Listed<Kept> => {
@@ -8,32 +9,33 @@ export const gatherRecords = <Kept extends TreeRecord>(roots: readonly Kept[]): 
   const levels: number[] = [];
   const places = new Map<string, number>();
   const cut = new Set<string>();
-  const path: Branch<Kept>[] = [{ records: roots, next: 0, id: '' }];
-  // Records without an id are not rows, so the path can be longer than the level.
-  let unnamed = 0;
-  for (let branch = path.at(-1); branch; branch = path.at(-1)) {
-    const record = branch.records[branch.next++];
+  const path: Branch<Kept>[] = [];
+  let branch: Branch<Kept> | undefined = { records: roots, next: 0, id: '', level: 0 };
+  while (branch) {
+    const record: Kept | undefined = branch.records[branch.next++];
     if (!record) {
-      path.pop();
-      if (branch.id === '') unnamed--;
+      branch = path.pop();
       continue;
     }
-    const { id, children = [] } = record;
-    if (id === '') {
-      // Nothing can name it; what it holds goes to what holds it.
-      unnamed++;
-    } else if (places.has(id)) {
-      if (path.some((above) => above.id === id)) cut.add(holderOf(path));
+    const { id, children } = record;
+    // Nothing can name a record without an id; what it holds goes to what holds it.
+    const isRow = id !== '';
+    if (isRow && places.has(id)) {
+      if ([...path, branch].some((above) => above.id === id)) cut.add(branch.id);
       continue;
-    } else {
+    }
+    if (isRow) {
       places.set(id, records.push(record) - 1);
-      levels.push(path.length - 1 - unnamed);
+      levels.push(branch.level);
     }
-    if (children.length > 0) path.push({ records: children as Kept[], next: 0, id });
-    else if (id === '') unnamed--;
+    if (!children || children.length === 0) continue;
+    path.push(branch);
+    branch = {
+      records: children as Kept[],
+      next: 0,
+      id: isRow ? id : branch.id,
+      level: isRow ? branch.level + 1 : branch.level,
+    };
   }
   return { records, levels, places, cut };
 };
-
-const holderOf = (path: readonly Branch<TreeRecord>[]) =>
-  path.findLast(({ id }) => id !== '')?.id ?? '';

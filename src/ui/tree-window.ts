@@ -1,29 +1,38 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { boxAround } from './box-around';
 
 /** Under this many rows all of them are in the page: found by the browser's search, printed, read. */
 export const mostPlainRows = 200;
 
 const spare = 4;
-const firstGuess = 40;
+const firstGuess = 24;
 
 type Span = { first: number; last: number };
 
-/**
- * Which of `count` rows of one height can be seen, with some to spare. It asks where the tree stands
- * in the viewport, so it does not matter which of the boxes around it scrolls.
- */
+/** The part of the screen in which the tree can be seen, from its own top. */
+function sightOf(tree: HTMLElement) {
+  const { top } = tree.getBoundingClientRect();
+  const frame = boxAround(tree)?.getBoundingClientRect();
+  return {
+    from: Math.max(0, frame?.top ?? 0) - top,
+    to: Math.min(window.innerHeight, frame?.bottom ?? window.innerHeight) - top,
+  };
+}
+
+/** Which of `count` rows of one height can be seen, with some to spare; all of them if they are few. */
 export const useWindow = (tree: RefObject<HTMLElement | null>, count: number): Span => {
   const [span, setSpan] = useState<Span>({ first: 0, last: firstGuess });
   const isWhole = count <= mostPlainRows;
 
   const measure = useEffectEvent(() => {
-    const rect = tree.current?.getBoundingClientRect();
-    if (!rect || rect.height === 0 || isWhole) return;
-    const row = rect.height / count;
+    const height = tree.current?.offsetHeight ?? 0;
+    if (!tree.current || height === 0 || isWhole) return;
+    const row = height / count;
+    const { from, to } = sightOf(tree.current);
     // In steps of the spare rows, so that most scrolling renders nothing.
-    const first = Math.floor(-rect.top / row / spare) * spare - spare;
-    const last = Math.ceil((window.innerHeight - rect.top) / row / spare) * spare + spare;
+    const first = Math.floor(from / row / spare) * spare - spare;
+    const last = Math.ceil(to / row / spare) * spare + spare;
     if (first !== span.first || last !== span.last) setSpan({ first, last });
   });
 

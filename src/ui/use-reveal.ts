@@ -1,11 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-
-/** The box around the tree that scrolls by itself; none where the page does. */
-function boxAround(tree: HTMLElement) {
-  for (let at = tree.parentElement; at && at !== document.body; at = at.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
-  return null;
-}
+import { boxAround } from './box-around';
 
 /**
  * Brings the current row into sight when another one becomes current, in a box that scrolls by
