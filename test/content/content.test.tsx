@@ -1,0 +1,145 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { showContent } from './show-content';
+
+const rel = 'rel="noopener noreferrer nofollow ugc"';
+
+describe('the content of a post', () => {
+  it.each([
+    [
+      'keeps what a forum needs',
+      '<p>a <strong>b</strong> <em>c</em><br>d</p>',
+      '<p>a <strong>b</strong> <em>c</em><br>d</p>',
+    ],
+    [
+      'keeps lists with where they start',
+      '<ol start="3"><li>x</li></ol>',
+      '<ol start="3"><li>x</li></ol>',
+    ],
+    [
+      'makes paragraphs of loose text',
+      'a <b>b</b><ul><li>c</li></ul>d',
+      '<p>a <b>b</b></p><ul><li>c</li></ul><p>d</p>',
+    ],
+    [
+      'makes paragraphs of boxes',
+      '<div>a</div><div><div>b</div><p>c</p></div>',
+      '<p>a</p><p>b</p><p>c</p>',
+    ],
+    [
+      'puts its headings under that of the page',
+      '<h1>a</h1><h3>b</h3><h6>c</h6>',
+      '<h2>a</h2><h3>b</h3><h4>c</h4>',
+    ],
+    [
+      'loses style, class, id, name, role and data',
+      '<p style="color:red" class="unseen" id="app" name="x" role="alert" data-x="1" aria-label="x">a</p>',
+      '<p>a</p>',
+    ],
+    [
+      'loses script and style with their text',
+      '<p>a<script>b</script><style>c</style></p>',
+      '<p>a</p>',
+    ],
+    ['loses handlers', '<p onclick="x()">a</p>', '<p>a</p>'],
+    [
+      'keeps the text of what it does not know',
+      '<p><font>a</font><marquee>b</marquee></p>',
+      '<p>ab</p>',
+    ],
+    ['loses forms', '<form action="/x"><input><button>a</button></form>', '<p>a</p>'],
+    [
+      'loses drawings and formulas',
+      '<p>a<svg><circle></circle></svg><math><mi>b</mi></math></p>',
+      '<p>a</p>',
+    ],
+    [
+      'links to other sites, and tells them nothing',
+      '<p><a href="https://a.test/b">c</a></p>',
+      `<p><a href="https://a.test/b" ${rel}>c</a></p>`,
+    ],
+    [
+      'links to nothing relative',
+      '<p><a href="/logout">a</a><a href="//b.test">b</a></p>',
+      '<p>ab</p>',
+    ],
+    ['links to no script', '<p><a href="java&#9;script:alert(1)">a</a></p>', '<p>a</p>'],
+    [
+      'links to no address that deceives',
+      '<p><a href="https://bank.test@evil.test/">a</a></p>',
+      '<p>a</p>',
+    ],
+    ['links to no host that cannot be read', '<p><a href="https://[::1">a</a></p>', '<p>a</p>'],
+    [
+      'writes to people',
+      '<p><a href="mailto:a@b.test">a</a></p>',
+      `<p><a href="mailto:a@b.test" ${rel}>a</a></p>`,
+    ],
+    ['survives a frameset', '<frameset><frame></frameset>', ''],
+    ['is empty where nothing was written', '', ''],
+  ])('%s', (_, written, drawn) => {
+    expect(showContent(written).html()).toBe(drawn);
+  });
+
+  it('says its language, and each paragraph has a direction of its own', () => {
+    const { box } = showContent('<p>abc</p><p>אבג</p>');
+    expect(box()).toHaveAttribute('lang', 'EN-US');
+    expect([...box().children].map((child) => child.getAttribute('dir'))).toEqual(['auto', 'auto']);
+  });
+
+  it('is drawn once: what is on screen stays when the page is drawn again', () => {
+    const { box, show } = showContent('<p>a</p>');
+    const [paragraph] = box().children;
+    show('<p>a</p>');
+    expect(box().firstElementChild).toBe(paragraph);
+    show('<p>b</p>');
+    expect(box()).toHaveTextContent('b');
+  });
+
+  it('keeps spans of cells within reason', () => {
+    showContent('<table><tr><td colspan="100000" rowspan="65534">a</td></tr></table>');
+    const cell = screen.getByRole('cell');
+    expect([cell.getAttribute('colspan'), cell.getAttribute('rowspan')]).toEqual(['20', '100']);
+  });
+});
+
+describe('code in a post', () => {
+  const sql = '<pre><code class="language-sql">select 1 -- one\n</code></pre>';
+
+  it('is coloured and named where its language is known', async () => {
+    const { box } = showContent(sql);
+    expect(screen.getByText('sql')).toBeVisible();
+    await expect.poll(() => box().querySelector('code span')?.textContent).toBe('select');
+    expect(box().querySelector('code')?.textContent).toBe('select 1 -- one\n');
+  });
+
+  it.each([
+    ['the language is unknown', 'language-klingon', 'x'],
+    ['a line is too long for a grammar', 'language-css', '-'.repeat(501)],
+    ['it is very long', 'language-sql', 'select 1\n'.repeat(3000)],
+  ])('stays plain where %s', async (_, name, code) => {
+    const { highlight } = await import('../../src/forum/highlight');
+    expect(highlight(code, name.replace('language-', ''))).toBeNull();
+    const { box } = showContent(`<pre><code class="${name}">${code}</code></pre>`);
+    expect(box().querySelector('code')?.textContent).toBe(code);
+  });
+
+  it('is copied whole, and says so for a moment', async () => {
+    const { member } = showContent(sql);
+    await member.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('select 1 -- one\n');
+  });
+});
+
+describe('content over the budget', () => {
+  it('is shown as text first, and with its formatting to who asks', async () => {
+    const names = Array.from({ length: 50 }, (_, place) => `a${place}`).join(' ');
+    const { box, member } = showContent(`<p>a <b ${names}>b</b></p>`);
+    expect(screen.getByText(/too large/)).toBeVisible();
+    expect(box()).toHaveTextContent('a b');
+    expect(box().querySelector('b')).toBeNull();
+    await member.click(screen.getByRole('button', { name: 'Show it anyway' }));
+    expect(box().querySelector('b')).toHaveTextContent('b');
+  });
+});

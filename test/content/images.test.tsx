@@ -1,0 +1,93 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { showContent as ShowContent } from './show-content';
+
+// What a reader chose is kept while the page lives: each test opens its own.
+let showContent: typeof ShowContent;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ showContent } = await import('./show-content'));
+});
+
+const elsewhere = '<p><img src="https://static.test/a.png" alt="A chart"></p>';
+const images = (box: HTMLElement) => [...box.querySelectorAll('img')].map(({ src }) => src);
+
+describe('an image in a post', () => {
+  it.each([
+    [
+      'loads from the app when it is a picture',
+      'http://parley.test/a.svg',
+      'http://parley.test/a.svg',
+    ],
+    ['belongs to the service where it names no host', '/a.svg', 'https://service.test/a.svg'],
+    [
+      'loads from the service when it is a picture',
+      'https://service.test/a.JPG',
+      'https://service.test/a.JPG',
+    ],
+    ['loads from a listed origin whatever its name', 'https://img.test/42', 'https://img.test/42'],
+    [
+      'loads when it is in the text itself',
+      'data:image/png;base64,AAAA',
+      'data:image/png;base64,AAAA',
+    ],
+    ['waits when it lies elsewhere', 'https://static.test/a.png', undefined],
+    ['waits when it lies elsewhere, written without a scheme', '//static.test/a.png', undefined],
+    ['waits when asking for it might do something', 'http://parley.test/logout', undefined],
+    [
+      'waits when only its query looks like a picture',
+      'https://service.test/logout?a.png',
+      undefined,
+    ],
+  ])('%s', (_, src, loaded) => {
+    const { box } = showContent(`<p>x <img src="${src}" alt=""></p>`, {
+      baseUrl: 'https://service.test',
+      imageOrigins: ['https://img.test'],
+    });
+    expect(images(box())).toEqual(loaded ? [loaded] : []);
+  });
+
+  it('says where it would be loaded from and what it shows, and loads when it is asked for', async () => {
+    const { box, member } = showContent(elsewhere);
+    expect(screen.getByText(/An image from static\.test is not loaded/)).toBeVisible();
+    expect(screen.getByText('A chart')).toBeVisible();
+    await member.click(screen.getByRole('button', { name: 'Show' }));
+    const image = screen.getByRole('img', { name: 'A chart' });
+    expect(images(box())).toEqual(['https://static.test/a.png']);
+    expect(image).toHaveAttribute('loading', 'lazy');
+    expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(localStorage.getItem('parley:images')).toBeNull();
+  });
+
+  it('loads with all others once the reader has said "always", and on the next visit', async () => {
+    const { member, box } = showContent(`${elsewhere}<p><img src="https://other.test/b.png"></p>`);
+    const [always] = screen.getAllByRole('button', { name: 'Always show images' });
+    if (always) await member.click(always);
+    expect(images(box())).toHaveLength(2);
+    expect(localStorage.getItem('parley:images')).toBe('always');
+  });
+
+  it('leaves its words where it cannot be loaded', () => {
+    showContent('<p><img src="/gone.png" alt="A chart"></p>');
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByText('This image could not be loaded.')).toBeVisible();
+    expect(screen.getByText('A chart')).toBeVisible();
+  });
+
+  it('is enlarged over the page, and Escape goes back', async () => {
+    const { member } = showContent('<p><img src="/a.png" alt="A chart"></p>');
+    await member.click(screen.getByRole('button', { name: 'Enlarge: A chart' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await member.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('in a link can still be enlarged, and the link follows it', () => {
+    showContent('<p><a href="https://a.test/b"><img src="/a.png" alt="A chart"></a></p>');
+    expect(screen.getByRole('button', { name: 'Enlarge: A chart' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'a.test' })).toHaveAttribute(
+      'href',
+      'https://a.test/b',
+    );
+  });
+});
