@@ -5,10 +5,11 @@ import {
   operations,
   type RequestOf,
 } from '../contract/operations';
-import { type Deviation, read } from '../contract/read';
+import type { Deviation } from '../contract/read';
 import type { Settings } from '../settings';
 import { parseBody, parseRetryAfter } from './answer-body';
 import { Garbled, Refused, Unreachable } from './failures';
+import { readInSlices } from './read-in-slices';
 
 export type ClientSettings = Pick<Settings, 'baseUrl' | 'credentials' | 'successCodes'> & {
   /** Milliseconds for the whole answer, body included. */
@@ -32,7 +33,8 @@ export const createClient =
     const operation = operations[name];
     const answer = await post(operation.path, JSON.stringify(request), settings, signal);
     const sent = openEnvelope(answer, settings.successCodes);
-    const { value, deviations } = read(operation.data as v.GenericSchema, sent);
+    const schema = operation.data as v.GenericSchema;
+    const { value, deviations } = await readInSlices(schema, sent, signal);
     if (deviations.length) settings.onDeviations?.(name, deviations);
     return value as DataOf<typeof name>;
   };

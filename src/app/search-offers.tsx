@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { searchAddress } from '../addresses';
 import type { PostSearch } from '../contract/search-posts';
 import { useText } from '../i18n/text-context';
+import { useFiltersInUse } from '../pages/search/use-filters-in-use';
 import { Icon } from '../ui/icon';
 import { OfferedSearches } from './offered-searches';
 import { clearRecent, letRemember, ownSearches, saveSearch } from './own-searches';
@@ -18,7 +19,7 @@ export const SearchOffers = ({ here, onLeave }: Props) => {
   const { searches: text } = useText();
   const { isOn, recent, saved } = ownSearches.use();
   const address = searchAddress({ ...here, pageNum: 0 });
-  const canSave = address !== searchAddress() && !saved.includes(address);
+  const canSave = useFiltersInUse(here).length > 0 && !saved.includes(address);
   if (recent.length + saved.length === 0 && isOn && !canSave) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends

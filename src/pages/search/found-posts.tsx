@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
-import type { PostSearch } from '../../contract/search-posts';
+import { type PostSearch, pageSizes } from '../../contract/search-posts';
 import type { Finding } from '../../forum/use-finding';
 import { useText } from '../../i18n/text-context';
 import button from '../../ui/button.module.css';
@@ -33,7 +33,13 @@ export const FoundPosts = ({ search, page, isOld, finding }: Props) => {
       aria-busy={isOld}
       data-waiting={(isOld && !isMore) || undefined}
     >
-      <section aria-label={text.results} tabIndex={-1} data-results className={styles.list}>
+      <section
+        aria-label={text.results}
+        tabIndex={-1}
+        data-results
+        data-long={page.content.length > pageSizes.largest || undefined}
+        className={styles.list}
+      >
         {isMore && first > 0 && (
           <Link
             to={searchAddress(search)}

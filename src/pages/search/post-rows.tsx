@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PostSummary } from '../../contract/post';
+import { pageSizes } from '../../contract/search-posts';
 import { PostRow } from '../../forum/post-row';
 import type { Finding } from '../../forum/use-finding';
 import { useText } from '../../i18n/text-context';
@@ -14,8 +15,9 @@ type Props = {
   from: string;
 };
 
-// The largest page that can be asked for. A service may send more than it was asked for.
-const atOnce = 100;
+// A service may send more than the most that can be asked for.
+const atOnce = pageSizes.largest;
+const more = 50;
 
 /** How many rows were drawn at a place of the history, so that going back finds them there. */
 const drawn = new Map<string, number>();
@@ -27,8 +29,8 @@ export const PostRows = ({ posts, finding, from }: Props) => {
   const place = `${key} ${from}`;
   const [most, setMost] = useState(drawn.get(place) ?? atOnce);
   const draw = () => {
-    drawn.set(place, most + atOnce);
-    setMost(most + atOnce);
+    drawn.set(place, most + more);
+    setMost(most + more);
   };
   const end = useSeen<HTMLButtonElement>(draw);
   return (

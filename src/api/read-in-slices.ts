@@ -1,0 +1,49 @@
+import type * as v from 'valibot';
+import { type Deviation, read } from '../contract/read';
+
+/** Rows that are read in one go. */
+const slice = 200;
+
+type Rows = { content: unknown[] };
+
+/**
+ * Reads an answer as `read` does, but an answer of very many rows in slices, between which the page
+ * answers what its member does.
+ * @throws the reason of `signal` where the asker gave up meanwhile
+ */
+export const readInSlices = async (
+  schema: v.GenericSchema,
+  sent: object,
+  signal: AbortSignal | undefined,
+): Promise<{ value: unknown; deviations: Deviation[] }> => {
+  const rows = 'content' in sent ? sent.content : undefined;
+  if (!Array.isArray(rows) || rows.length <= slice) return read(schema, sent);
+  const whole = read(schema as v.GenericSchema<Rows>, { ...sent, content: [] });
+  for (let start = 0; start < rows.length; start += slice) {
+    await giveWay();
+    signal?.throwIfAborted();
+    const { value, deviations } = read(schema as v.GenericSchema<Rows>, {
+      content: rows.slice(start, start + slice),
+    });
+    whole.value.content.push(...value.content);
+    whole.deviations.push(...deviations.flatMap((one) => moveDown(one, start)));
+  }
+  return whole;
+};
+
+/** A deviation of a slice's row, by the row's place in the whole answer. */
+function moveDown({ path, ...rest }: Deviation, start: number) {
+  const [, place, field] = /^content\.(\d+)(.*)/.exec(path) ?? [];
+  return place === undefined ? [] : [{ ...rest, path: `content.${Number(place) + start}${field}` }];
+}
+
+/** Lets waiting events come first. Not a timer: a hidden tab's fire once a second. */
+const giveWay = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });

@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { readInSlices } from '../../src/api/read-in-slices';
+import { operations } from '../../src/contract/operations';
+import { read } from '../../src/contract/read';
+
+const schema = operations.listTopics.data;
+const topics = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    id: `${place}`,
+    name: `Topic ${place}`,
+    children: [],
+  }));
+
+it.each([0, 1, 200, 201, 1001])('reads %i rows as they are read at once', async (count) => {
+  const sent = { content: topics(count), totalElements: count, number: 0 };
+  const { value } = await readInSlices(schema, sent, undefined);
+  expect(value).toEqual(read(schema, sent).value);
+});
+
+it('says of a late row that deviates where it is', async () => {
+  const content = topics(450);
+  const whole = topics(1).map((topic) => ({
+    ...topic,
+    ...read(schema, { content: [topic] }).value.content[0],
+  }));
+  const sent = {
+    content: content.map((_, place) => ({ ...whole[0], ...(place === 441 && { name: 7 }) })),
+  };
+  const { deviations } = await readInSlices(schema, sent, undefined);
+  expect(deviations.filter(({ path }) => path.startsWith('content'))).toEqual([
+    { path: 'content.441.name', expected: 'string', received: 'number' },
+  ]);
+});
+
+it('gives way between slices, and stops when nobody asks any more', async () => {
+  const asker = new AbortController();
+  const reading = readInSlices(schema, { content: topics(10_000) }, asker.signal);
+  asker.abort();
+  await expect(reading).rejects.toBe(asker.signal.reason);
+});
+
+it('reads what has no rows', async () => {
+  const { value } = await readInSlices(operations.createPost.data, { id: '1' }, undefined);
+  expect(value).toMatchObject({ id: '1', title: '' });
+});

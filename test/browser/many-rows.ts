@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** Has the service answer every search with so many rows, whatever it was asked. */
+export const answerWithRows = (page: Page, count: number) =>
+  page.addInitScript((rows) => {
+    const ask = window.fetch;
+    window.fetch = async (input, init) => {
+      const response = await ask(input, init);
+      if (!String(input).endsWith('/api/post/search')) return response;
+      const answer = await response.json();
+      const found: { id: string; content: string }[] = answer.data.content;
+      answer.data.content = Array.from({ length: rows }, (_, place) => {
+        const post = found[place % found.length];
+        return { ...post, id: String(10 ** 15 + place), content: post?.content.slice(0, 400) };
+      });
+      return new Response(JSON.stringify(answer), response);
+    };
+  }, count);
+
+/** Notes for each key how many milliseconds passed until the screen was drawn anew. */
+export const timeKeys = (page: Page) =>
+  page.addInitScript(() => {
+    const times: number[] = [];
+    Object.assign(window, { keyTimes: times });
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - timeStamp))),
+      { capture: true },
+    );
+  });
+
+export const slowestKey = (page: Page) =>
+  page.evaluate(() => Math.max(0, ...(window as unknown as { keyTimes: number[] }).keyTimes));
