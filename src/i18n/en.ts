@@ -274,6 +274,7 @@ export const en = {
     newPost: 'Write a new post',
     saving: 'Saving the draft…',
     savedAt: (when: string) => `Draft saved ${when} on this device`,
+    savedNow: 'Draft saved just now on this device',
     saved: 'Draft saved',
     notSavedFull:
       'Draft not saved: there is no room left on this device. You can go on writing and post.',

@@ -260,6 +260,7 @@ export const zhCn: Catalogue = {
     newPost: '写新帖子',
     saving: '正在保存草稿……',
     savedAt: (when) => `草稿已于${when}保存在这台设备上`,
+    savedNow: '草稿刚刚保存在这台设备上',
     saved: '草稿已保存',
     notSavedFull: '草稿没有保存：这台设备的空间已满。你仍可以继续写作和发布。',
     notSavedOff: '草稿功能不可用：浏览器不为本站保存内容。你仍可以继续写作和发布。',

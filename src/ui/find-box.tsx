@@ -26,10 +26,10 @@ export const FindBox = ({ label, value, onType, onEnter, onDown, ref }: Props) =
   return (
     <div className={styles.box}>
       <Icon name="search" />
+      {/* biome-ignore lint/a11y/useSemanticElements: Escape would empty it before it closes a dialog */}
       <input
         ref={ref}
         type="text"
-        // biome-ignore lint/a11y/useSemanticElements: there Escape empties the box before it closes a dialog
         role="searchbox"
         enterKeyHint="search"
         className={styles.input}
