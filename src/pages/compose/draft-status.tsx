@@ -33,12 +33,10 @@ const SavedAt = ({ at }: { at: number }) => {
   const { text, language } = useSpeech();
   const now = useClock();
   const seconds = Math.round((now - at) / 1000);
+  if (seconds < 5) return <span>{text.compose.savedNow}</span>;
   const when =
     seconds < 60
-      ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(
-          -Math.max(0, seconds),
-          'second',
-        )
+      ? new Intl.RelativeTimeFormat(language).format(-seconds, 'second')
       : relativeTime(new Date(at), language, now);
   return <span>{text.compose.savedAt(when)}</span>;
 };

@@ -13,11 +13,11 @@ import { LeaveArea } from './leave-area';
 const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
 
 /** Where the post belongs: its block and its topic. */
-export const PlaceFields = ({ draft, session, errorOf, leave }: FieldProps) => {
+export const PlaceFields = ({ draft, session, isLocked, errorOf, leave }: FieldProps) => {
   const { compose } = useText();
   usePostSearch(manyPosts);
   return (
-    <div className={styles.places}>
+    <div className={styles.places} inert={isLocked}>
       <LeaveArea onLeave={() => leave('blockId')}>
         <Field label={compose.block} error={errorOf('blockId')}>
           {(control) => (

@@ -48,11 +48,11 @@ function withoutLostImages(fragment: DocumentFragment) {
   return fragment;
 }
 
-/** The document as HTML, without the empty paragraphs that the editor keeps at its end. */
+/** The document as HTML. An empty paragraph is a gap while one writes, and for readers it is nothing. */
 export const htmlOf = ({ state }: Editor) =>
   writtenOut(
     serializer.serializeFragment(state.doc.content, { document: elsewhere }) as DocumentFragment,
-  ).replace(/(?:<p><\/p>)+$/, '');
+  ).replaceAll('<p></p>', '');
 
 function writtenOut(fragment: DocumentFragment) {
   const whole = elsewhere.createElement('div');
