@@ -23,18 +23,39 @@ const current = () => {
   return kept.posts;
 };
 
-/** Newest first; null where the text is no reading list. */
+/** Each post once, the latest saved first; null where the text is no reading list. */
 export const parseSaved = (text: string): SavedPost[] | null => {
   try {
-    const posts: unknown = JSON.parse(text);
-    if (!Array.isArray(posts)) return null;
-    return posts.filter(
-      (post): post is SavedPost => typeof post?.id === 'string' && post.id !== '',
-    );
+    const rows: unknown = JSON.parse(text);
+    if (!Array.isArray(rows)) return null;
+    const seen = new Set<string>();
+    return rows
+      .map(readSaved)
+      .filter((post) => post !== null)
+      .filter(({ id }) => !seen.has(id) && seen.add(id));
   } catch {
     return null;
   }
 };
+
+/** A row of a file that may come from anywhere; null where it names no post. */
+function readSaved(row: unknown): SavedPost | null {
+  const { id, title, savedAt, replyCount, collectCount, activeReplyTime } = (row ?? {}) as Partial<
+    Record<keyof SavedPost, unknown>
+  >;
+  if (typeof id !== 'string' || id === '') return null;
+  return {
+    id,
+    title: textOf(title),
+    savedAt: textOf(savedAt),
+    replyCount: countOf(replyCount),
+    collectCount: countOf(collectCount),
+    activeReplyTime: textOf(activeReplyTime),
+  };
+}
+
+const textOf = (given: unknown) => (typeof given === 'string' ? given : '');
+const countOf = (given: unknown) => (typeof given === 'number' ? given : 0);
 
 export const useReadingList = () => useSyncExternalStore(watch, current);
 

@@ -50,7 +50,10 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   const { saved: text, search: searchText } = useText();
   const { pageNum } = parseSearch(new URLSearchParams(useLocation().search));
   const size = pageSizes.usual;
-  const shown = list.slice(pageNum * size, (pageNum + 1) * size);
+  const pages = Math.ceil(list.length / size);
+  // A list that was cut short may have no such page any more.
+  const page = Math.min(pageNum, pages - 1);
+  const shown = list.slice(page * size, (page + 1) * size);
   // With no ids the service would list everything, so it is not asked.
   const { data, error, refetch, isPlaceholderData } = usePostSearch(
     { ...emptySearch, postIds: shown.map(({ id }) => id) },
@@ -86,7 +89,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
           </p>
         );
       })}
-      <Pager page={pageNum} pages={Math.ceil(list.length / size)} address={savedAddress} />
+      <Pager page={page} pages={pages} address={savedAddress} />
     </>
   );
 };

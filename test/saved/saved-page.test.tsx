@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Forum } from '../../mocks/forum/forum';
+import type { Page } from '../../src/contract/page';
+import type { PostSummary } from '../../src/contract/post';
+import type { SavedPost } from '../../src/forum/reading-list';
+import { openApp } from '../app';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/pages/post/post-page';
+import '../../src/pages/saved/saved-page';
+
+const posts = 400;
+const key = 'parley:saved';
+const kept = (): SavedPost[] => JSON.parse(localStorage.getItem(key) ?? '[]');
+const keep = (list: unknown) => localStorage.setItem(key, JSON.stringify(list));
+
+const firstPosts = (forum: Forum, pageSize: number) =>
+  (forum.answer('searchPosts', { pageSize }).envelope.data as Page<PostSummary>).content;
+
+const savedAs = (post: PostSummary, then: Partial<SavedPost> = {}): SavedPost => ({
+  id: post.id,
+  title: post.title,
+  savedAt: '2026-01-01T00:00:00.000Z',
+  replyCount: post.replyCount,
+  collectCount: post.collectCount,
+  activeReplyTime: post.activeReplyTime,
+  ...then,
+});
+
+const gone: SavedPost = {
+  id: '1871999999999999999',
+  title: 'A post that was withdrawn',
+  savedAt: '2026-01-01T00:00:00.000Z',
+  replyCount: 4,
+  collectCount: 0,
+  activeReplyTime: '',
+};
+
+/** Opens the reading list with what `list` makes of the forum's first posts on it. */
+const openSaved = async (list: (posts: PostSummary[]) => unknown, query = '', count = 3) => {
+  const app = await openApp('/nowhere', { posts });
+  const known = firstPosts(app.forum, count);
+  keep(list(known));
+  await app.router.navigate(`/saved${query}`);
+  await screen.findByRole('heading', { level: 1, name: 'Saved' });
+  return { ...app, known };
+};
+
+const titlesShown = async () => {
+  await screen.findAllByRole('article');
+  return screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
+};
+
+/** What `asked` says was sought, as lists of ids. */
+const idsAsked = (asked: { body: Record<string, unknown> }[]) =>
+  asked.map(({ body }) => body.postIds);
+
+describe('a reading list with nothing on it', () => {
+  it('asks the service for nothing, and says how something comes to be here', async () => {
+    const { asked } = await openApp('/saved', { posts });
+    await screen.findByRole('heading', { name: 'Nothing saved yet' });
+    expect(screen.getByText(/Save a post to find it here again/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Export as a file' })).toBeNull();
+    await waitFor(() => expect(document.title).toBe('Saved · Parley'));
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a post that is saved', () => {
+  it('stands on the list, first of all, and goes when it is taken off again', async () => {
+    const { member, router, known } = await openSaved(([first]) => [savedAs(first as PostSummary)]);
+    const [, second] = known;
+    await router.navigate(`/posts/${second?.id}`);
+    const save = await screen.findByRole('button', { name: 'Save', pressed: false });
+    await member.click(save);
+    expect(screen.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
+    expect(kept().map(({ id }) => id)).toEqual([second?.id, known[0]?.id]);
+
+    await member.click(screen.getByRole('link', { name: 'Saved' }));
+    await screen.findByRole('heading', { level: 1, name: 'Saved' });
+    const [top, next] = await titlesShown();
+    expect(top).toContain(second?.title);
+    expect(next).toContain(known[0]?.title);
+
+    await router.navigate(`/posts/${second?.id}`);
+    await member.click(await screen.findByRole('button', { name: 'Saved', pressed: true }));
+    expect(kept().map(({ id }) => id)).toEqual([known[0]?.id]);
+  });
+
+  it('is asked for by its id, with the others, in one question', async () => {
+    const { asked, known } = await openSaved((all) => all.map((post) => savedAs(post)));
+    await titlesShown();
+    expect(idsAsked(asked)).toEqual([known.map(({ id }) => id)]);
+  });
+
+  it('says what moved since it was last seen, until it was seen', async () => {
+    const { known, router } = await openSaved(([a, b, c]) => [
+      savedAs(a as PostSummary, {
+        replyCount: (a?.replyCount ?? 0) - 2,
+        collectCount: (a?.collectCount ?? 0) - 1,
+      }),
+      savedAs(b as PostSummary, { activeReplyTime: '2020-01-01T00:00:00.000Z' }),
+      savedAs(c as PostSummary),
+    ]);
+    expect(await screen.findByText('2 new replies · 1 new collect')).toBeVisible();
+    expect(screen.getAllByText(/\bnew\b.*(repl|collect)|New activity/)).toHaveLength(2);
+    expect(screen.getByText('New activity')).toBeVisible();
+    expect(kept().map(({ replyCount }) => replyCount)).toEqual(
+      known.map(({ replyCount }) => replyCount),
+    );
+    expect(kept()[0]?.savedAt).toBe('2026-01-01T00:00:00.000Z');
+
+    await router.navigate('/nowhere');
+    await screen.findByRole('heading', { name: 'There is no such page' });
+    await router.navigate('/saved');
+    await titlesShown();
+    expect(screen.queryByText(/2 new replies|New activity/)).toBeNull();
+  });
+
+  it('is named as gone where the service does not list it, and can be removed', async () => {
+    const { member, known } = await openSaved(([first]) => [gone, savedAs(first as PostSummary)]);
+    expect(await screen.findByText(/no longer there/)).toHaveTextContent(
+      'A post that was withdrawn — no longer there',
+    );
+    await member.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText(/no longer there/)).toBeNull());
+    expect(kept().map(({ id }) => id)).toEqual([known[0]?.id]);
+    expect((await titlesShown())[0]).toContain(known[0]?.title);
+  });
+
+  it('is shown with a way to try again, where searching fails', async () => {
+    keep([gone]);
+    const { member, manners } = await openApp('/saved', { posts, scenario: 'search-fails' });
+    const card = await screen.findByRole('alert', {}, { timeout: 8000 });
+    manners.refuses = {};
+    await member.click(within(card).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/no longer there/)).toBeVisible();
+  });
+});
+
+describe('a reading list longer than a page', () => {
+  it('asks for ten at a time, and its pager turns it', async () => {
+    const { asked, member, known } = await openSaved(
+      (all) => all.map((post) => savedAs(post)),
+      '',
+      12,
+    );
+    expect(await titlesShown()).toHaveLength(10);
+    await member.click(screen.getByRole('link', { name: 'Page 2' }));
+    await waitFor(async () => expect(await titlesShown()).toHaveLength(2));
+    const ids = known.map(({ id }) => id);
+    expect(idsAsked(asked)).toEqual([ids.slice(0, 10), ids.slice(10)]);
+  });
+
+  it('shows its last page where the address names one beyond it', async () => {
+    const { known } = await openSaved((all) => all.map((post) => savedAs(post)), '?page=99', 12);
+    expect(await titlesShown()).toHaveLength(2);
+    expect((await titlesShown())[1]).toContain(known[11]?.title);
+  });
+
+  it('goes to the page before when the last one loses its only post', async () => {
+    const { member } = await openSaved(
+      (all) => [...all.map((post) => savedAs(post)), gone],
+      '?page=2',
+      10,
+    );
+    await screen.findByText(/no longer there/);
+    await member.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(async () => expect(await titlesShown()).toHaveLength(10));
+  });
+});
+
+describe('a reading list as a file', () => {
+  /** Keeps what would be downloaded; jsdom has no addresses for blobs, and follows every link. */
+  const catchDownloads = () => {
+    const files: { name: string; file: Blob }[] = [];
+    let made: Blob | undefined;
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = (file) => {
+      made = file as Blob;
+      return 'blob:parley/1';
+    };
+    URL.revokeObjectURL = () => {};
+    onTestFinished(() => {
+      Object.assign(URL, { createObjectURL, revokeObjectURL });
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      if (made && this.href === 'blob:parley/1') files.push({ name: this.download, file: made });
+    });
+    return files;
+  };
+  const fileOf = (text: string) => new File([text], 'list.json', { type: 'application/json' });
+  const input = () => screen.getByLabelText('Import a file', { selector: 'input' });
+
+  it('goes out whole, and comes in again on another device', async () => {
+    const files = catchDownloads();
+    const { member, known } = await openSaved((all) => all.map((post) => savedAs(post)));
+    await titlesShown();
+    await member.click(screen.getByRole('button', { name: 'Export as a file' }));
+    expect(files.map(({ name }) => name)).toEqual(['parley-saved.json']);
+    const text = (await files[0]?.file.text()) ?? '';
+    expect(JSON.parse(text)).toEqual(kept());
+
+    keep([]);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    await screen.findByRole('heading', { name: 'Nothing saved yet' });
+    await member.upload(input(), fileOf(text));
+    expect(await screen.findByText('3 posts in the file')).toBeVisible();
+    expect(kept().map(({ id }) => id)).toEqual(known.map(({ id }) => id));
+    expect(await titlesShown()).toHaveLength(3);
+  });
+
+  it('adds what is not on the list yet, each post once', async () => {
+    const { member, known } = await openSaved(([first]) => [savedAs(first as PostSummary)]);
+    await titlesShown();
+    const [first, second] = known as [PostSummary, PostSummary];
+    const list = [savedAs(second), savedAs(first, { title: 'renamed' }), savedAs(second)];
+    await member.upload(input(), fileOf(JSON.stringify(list)));
+    await waitFor(async () => expect(await titlesShown()).toHaveLength(2));
+    expect(kept().map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(kept()[0]?.title).toBe(first.title);
+  });
+
+  it.each([
+    ['is no JSON', 'parley'],
+    ['is no list', '{"id":"1"}'],
+  ])('is turned down, and the list stays, where it %s', async (_what, text) => {
+    const { member } = await openSaved(([first]) => [savedAs(first as PostSummary)]);
+    await titlesShown();
+    await member.upload(input(), fileOf(text));
+    expect(await screen.findByText(/This file holds no reading list/)).toBeVisible();
+    expect(kept()).toHaveLength(1);
+  });
+
+  it('may hold anything in its rows: what is no saved post is left out, and the page stands', async () => {
+    const { member } = await openSaved(() => [gone]);
+    await screen.findByText(/A post that was withdrawn/);
+    const rows = [
+      null,
+      7,
+      'x',
+      [],
+      {},
+      { id: '' },
+      { id: 5 },
+      { id: '8', title: { en: 'x' }, replyCount: 'many' },
+    ];
+    await member.upload(input(), fileOf(JSON.stringify(rows)));
+    expect(await screen.findByText('1 post in the file')).toBeVisible();
+    expect(await screen.findByText('8')).toBeVisible();
+    expect(kept()).toEqual([
+      gone,
+      { id: '8', title: '', savedAt: '', replyCount: 0, collectCount: 0, activeReplyTime: '' },
+    ]);
+  });
+});
