@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const row = 'main [data-post]';
+
+/** Counts what is asked of the service from here on. */
+const countAsked = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.postData() ?? '');
+  });
+  return asked;
+};
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Where a row stands on the screen. */
+const placeOf = (page: Page, id: string) =>
+  page.evaluate(
+    (post) =>
+      Math.round(
+        document.querySelector(`[data-post="${post}"]`)?.getBoundingClientRect().top ?? -1,
+      ),
+    id,
+  );
+
+const openList = async (page: Page, address: string, at: number) => {
+  await page.goto(address);
+  const rows = page.locator(row);
+  await rows.nth(at).waitFor();
+  await page.locator('nav[aria-label="Posts per page"]').waitFor();
+  const one = rows.nth(at);
+  await one.scrollIntoViewIfNeeded();
+  const id = (await one.getAttribute('data-post')) ?? '';
+  return {
+    id,
+    title: one.locator('h2 a'),
+    place: await placeOf(page, id),
+    y: await scrolled(page),
+  };
+};
+
+for (const [address, at] of [
+  ['/', 9],
+  ['/?q=the&sort=replyCount&lang=EN_US&page=2', 9],
+  ['/?size=100', 83],
+] as const) {
+  test(`back from a post to ${address} lands on the same row, at once and from cache`, async ({
+    page,
+  }) => {
+    const { id, title, place, y } = await openList(page, address, at);
+    expect(y).toBeGreaterThan(0);
+    await title.click();
+    await page.locator('main article h1').waitFor();
+    expect(await scrolled(page)).toBe(0);
+    const asked = countAsked(page);
+    await page.goBack();
+    await expect(page.locator(`[data-post="${id}"] h2 a`)).toBeFocused();
+    expect(await placeOf(page, id)).toBe(place);
+    expect(await scrolled(page)).toBe(y);
+    expect(asked).toEqual([]);
+  });
+}
+
+test('forward again leads to the post, and back again to the list', async ({ page }) => {
+  const { id, title, place } = await openList(page, '/', 8);
+  await title.click();
+  const heading = page.locator('main article h1');
+  const written = await heading.textContent();
+  await page.goBack();
+  await page.locator(row).first().waitFor();
+  await page.goForward();
+  await expect(heading).toHaveText(written ?? '');
+  await page.goBack();
+  await expect.poll(() => placeOf(page, id)).toBe(place);
+});
+
+test('back restores filters, page and rows one by one', async ({ page }) => {
+  await page.goto('/');
+  const ids = () =>
+    page.locator(row).evaluateAll((all) => all.map((one) => one.getAttribute('data-post')));
+  await page.locator(row).nth(9).waitFor();
+  const seen: [string, (string | null)[]][] = [[page.url(), await ids()]];
+  for (const name of ['Essence', 'Next']) {
+    const before = await ids();
+    await page.locator('main').getByRole('link', { name }).click();
+    await expect.poll(ids).not.toEqual(before);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    seen.push([page.url(), await ids()]);
+  }
+  const asked = countAsked(page);
+  for (const [url, rows] of seen.slice(0, -1).reverse()) {
+    await page.goBack();
+    await expect.poll(ids).toEqual(rows);
+    expect(page.url()).toBe(url);
+  }
+  // The page after the one that is shown is fetched ahead, which is another matter.
+  expect(asked.filter((body) => body.includes('"pageNum":0,'))).toEqual([]);
+});
+
+test('back from a post keeps all that was loaded by loading more', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('parley:paging', '"more"'));
+  await page.goto('/');
+  for (const rows of [20, 30]) {
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(page.locator(row)).toHaveCount(rows);
+  }
+  expect(page.url()).toMatch(/\?page=3$/);
+  const last = page.locator(row).nth(24);
+  await last.scrollIntoViewIfNeeded();
+  const id = (await last.getAttribute('data-post')) ?? '';
+  const place = await placeOf(page, id);
+  await last.locator('h2 a').click();
+  await page.locator('main article h1').waitFor();
+  const asked = countAsked(page);
+  await page.goBack();
+  await expect(page.locator(row)).toHaveCount(30);
+  await expect.poll(() => placeOf(page, id)).toBe(place);
+  expect(asked).toEqual([]);
+});
+
+test('a new page begins at its heading, a new search at its results', async ({ page }) => {
+  const { title } = await openList(page, '/', 5);
+  await title.click();
+  await expect(page.locator('main h1')).toBeFocused();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Hot', exact: true }).click();
+  await expect(page.locator('[data-results]')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /posts, page 1 of/ })).toHaveCount(1);
+  await expect(page).toHaveTitle(/^All posts, [\d,]+ posts · Parley$/);
+});

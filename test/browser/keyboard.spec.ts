@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const row = 'main [data-post]';
+
+const openList = async (page: Page, address = '/') => {
+  await page.goto(address);
+  await page.locator(row).nth(9).waitFor();
+  await page.locator('footer button kbd').waitFor();
+};
+
+/** The box of the row that has the focus, and of the screen below the header. */
+const focusedRow = (page: Page) =>
+  page.evaluate(() => {
+    const title = document.activeElement;
+    const box = title?.closest('[data-post]')?.getBoundingClientRect();
+    const style = title && getComputedStyle(title);
+    return {
+      top:
+        (box?.top ?? 0) - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
+      below: innerHeight - (box?.bottom ?? 0),
+      ring: style?.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 2,
+    };
+  });
+
+test('j and k move a visible ring along the rows, never under the header', async ({ page }) => {
+  await openList(page);
+  for (const key of [...'jjjjjjjjjj', ...'kkkkkkkkk']) {
+    await page.keyboard.press(key);
+    const { top, below, ring } = await focusedRow(page);
+    expect({ key, ring }).toEqual({ key, ring: true });
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(below).toBeGreaterThanOrEqual(0);
+  }
+  await expect(page.locator(`${row} h2 a`).first()).toBeFocused();
+});
+
+test('j begins at the first row on the screen', async ({ page }) => {
+  await openList(page, '/?size=50');
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.keyboard.press('j');
+  const { top, below } = await focusedRow(page);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(below).toBeGreaterThanOrEqual(0);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1300);
+});
+
+test('o opens the row, and the way back leads to it', async ({ page }) => {
+  await openList(page);
+  for (const key of 'jjj') await page.keyboard.press(key);
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\/posts\/\d+$/);
+  await expect(page.locator('main h1')).toBeFocused();
+  await page.goBack();
+  await expect(page.locator(`${row} h2 a`).nth(2)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.locator(`${row} h2 a`).nth(3)).toBeFocused();
+});
+
+test('an input method keeps its keys: no letter moves, Enter picks a word and does not search', async ({
+  page,
+}) => {
+  await openList(page);
+  await page.keyboard.press('/');
+  const box = page.locator('#search');
+  await expect(box).toBeFocused();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.imeSetComposition', {
+    text: 'fenye',
+    selectionStart: 5,
+    selectionEnd: 5,
+  });
+  await session.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  });
+  expect(new URL(page.url()).search).toBe('');
+  await session.send('Input.insertText', { text: '分页' });
+  await expect(box).toHaveValue('分页');
+  expect(new URL(page.url()).search).toBe('');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?q=%E5%88%86%E9%A1%B5$/);
+});
+
+test('the list of the keys gives the focus back where it was', async ({ page }) => {
+  await openList(page);
+  for (const key of ['j', 'j', '?']) await page.keyboard.press(key);
+  const list = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(page.locator(`${row} h2 a`).nth(1)).toBeFocused();
+});

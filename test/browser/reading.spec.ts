@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+
+const author = 'main [data-post] a[href^="/members/"]';
+const card = '[data-member-card]';
+
+test('the card of a member stands beside their name, wholly on the screen', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('footer button kbd').waitFor();
+  for (const place of [0, 6]) {
+    await page.locator(author).nth(place).hover();
+    const box = await page.locator(card).boundingBox();
+    expect(box).not.toBeNull();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+    await page.locator('main h1').hover();
+    await expect(page.locator(card)).toHaveCount(0);
+  }
+});
+
+test('the card of a member comes to the keyboard, and leaves it where it is', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('footer button kbd').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(card)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator(card)).toHaveCount(0);
+  await expect(page.locator(author).first()).toBeFocused();
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a tap on a name shows the card, the next one the member', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('footer button kbd').waitFor({ state: 'attached' });
+    await page.locator(author).nth(1).tap();
+    await expect(page.locator(card)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.locator(author).nth(1).tap();
+    await expect(page).toHaveURL(/\/members\/\d+$/);
+  });
+});
+
+for (const [motion, animates] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`a post follows its list ${animates ? 'in a short fade' : 'at once'} with prefers-reduced-motion: ${motion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.goto('/');
+    await page.evaluate(() => {
+      const noted: number[] = [];
+      Object.assign(window, { noted });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        void transition.ready.then(() => {
+          const moving = document
+            .getAnimations()
+            .filter(({ effect }) =>
+              (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition'),
+            );
+          noted.push(
+            Math.max(0, ...moving.map(({ effect }) => Number(effect?.getTiming().duration))),
+          );
+        });
+        return transition;
+      };
+    });
+    await page.locator('main [data-post] h2 a').first().click();
+    await page.locator('main article h1').waitFor();
+    const noted = () => page.evaluate(() => (window as unknown as { noted: number[] }).noted);
+    await expect.poll(noted).toEqual([animates ? 200 : 0]);
+  });
+}

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answerWithRows, timeKeys, typicalKey } from './many-rows';
+
+const row = 'main [data-post]';
+
+/** Rows that are wholly between the header and the edge of the screen. */
+const wholeRows = (page: Page) =>
+  page.evaluate((rows) => {
+    const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const boxes = [...document.querySelectorAll(rows)].map((one) => one.getBoundingClientRect());
+    return boxes.filter((box) => box.top >= top && box.bottom <= innerHeight).length;
+  }, row);
+
+for (const { width, height, least } of [
+  { width: 1280, height: 800, least: 6 },
+  { width: 390, height: 844, least: 4 },
+]) {
+  for (const address of ['/', '/?q=%E5%88%86%E9%A1%B5', '/?lang=ZH_CN&show=ESSENCE_POST']) {
+    test(`at least ${least} posts of ${address} are whole on ${width} x ${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(address);
+      await page.locator(row).nth(least).waitFor();
+      expect(await wholeRows(page)).toBeGreaterThanOrEqual(least);
+    });
+  }
+}
+
+test.describe('nothing moves while it loads', () => {
+  const noteShifts = (page: Page) =>
+    page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+            sources: { node?: Element }[];
+          };
+          const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 80));
+          if (!hadRecentInput) shifts.push(`${value}: ${moved.join(', ')}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+  const shiftsOf = (page: Page) =>
+    page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    for (const address of [
+      '/',
+      '/?q=cursor',
+      '/?q=%E6%9D%AD%E5%B7%9E%E4%B8%8B%E9%9B%A8&lang=EN_US',
+      '/?page=9999',
+    ]) {
+      test(`at ${address} on ${size.width} x ${size.height}`, async ({ page }) => {
+        await page.setViewportSize(size);
+        await noteShifts(page);
+        await page.goto(address);
+        await page.locator('[data-results]').waitFor();
+        await page.locator('footer button kbd').waitFor({ state: 'attached' });
+        await page.waitForLoadState('networkidle');
+        expect(await shiftsOf(page)).toEqual([]);
+      });
+    }
+
+    test(`at a post on ${size.width} x ${size.height}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto('/?q=cursor');
+      const address = (await page.locator(`${row} h2 a`).first().getAttribute('href')) ?? '';
+      await noteShifts(page);
+      await page.goto(address);
+      await page.locator('main article h1').waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe('titles as members write them', () => {
+  const titles = [
+    ['of 300 letters without a space', 'a'.repeat(300)],
+    ['of 300 Chinese characters', '分'.repeat(300)],
+    ['from right to left, mixed with left to right', 'مرحبا hello עולם 123 (abc) שלום'],
+    ['with piles of marks', `z${'\u0335\u0338\u0321'.repeat(60)}algo`],
+  ] as const;
+
+  for (const [name, title] of titles) {
+    test(`a title ${name} stays in its row`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.addInitScript((given) => {
+        const ask = window.fetch;
+        window.fetch = async (input, init) => {
+          const response = await ask(input, init);
+          if (!String(input).endsWith('/api/post/search')) return response;
+          const answer = await response.json();
+          for (const post of answer.data.content) {
+            post.title = given;
+            post.cMemberInfo.nickname = given;
+          }
+          return new Response(JSON.stringify(answer), response);
+        };
+      }, title);
+      await page.goto('/');
+      await page.locator(row).nth(3).waitFor();
+      const rows = await page.locator(row).evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          const inside = [...one.querySelectorAll('h2, p')].map((part) =>
+            part.getBoundingClientRect(),
+          );
+          return inside.every((box) => box.left >= left - 1 && box.right <= right + 1);
+        }),
+      );
+      expect(rows).not.toContain(false);
+      const beyond = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(beyond).toBe(0);
+      expect(await wholeRows(page)).toBeGreaterThanOrEqual(4);
+    });
+  }
+});
+
+for (const [name, address, rows] of [
+  ['a page of 100 posts', '/?size=100', 0],
+  ['an answer of 10,000 posts', '/', 10_000],
+] as const) {
+  test(`typing is answered within 200 ms before ${name}, which scrolls to its end`, async ({
+    page,
+  }) => {
+    if (rows > 0) await answerWithRows(page, rows);
+    await timeKeys(page);
+    await page.goto(address);
+    await page.locator(row).nth(99).waitFor();
+    await page.locator('#search').focus();
+    for (const letter of 'while it is there')
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+    expect(await typicalKey(page)).toBeLessThan(200);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    if (rows > 0) await page.locator(row).nth(140).waitFor();
+    await page.mouse.wheel(0, -50_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+}
