@@ -1,4 +1,5 @@
 import { Postings } from './postings';
+import { RunList } from './run-list';
 import { partsOf, readParts } from './word-parts';
 import { Work } from './work';
 
@@ -14,6 +15,7 @@ export class WordIndex {
   readonly count: number;
   #stride: number;
   #runs = new Map<string, Postings>();
+  #runList = new RunList([]);
   #dense = new Map<number, Postings>();
 
   /** @param texts folded, by row; all there before the work begins */
@@ -40,7 +42,10 @@ export class WordIndex {
   /** Posts with the run in any of their runs: it may stand in the middle of a longer one. */
   #bitsOfRun(run: string) {
     const postings: Postings[] = [];
-    for (const [known, own] of this.#runs) if (known.includes(run)) postings.push(own);
+    for (const known of this.#runList.having(run)) {
+      const own = this.#runs.get(known);
+      if (own) postings.push(own);
+    }
     return this.#bitsOf(postings);
   }
 
@@ -58,6 +63,7 @@ export class WordIndex {
       });
       yield 1;
     }
+    this.#runList = new RunList([...this.#runs.keys()]);
   }
 
   #enter<Key>(entries: Map<Key, Postings>, key: Key, row: number) {
