@@ -3,13 +3,13 @@ import { type StaticHost, serveBuild } from '../deploy/static-host';
 import { type Effect, effects } from './effects';
 import { hostileService } from './hostile-service';
 import { Visitor } from './visitor';
-import { type Visit, visitsOf } from './visits';
+import { draftsOf, type Visit, visitsOf } from './visits';
 
 export type Attack = Pick<StaticHost, 'folder' | 'headers' | 'changePage'> & {
   browser: Browser;
   payloads: readonly string[];
-  /** The post alone, instead of every place that shows a payload. */
-  postsOnly?: boolean;
+  /** The post or the draft alone, instead of every place that shows a payload. */
+  only?: 'posts' | 'drafts';
   /** Pages that work side by side. */
   pages?: number;
   onProgress?: (done: number, of: number) => void;
@@ -20,10 +20,10 @@ export type Harm = Record<Effect, Visit[]>;
 
 /** Shows each payload in every field that a member or the service fills, and looks at what it does. */
 export const attack = async (options: Attack) => {
-  const { browser, payloads, postsOnly, pages = 2, onProgress, ...built } = options;
+  const { browser, payloads, only, pages = 2, onProgress, ...built } = options;
   const host = await serveBuild({ ...built, answer: hostileService(payloads) });
   const harm = Object.fromEntries(effects.map((effect) => [effect, [] as Visit[]])) as Harm;
-  const visits = visitsOf(payloads).filter(({ where }) => !postsOnly || where === 'post');
+  const visits = only === 'drafts' ? draftsOf(payloads) : visitsOf(payloads, only === 'posts');
   const waiting = visits.values();
   let done = 0;
   const work = async () => {

@@ -34,7 +34,8 @@ export class Visitor {
     return [...new Set([...(found ?? []), ...this.#asked])];
   }
 
-  async #look(page: Page, { address, ready, payload }: Visit) {
+  async #look(page: Page, visit: Visit) {
+    const { address, ready } = visit;
     await page.evaluate(goWithin, address);
     await page.waitForFunction(
       ({ selector, text }) =>
@@ -42,6 +43,23 @@ export class Visitor {
       ready,
       { timeout: patience },
     );
+    return visit.where === 'draft' ? this.#write(page, visit) : this.#examine(page, visit);
+  }
+
+  async #write(page: Page, visit: Visit) {
+    const mode = (name: string) =>
+      page.getByRole('button', { name, exact: true }).click({ timeout: patience });
+    await mode('Source');
+    // What has no text has no preview.
+    await page.getByRole('textbox', { name: 'Content' }).fill(`A word ${visit.payload}`);
+    await mode('Preview');
+    const previewed = await this.#examine(page, visit);
+    await mode('Write');
+    await page.locator('[contenteditable=true]').waitFor({ timeout: patience });
+    return [...previewed, ...(await this.#examine(page, visit))];
+  }
+
+  async #examine(page: Page, { payload }: Visit) {
     await page.evaluate(touchContent, content);
     return page.evaluate(findEffects, { selector: content, length: payload.length });
   }
@@ -67,9 +85,10 @@ export class Visitor {
     void page.close();
   }
 
-  /** The app itself may add to the query, such as the page a topic is on. */
+  /** The app itself may add to the query, such as the page a topic is on, and names a new draft. */
   #isAt(url: string, address: string) {
     const { origin, pathname } = new URL(url);
+    if (address === '/compose') return origin === this.#origin && pathname.startsWith(address);
     return origin === this.#origin && pathname === new URL(address, origin).pathname;
   }
 

@@ -14,25 +14,34 @@ const longestKeywords = 2000;
 const rows = 100;
 
 /** The places that show each payload: alone in a post and in an address, and among others in lists. */
-export const visitsOf = (payloads: readonly string[]): Visit[] => [
-  ...payloads.map((payload, place) => ({
+export const visitsOf = (payloads: readonly string[], postsOnly: boolean): Visit[] => {
+  const posts = payloads.map((payload, place) => ({
     address: `/posts/p${place}`,
     where: 'post',
     payload,
     ready: { selector: 'h1', text: `#${place} ` },
-  })),
-  ...payloads
+  }));
+  if (postsOnly) return posts;
+  const addresses = payloads
     .filter((payload) => payload.length <= longestKeywords)
     .map((payload, place) => ({
       address: `/?${new URLSearchParams({ q: `${refusalMark}${place}: ${payload}` })}`,
       where: 'keywords and refusal',
       payload,
       ready: { selector: '[role=alert]', text: `${place}: ` },
-    })),
-  ...Array.from({ length: Math.ceil(payloads.length / rows) }, (_, page) =>
-    listVisits(page, page * rows),
-  ).flat(),
-];
+    }));
+  const pages = Array.from({ length: Math.ceil(payloads.length / rows) }, (_, page) => page);
+  return [...posts, ...addresses, ...pages.flatMap((page) => listVisits(page, page * rows))];
+};
+
+/** Each payload as the source of a draft: previewed, then opened in the editor. */
+export const draftsOf = (payloads: readonly string[]): Visit[] =>
+  payloads.map((payload) => ({
+    address: '/compose',
+    where: 'draft',
+    payload,
+    ready: { selector: '[aria-pressed=true]', text: '' },
+  }));
 
 function listVisits(page: number, place: number): Visit[] {
   const payload = `those from ${place} on`;
