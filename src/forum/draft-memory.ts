@@ -32,9 +32,9 @@ export const keepSafely = (stored: DraftStore): DraftKeeper => {
 
   return {
     troubleWith: (id) => troubles.get(id) ?? null,
-    get: async (id) => (await inMemory(id)) ?? stored.get(id).catch(() => null),
+    get: async (id) => (await inMemory(id)) ?? inTime(stored.get(id)).catch(() => null),
     all: async () => {
-      const [here, there] = await Promise.all([memory.all(), stored.all().catch(nothing)]);
+      const [here, there] = await Promise.all([memory.all(), inTime(stored.all()).catch(nothing)]);
       const others = there.drafts.filter(({ id }) => !troubles.has(id));
       return { ...shelve([...here.drafts, ...others]), unreadable: there.unreadable };
     },
@@ -42,12 +42,13 @@ export const keepSafely = (stored: DraftStore): DraftKeeper => {
       const mine = await inMemory(id);
       let seen: Draft | null = mine;
       try {
-        const after = await stored.change(id, (record) => {
+        const asked = stored.change(id, (record) => {
           seen = mine ?? record;
           const changed = change(seen);
           // The same value would leave the older record in its place.
           return mine && changed === mine ? { ...mine } : changed;
         });
+        const after = await inTime(asked);
         troubles.delete(id);
         await memory.change(id, () => null);
         return after;
@@ -58,6 +59,15 @@ export const keepSafely = (stored: DraftStore): DraftKeeper => {
     },
   };
 };
+
+// Some browsers open a database never, and say nothing.
+const longestWait = 3000;
+
+const inTime = <Result>(asked: Promise<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), longestWait);
+    asked.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 
 const nothing = () => ({ drafts: [], unreadable: 0 });
 

@@ -23,10 +23,11 @@ export type DraftStore = {
 /** Drafts of this browser, whichever tab wrote them. */
 export const createDraftStore = (now = Date.now, database = 'parley-drafts'): DraftStore => {
   const use = createStore(database, 'drafts');
+  // All async: a browser that keeps nothing throws when the database is opened, before any promise.
   return {
-    get: (id) =>
+    get: async (id) =>
       use('readonly', async (store) => readDraft(id, await resultOf(store.get(id)), now())),
-    all: () =>
+    all: async () =>
       use('readonly', async (store) => {
         const [ids, records] = await Promise.all([
           resultOf(store.getAllKeys()),
@@ -34,7 +35,7 @@ export const createDraftStore = (now = Date.now, database = 'parley-drafts'): Dr
         ]);
         return shelve(records.map((record, place) => readDraft(String(ids[place]), record, now())));
       }),
-    change: (id, change) => changeIn(use, id, now, change),
+    change: async (id, change) => changeIn(use, id, now, change),
   };
 };
 

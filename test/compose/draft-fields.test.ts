@@ -1,9 +1,10 @@
 // @vitest-environment node
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPostId, makePostId } from '../../src/api/post-id';
 import { checkFields, emptyFields, isBlank } from '../../src/forum/draft-fields';
 import { countCharacters } from '../../src/forum/draft-length';
-import { htmlOfText } from '../../src/forum/draft-text';
+import { htmlOfText, textOfHtml } from '../../src/forum/draft-text';
 
 const good = { title: 'A title', blockId: '1', topicId: '2', content: '<p>words</p>' };
 
@@ -54,6 +55,25 @@ describe('typed text becomes HTML', () => {
     expect(htmlOfText(text)).toBe(html);
   });
 });
+
+it('typed text comes back out of its HTML, and goes in again the same', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', '字', ' ', '\n', '<', '&', ';', '"') }),
+      (text) => {
+        const html = htmlOfText(text);
+        expect(htmlOfText(textOfHtml(html) ?? 'not simple')).toBe(html);
+      },
+    ),
+  );
+});
+
+it.each(['<p><b>bold</b></p>', '<h2>a</h2>', 'bare', '<p class="x">a</p>'])(
+  'HTML that plain text cannot say (%s) is not shown as such',
+  (html) => {
+    expect(textOfHtml(html)).toBeNull();
+  },
+);
 
 it('a post id fits a signed 64-bit integer and is never made twice', () => {
   const ids = Array.from({ length: 2000 }, makePostId);

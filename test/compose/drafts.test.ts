@@ -3,7 +3,9 @@ import { createStore, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makePostId } from '../../src/api/post-id';
 import { newDraft } from '../../src/forum/draft';
+import { emptyFields } from '../../src/forum/draft-fields';
 import { createDraftStore, type DraftStore } from '../../src/forum/draft-store';
+import { sweepDrafts } from '../../src/forum/draft-sweep';
 import { createHallway, openTab } from './tab';
 
 beforeEach(() => {
@@ -120,6 +122,23 @@ describe('what is typed', () => {
     expect(session.state.draft.title).toBe('two');
   });
 
+  it('can be written and stays in the tab when storage never answers at all', async () => {
+    stopClock();
+    const never = () => new Promise<never>(() => {});
+    const browser = openBrowser(() => ({ get: never, all: never, change: never }));
+    const opening = openTab('a tab', browser).open(makePostId());
+    await vi.advanceTimersByTimeAsync(5000);
+    const { session } = await opening;
+    session.write({ title: 'one' });
+    const saving = session.flush();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await saving).toBe(false);
+    expect(session.state).toMatchObject({
+      draft: { title: 'one' },
+      saving: { state: 'failed', trouble: 'off' },
+    });
+  });
+
   it('is stored after all when there is room again', async () => {
     let isFull = true;
     const browser = openBrowser((stored) => ({
@@ -231,4 +250,23 @@ describe('a record that is not as this version writes it', () => {
       expect(await browser.stored.all()).toMatchObject({ drafts: [{ id: '7' }], unreadable: 1 });
     },
   );
+});
+
+describe('a draft that became a post', () => {
+  it('is forgotten after thirty days, and only then', async () => {
+    const { stored } = openBrowser();
+    const now = Date.now();
+    const day = 86_400_000;
+    for (const [id, state, age] of [
+      ['1', 'landed', 29],
+      ['2', 'landed', 31],
+      ['3', 'writing', 400],
+    ] as const) {
+      const draft = newDraft(now, { ...emptyFields, title: id }, id);
+      const delivery = { ...draft.delivery, state, at: now - age * day };
+      await stored.change(id, () => ({ ...draft, delivery }));
+    }
+    await sweepDrafts(stored, now);
+    expect((await stored.all()).drafts.map(({ id }) => id).sort()).toEqual(['1', '3']);
+  });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { draftDesk } from '../../forum/draft-desk';
 import type { DraftShelf } from '../../forum/draft-store';
+import { sweepDrafts } from '../../forum/draft-sweep';
 
 const empty: DraftShelf = { drafts: [], unreadable: 0 };
 
@@ -15,7 +16,7 @@ export const useDrafts = () => {
       const unposted = drafts.filter(({ delivery }) => delivery.state !== 'landed');
       if (isCurrent) setShelf({ drafts: unposted, unreadable });
     };
-    void load();
+    void sweepDrafts(store, Date.now()).then(load);
     const unwatch = watch(() => void load());
     return () => {
       isCurrent = false;
