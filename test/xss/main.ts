@@ -23,10 +23,14 @@ const { values } = parseArgs({
 });
 
 const readPayloads = async (file: string) => {
-  const read: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const read: unknown = await readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch((cause) => {
+      throw new Error(`${file} cannot be read as JSON: name another file.\n${usage}`, { cause });
+    });
   const isList = Array.isArray(read) && read.every((one) => typeof one === 'string');
   if (!isList)
-    throw new Error(`${file} is no array of strings: write it as ["<b>…", …].\n${usage}`);
+    throw new Error(`${file} is no array of strings: write it as ["<b>", "<i>"].\n${usage}`);
   return read as string[];
 };
 
@@ -59,6 +63,6 @@ const run = async () => {
 };
 
 await run().catch((error: Error) => {
-  console.error(error);
+  console.error(error.message);
   process.exitCode = 2;
 });
