@@ -1,0 +1,18 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { headerPolicy, pagePolicy } from '../../scripts/content-policy';
+import { serverHeaders } from '../deploy/server-headers';
+
+describe('the policy that deploy/nginx.conf sends', () => {
+  it('is the one that the page carries, and forbids framing', () => {
+    expect(serverHeaders()['Content-Security-Policy']).toBe(headerPolicy());
+    expect(headerPolicy()).toBe(`${pagePolicy(false)}; frame-ancestors 'none'`);
+  });
+
+  it('lets a mock build alone register its worker', () => {
+    expect([pagePolicy(true), pagePolicy(false)].map((one) => one.includes('forum-sw'))).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
