@@ -289,6 +289,17 @@ test.describe('drafts', () => {
   });
 });
 
+test('a new post takes the focus to its heading, and back leads to where one was', async ({
+  page,
+}) => {
+  await page.goto('/topics');
+  await page.getByRole('link', { name: 'New post' }).click();
+  await expect(page).toHaveURL(/\/compose\/\d{19}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'New post' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/topics$/);
+});
+
 test('a post without a network waits on every page, survives a reload, and goes out once', async ({
   page,
   context,

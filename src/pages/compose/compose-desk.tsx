@@ -10,6 +10,7 @@ import { LandedCard } from './landed-card';
 import { LeaveGuard } from './leave-guard';
 import { SimilarPosts } from './similar-posts';
 import { useDraftSession } from './use-draft-session';
+import { useFocusHeading } from './use-focus-heading';
 
 type Props = { id: string; place: Partial<DraftFields> };
 
@@ -19,6 +20,7 @@ export const ComposeDesk = ({ id, place }: Props) => {
   const navigate = useNavigate();
   const { session, state } = useDraftSession(id, place);
   const { draft, outcome } = state;
+  const heading = useFocusHeading();
 
   // Only what this page sent leads away from it, and only while it is still looked at.
   const posted = outcome?.copy ? undefined : outcome?.postId;
@@ -34,7 +36,7 @@ export const ComposeDesk = ({ id, place }: Props) => {
   return (
     <div className={styles.desk}>
       <section className={styles.main}>
-        <h1 className={styles.heading} tabIndex={-1}>
+        <h1 ref={heading} className={styles.heading} tabIndex={-1}>
           {compose.heading}
         </h1>
         {draft.delivery.state === 'landed' ? (
