@@ -5,8 +5,10 @@ import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon';
 import styles from './lightbox.module.css';
 
+type Props = { label: string; onClose: () => void; children: ReactNode };
+
 /** A picture over the whole screen. It stands outside the post, whose box would clip it. */
-export const Lightbox = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
+export const Lightbox = ({ label, onClose, children }: Props) => {
   const { app } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -19,6 +21,7 @@ export const Lightbox = ({ onClose, children }: { onClose: () => void; children:
     <dialog
       ref={dialog}
       className={styles.lightbox}
+      aria-label={label}
       onClose={onClose}
       onClick={() => dialog.current?.close()}
     >

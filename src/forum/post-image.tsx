@@ -65,7 +65,7 @@ const Shown = ({ src, alt, width, height }: Props) => {
         />
       </button>
       {large && (
-        <Lightbox onClose={() => setLarge(false)}>
+        <Lightbox label={post.enlarge(alt)} onClose={() => setLarge(false)}>
           <img src={src} alt={alt} referrerPolicy="no-referrer" />
         </Lightbox>
       )}
