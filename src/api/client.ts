@@ -5,11 +5,10 @@ import {
   operations,
   type RequestOf,
 } from '../contract/operations';
-import type { Deviation } from '../contract/read';
+import { type Deviation, read } from '../contract/read';
 import type { Settings } from '../settings';
 import { parseBody, parseRetryAfter } from './answer-body';
 import { Garbled, Refused, Unreachable } from './failures';
-import { readInSlices } from './read-in-slices';
 
 export type ClientSettings = Pick<Settings, 'baseUrl' | 'credentials' | 'successCodes'> & {
   /** Milliseconds for the whole answer, body included. */
@@ -34,10 +33,20 @@ export const createClient =
     const answer = await post(operation.path, JSON.stringify(request), settings, signal);
     const sent = openEnvelope(answer, settings.successCodes);
     const schema = operation.data as v.GenericSchema;
-    const { value, deviations } = await readInSlices(schema, sent, signal);
+    const { value, deviations } = await readAnswer(schema, sent, signal);
     if (deviations.length) settings.onDeviations?.(name, deviations);
     return value as DataOf<typeof name>;
   };
+
+/** Rows that are read in one go; an answer with more of them is rare, and so is the code for it. */
+const atOnce = 200;
+
+async function readAnswer(schema: v.GenericSchema, sent: object, signal: AbortSignal | undefined) {
+  const rows = 'content' in sent ? sent.content : undefined;
+  if (!Array.isArray(rows) || rows.length <= atOnce) return read(schema, sent);
+  const { readInSlices } = await import('./read-in-slices');
+  return readInSlices(schema, { ...sent, content: rows }, { slice: atOnce, signal });
+}
 
 type Answer = { address: string; response: Response; body: string };
 

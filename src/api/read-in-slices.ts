@@ -1,9 +1,6 @@
 import type * as v from 'valibot';
 import { type Deviation, read } from '../contract/read';
 
-/** Rows that are read in one go. */
-const slice = 200;
-
 type Rows = { content: unknown[] };
 
 /**
@@ -13,11 +10,10 @@ type Rows = { content: unknown[] };
  */
 export const readInSlices = async (
   schema: v.GenericSchema,
-  sent: object,
-  signal: AbortSignal | undefined,
+  sent: Rows,
+  { slice, signal }: { slice: number; signal: AbortSignal | undefined },
 ): Promise<{ value: unknown; deviations: Deviation[] }> => {
-  const rows = 'content' in sent ? sent.content : undefined;
-  if (!Array.isArray(rows) || rows.length <= slice) return read(schema, sent);
+  const rows = sent.content;
   const whole = read(schema as v.GenericSchema<Rows>, { ...sent, content: [] });
   for (let start = 0; start < rows.length; start += slice) {
     await giveWay();

@@ -19,7 +19,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={heading} className={styles.heading}>
           {text.heading}
         </h2>
@@ -31,7 +31,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
         >
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <dl className={styles.keys}>
         {keys.map(({ presses, or, says }) => (
           <div key={says} className={styles.key}>

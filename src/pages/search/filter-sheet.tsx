@@ -36,7 +36,7 @@ export const FilterSheet = ({
         <Icon name="filter" /> {text.filtersOn(on)}
       </button>
       <dialog ref={sheet} className={styles.sheet} aria-label={text.filters}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <button
             type="button"
             className={button.plain}
@@ -45,7 +45,7 @@ export const FilterSheet = ({
           >
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {wasOpened && <LazyFilters search={search} />}
         {total !== undefined && (
           <button type="button" className={button.primary} onClick={() => sheet.current?.close()}>

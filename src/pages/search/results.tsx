@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
-import { type PostSearch, pageSizes } from '../../contract/search-posts';
+import type { PostSearch } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failure-card';
 import type { Finding } from '../../forum/use-finding';
 import { useText } from '../../i18n/text-context';
@@ -35,10 +35,7 @@ export const Results = ({ search, found, finding }: Props) => {
   const card = error && !found.isFetching && (
     <FailureCard key={found.errorUpdatedAt} error={error} retry={() => found.refetch()} />
   );
-  if (!page)
-    return (
-      card || <Skeleton rows={Math.min(search.pageSize, pageSizes.usual)} label={text.waiting} />
-    );
+  if (!page) return card || <Skeleton rows={search.pageSize} label={text.waiting} />;
   if (page.content.length === 0 && !isPlaceholderData) {
     if (card) return card;
     return page.totalElements > 0 && search.pageNum > 0 ? (
