@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTopics } from '../api/use-topics';
 import type { TopicSearch } from '../contract/list-topics';
 import type { Page } from '../contract/page';
@@ -16,6 +16,7 @@ export type TopicFinder = FoundTree<Topic> & {
   /** What was found is only what is known here; the service has not answered yet. */
   isProvisional: boolean;
   isPending: boolean;
+  /** Why there is nothing to show for what was asked; what is known here may be shown beside it. */
   error: Error | null;
   retry: () => void;
 };
@@ -27,7 +28,7 @@ const none: Topic[] = [];
  * answers to `search.keywords`, which follow what is typed.
  */
 export const useTopicFinder = (search: TopicSearch, typed: string): TopicFinder => {
-  const keywords = useDeferredValue(typed.trim());
+  const keywords = typed.trim();
   const simplified = useSimplified(keywords);
   const asked = search.keywords;
   const base = useTopics({ ...search, keywords: '', pageNum: asked ? 0 : search.pageNum });
@@ -48,6 +49,7 @@ export const useTopicFinder = (search: TopicSearch, typed: string): TopicFinder 
   }, [known, answered, keywords, simplified]);
 
   const current = asked ? answer : base;
+  const isShown = asked ? answered !== undefined : base.data !== undefined;
   return {
     ...found,
     page: answered ?? base.data,
@@ -55,7 +57,7 @@ export const useTopicFinder = (search: TopicSearch, typed: string): TopicFinder 
     known,
     isProvisional: keywords !== '' && !answered,
     isPending: !answered && base.isPending,
-    error: current.error,
+    error: isShown ? null : current.error,
     retry: () => void current.refetch(),
   };
 };

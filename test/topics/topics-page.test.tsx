@@ -218,6 +218,15 @@ describe('finding a topic', () => {
     expect(rows()).toEqual(found);
   });
 
+  it('shows what is found here below a failure of the service', async () => {
+    const { member, manners } = await openApp('/topics');
+    await tree();
+    manners.refuses = { listTopics: { failure: 'badField', message: 'No keywords today.' } };
+    await member.type(screen.getByRole('searchbox', { name: 'Find a topic' }), '分页');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No keywords today.');
+    expect(rows()).toEqual(found);
+  });
+
   it('keeps what is typed while the address follows', async () => {
     const { member } = await openApp('/topics');
     const box = await screen.findByRole('searchbox', { name: 'Find a topic' });

@@ -20,12 +20,14 @@ type Props = {
   id: string;
   kind: Kind;
   typed: string;
+  /** What was typed, as far as the tree has followed. */
+  sought: string;
   onType: (text: string) => void;
   finder: TopicFinder;
 };
 
 /** The card with the tree: found by typing, ordered, paged over its roots. */
-export const TopicIndex = ({ search, id, kind, typed, onType, finder }: Props) => {
+export const TopicIndex = ({ search, id, kind, typed, sought, onType, finder }: Props) => {
   const { topics } = useText();
   const card = useRef<HTMLDivElement>(null);
   const enterTree = () =>
@@ -41,12 +43,12 @@ export const TopicIndex = ({ search, id, kind, typed, onType, finder }: Props) =
       <div ref={card} className={styles.card}>
         <FindBox label={topics.find} value={typed} onType={onType} onDown={enterTree} />
         <TopicOrder search={search} id={id} kind={kind} />
-        <Branches search={search} id={id} kind={kind} typed={typed} finder={finder} />
+        <Branches search={search} id={id} kind={kind} sought={sought} finder={finder} />
       </div>
       <TopicIndexStatus
         search={search}
         finder={finder}
-        isFinding={typed.trim() !== ''}
+        isFinding={sought.trim() !== ''}
         isBesideTopic={id !== ''}
         address={(changed) => topicAddress({ ...search, ...changed }, id, kind)}
       />
@@ -54,23 +56,20 @@ export const TopicIndex = ({ search, id, kind, typed, onType, finder }: Props) =
   );
 };
 
-const Branches = ({ search, id, kind, typed, finder }: Omit<Props, 'onType'>) => {
+const Branches = ({ search, id, kind, sought, finder }: Omit<Props, 'typed' | 'onType'>) => {
   const { topics, search: words } = useText();
   const { tree } = finder;
-  const isFinding = typed.trim() !== '';
+  const isFinding = sought.trim() !== '';
   const remembered = useOpenRows(openTopics);
   const allOpen = useAllOpen(tree.outline);
   const open = isFinding ? allOpen : remembered;
-  const drawName = useDrawName(tree, typed.trim());
+  const drawName = useDrawName(tree, sought.trim());
   const folders = useMemo(() => foldersOf(tree.outline), [tree.outline]);
 
-  if (finder.error) return <FailureCard error={finder.error} retry={finder.retry} />;
-  if (finder.isPending)
-    return <div className={styles.waiting} role="status" aria-label={topics.waiting} />;
-  if (tree.outline.size === 0)
-    return <p className={styles.none}>{isFinding ? topics.nothingFound : topics.noneYet}</p>;
+  if (tree.outline.size === 0) return <NoBranches finder={finder} isFinding={isFinding} />;
   return (
     <>
+      {finder.error && <FailureCard error={finder.error} retry={finder.retry} />}
       <div
         className={styles.branches}
         data-results
@@ -99,4 +98,12 @@ const Branches = ({ search, id, kind, typed, finder }: Omit<Props, 'onType'>) =>
       )}
     </>
   );
+};
+
+const NoBranches = ({ finder, isFinding }: { finder: TopicFinder; isFinding: boolean }) => {
+  const { topics } = useText();
+  if (finder.error) return <FailureCard error={finder.error} retry={finder.retry} />;
+  if (finder.isPending)
+    return <div className={styles.waiting} role="status" aria-label={topics.waiting} />;
+  return <p className={styles.none}>{isFinding ? topics.nothingFound : topics.noneYet}</p>;
 };

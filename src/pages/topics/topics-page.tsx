@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { parseTopicSearch } from '../../addresses';
 import { useTopicFinder } from '../../forum/use-topic-finder';
@@ -29,7 +29,9 @@ const Topics = ({ params }: { params: URLSearchParams }) => {
   const [typed, type] = useTypedKeywords(search.keywords, (keywords) =>
     navigate(topicAddress({ ...search, keywords, pageNum: 0 }, id, kind), inPlace),
   );
-  const finder = useTopicFinder(search, typed);
+  // The box answers a letter at once, a large tree a little later.
+  const sought = useDeferredValue(typed);
+  const finder = useTopicFinder(search, sought);
   const isReady = finder.unfiltered !== undefined;
   const found = useTopicPlace(search, finder.known, id, { enabled: isReady });
   useTurnTo(found.place?.rootsBefore, id, (rootsBefore) => {
@@ -40,7 +42,7 @@ const Topics = ({ params }: { params: URLSearchParams }) => {
 
   return (
     <div className={styles.page} data-chosen={id !== '' || undefined}>
-      <TopicIndex {...{ search, id, kind, typed, finder }} onType={type} />
+      <TopicIndex {...{ search, id, kind, typed, sought, finder }} onType={type} />
       <section className={styles.detail} aria-label={topics.chosen}>
         {id ? (
           <TopicDetail key={id} {...{ id, search, kind, found }} />
