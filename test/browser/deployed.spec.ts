@@ -55,7 +55,7 @@ test('where code is missing and no other build is out, a card says so and nothin
   });
   await page.route('**/assets/topics-page-*.js', (route) => route.abort());
   await topics(page).click();
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+  await expect(page.getByRole('main')).toContainText('This page could not be loaded');
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(loads).toBe(0);
 });
@@ -71,7 +71,7 @@ test('a deploy whose files are missing is tried once, then told', async ({ page 
   });
   host.folder = redeploy();
   await topics(page).click();
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+  await expect(page.getByRole('main')).toContainText('This page could not be loaded');
   expect(loads).toBe(1);
 });
 
