@@ -46,6 +46,7 @@ const EmptyList = () => {
   );
 };
 
+/** Never of an empty list: asked for no ids, the service would list every post there is. */
 const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   const { saved: text, search: searchText } = useText();
   const { pageNum } = parseSearch(new URLSearchParams(useLocation().search));
@@ -54,11 +55,10 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   // A list that was cut short may have no such page any more.
   const page = Math.min(pageNum, pages - 1);
   const shown = list.slice(page * size, (page + 1) * size);
-  // With no ids the service would list everything, so it is not asked.
-  const { data, error, refetch, isPlaceholderData } = usePostSearch(
-    { ...emptySearch, postIds: shown.map(({ id }) => id) },
-    { enabled: shown.length > 0 },
-  );
+  const { data, error, refetch, isPlaceholderData } = usePostSearch({
+    ...emptySearch,
+    postIds: shown.map(({ id }) => id),
+  });
   const before = useBefore(list);
   const found = new Map(isPlaceholderData ? [] : data?.content.map((post) => [post.id, post]));
 
