@@ -30,9 +30,9 @@ export class DraftCourier {
   check = () => this.#occupy('checking', () => checkDraft(this.#id, this.#ports));
 
   /** Leaves a draft whose outcome nobody knows to the outbox. */
-  postpone = () => this.#occupy('checking', () => this.#move('postpone'));
+  postpone = () => this.#occupy('moving', () => this.#move('postpone'));
 
-  takeBack = () => this.#occupy('checking', () => this.#move('takeBack'));
+  takeBack = () => this.#occupy('moving', () => this.#move('takeBack'));
 
   /** Goes on with the same words as another post. */
   split = async () => {
@@ -65,7 +65,7 @@ export class DraftCourier {
     draft: await moveDraft(this.#id, { type }, this.#ports),
   });
 
-  async #occupy(busy: 'sending' | 'checking', errand: () => Promise<Outcome>) {
+  async #occupy(busy: 'sending' | 'checking' | 'moving', errand: () => Promise<Outcome>) {
     // Set before anything is awaited: a second click finds it.
     if (this.#session.state.busy) return;
     this.#session.set({ busy, outcome: null });

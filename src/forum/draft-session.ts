@@ -2,7 +2,7 @@ import { type Draft, newDraft } from './draft';
 import { DraftCourier } from './draft-courier';
 import { mayEdit } from './draft-delivery';
 import type { DraftDesk } from './draft-desk';
-import { type DraftFields, emptyFields, isSameFields } from './draft-fields';
+import { type DraftFields, emptyFields, isBlank, isSameFields } from './draft-fields';
 import type { Outcome, ServicePorts } from './draft-ports';
 import { DraftPresence } from './draft-presence';
 import { DraftSaver, type SaveStatus } from './draft-saver';
@@ -12,7 +12,7 @@ export type SessionState = {
   /** False until the stored record was read. */
   isOpen: boolean;
   saving: SaveStatus;
-  busy: 'sending' | 'checking' | null;
+  busy: 'sending' | 'checking' | 'moving' | null;
   /** What came of the last sending or asking. */
   outcome: Outcome | null;
   isOpenElsewhere: boolean;
@@ -76,7 +76,10 @@ export class DraftSession {
     return () => {
       unwatch();
       closePresence();
-      void this.#saver.flush();
+      const { draft } = this.state;
+      // What was emptied again is no draft.
+      const isNothing = isBlank(draft) && draft.delivery.state === 'writing';
+      void (isNothing ? this.#saver.discard() : this.#saver.flush());
     };
   }
 

@@ -246,6 +246,7 @@ export const en = {
     needTopic: 'Choose the topic this belongs to.',
     of: (count: number, most: number) => `${number(count)} / ${number(most)}`,
     refused: 'The service did not take the post.',
+    tooLong: 'The service does not take a post as long as this. Shorten it.',
     refusedField: (said: string) => `The service said: ${said}`,
     kept: 'Nothing you wrote is lost.',
     asking: 'Your post may have gone through. Asking the service whether it arrived…',

@@ -235,6 +235,7 @@ export const zhCn: Catalogue = {
     needTopic: '请选择所属话题。',
     of: (count, most) => `${number(count)} / ${number(most)}`,
     refused: '服务没有接受这个帖子。',
+    tooLong: '服务不接收这么长的帖子，请缩短后再发。',
     refusedField: (said) => `服务的说明：${said}`,
     kept: '你写的内容都在。',
     asking: '帖子可能已经发出，正在向服务确认……',

@@ -151,6 +151,18 @@ describe('a refusal', () => {
     expect(await field('Content')).toHaveValue('排序键必须唯一。');
   });
 
+  it('of a post that is too long stands under the content, though nothing says which', async () => {
+    const server = serverWhere(() => new HttpResponse('', { status: 413 }));
+    const app = await openApp(prefilled, { server });
+    await write(app);
+    await app.member.click(button('Post'));
+    const content = await field('Content');
+    await waitFor(() =>
+      expect(content).toHaveAccessibleDescription(/does not take a post as long/),
+    );
+    expect(content).toHaveValue('排序键必须唯一。');
+  });
+
   it('is text, whatever stands in it', async () => {
     const html = '<img src=x onerror=alert(1)> no';
     const refusal = { result: 'error', code: 40001, message: html, data: null };

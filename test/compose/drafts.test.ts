@@ -157,6 +157,17 @@ describe('what is typed', () => {
   });
 });
 
+it('a draft that was emptied again is none when it is left', async () => {
+  const browser = openBrowser();
+  const id = makePostId();
+  const { session, close } = await openTab('a tab', browser).open(id);
+  session.write({ title: 'one', blockId: '1' });
+  await session.flush();
+  session.write({ title: '' });
+  close();
+  await vi.waitFor(async () => expect(await browser.stored.get(id)).toBeNull());
+});
+
 describe('two tabs on one draft', () => {
   it('know of each other until one closes', async () => {
     const browser = openBrowser();

@@ -7,6 +7,11 @@ import { ChoiceDialog } from './choice-dialog';
 
 type Props = { session: DraftSession; state: SessionState };
 
+const isAtRisk = ({ saving, draft }: SessionState) => {
+  const isKept = saving.state === 'saved' || saving.state === 'clean';
+  return !isKept && !isBlank(draft) && draft.delivery.state !== 'landed';
+};
+
 /**
  * Leaving never loses words: what can be stored is stored, and one just goes; only where that is
  * not possible one is asked.
@@ -14,20 +19,18 @@ type Props = { session: DraftSession; state: SessionState };
 export const LeaveGuard = ({ session, state }: Props) => {
   const { compose } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { saving, draft } = state;
-  const isKept = saving.state === 'saved' || saving.state === 'clean';
-  const isAtRisk = !isKept && !isBlank(draft) && draft.delivery.state !== 'landed';
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isAtRisk && currentLocation.pathname !== nextLocation.pathname,
+      // As it is now, which may be newer than what is drawn.
+      isAtRisk(session.state) && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let isCurrent = true;
-    session.flush().then((isKeptNow) => {
+    session.flush().then((isKept) => {
       if (!isCurrent) return;
-      if (isKeptNow) blocker.proceed();
+      if (isKept) blocker.proceed();
       else dialog.current?.showModal();
     });
     return () => {
@@ -35,15 +38,16 @@ export const LeaveGuard = ({ session, state }: Props) => {
     };
   }, [blocker, session]);
 
+  const mayAsk = isAtRisk(state);
   useEffect(() => {
-    if (!isAtRisk) return;
+    if (!mayAsk) return;
     const ask = (event: BeforeUnloadEvent) => {
       void session.flush();
       event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isAtRisk, session]);
+  }, [mayAsk, session]);
 
   return (
     <ChoiceDialog

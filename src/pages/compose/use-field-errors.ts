@@ -30,7 +30,7 @@ export const useFieldErrors = (fields: DraftFields, outcome: Outcome | null) => 
     errorOf: (field: DraftField) => {
       const { failure } = outcome ?? {};
       if (isAsRefused && field === refused && failure instanceof Refused) {
-        return compose.refusedField(failure.said);
+        return failure.said ? compose.refusedField(failure.said) : compose.tooLong;
       }
       const complaint = left.has(field) ? complaints[field] : undefined;
       return complaint && complaintText(compose, field, complaint);

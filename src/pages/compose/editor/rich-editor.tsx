@@ -52,6 +52,14 @@ export const RichEditor = (props: WritingProps) => {
   }, [editor, html]);
 
   const { id } = control;
+  // A label gives the focus to controls only, and the editor is none.
+  useEffect(() => {
+    const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
+    const focus = () => editor.commands.focus();
+    label?.addEventListener('click', focus);
+    return () => label?.removeEventListener('click', focus);
+  }, [editor, id]);
+
   const described = control['aria-describedby'];
   const isInvalid = control['aria-invalid'];
   useEffect(() => {
