@@ -22,7 +22,7 @@ const openRows = (tree: Tree, ids: string[]) =>
 /**
  * Puts an outline under the library. Its own walk calls itself for every level, copies the path at
  * each row and makes an object for each row: at 100,000 rows that is seconds, at 10,000 levels the
- * end of the stack. State, keys, focus and ARIA stay the library's.
+ * end of the stack. The state, what keys do and what has the focus stay the library's.
  */
 export const outlineFeature: FeatureImplementation<OutlineRow> = {
   key: 'outline',
@@ -50,19 +50,6 @@ export const outlineFeature: FeatureImplementation<OutlineRow> = {
         index: rows.indexOf(itemId),
         posInSet: (outline.posInSet[place] ?? 1) - 1,
         setSize: outline.setSize[place] ?? 1,
-      };
-    },
-    // The library's own say the same and more, through three copies: half the cost of a row.
-    getProps: ({ item }) => {
-      const { level, posInSet, setSize } = item.getItemMeta();
-      return {
-        ref: (element: HTMLElement | null) => item.registerElement(element),
-        role: 'treeitem',
-        'aria-level': level + 1,
-        'aria-posinset': posInSet + 1,
-        'aria-setsize': setSize,
-        'aria-expanded': item.isFolder() ? item.isExpanded() : undefined,
-        tabIndex: item.isFocused() ? 0 : -1,
       };
     },
     isExpanded: ({ tree, itemId }) => shownRows(tree).isOpen(itemId),

@@ -21,6 +21,8 @@ const presets = {
 
 const mirrored: Record<string, string> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
 
+const tabStopOf = (tree: HTMLElement) => tree.querySelector<HTMLElement>('[tabindex="0"]');
+
 export type Typing = { text: string; at: number };
 
 /** What a key does in a tree; true where it did something and the browser should not. */
@@ -32,7 +34,7 @@ function actionOf(event: KeyboardEvent<HTMLElement>, tree: Tree, typing: Typing)
   if (key === '*') return () => openSiblings(tree);
   const isTyping = event.timeStamp - typing.at < pause;
   if (key === 'Enter' || (key === ' ' && !isTyping))
-    return () => tree.getFocusedItem().getElement()?.click();
+    return () => tabStopOf(event.currentTarget)?.click();
   // A word begins with a letter or a number: "/" and "?" stay the page's.
   if ([...key].length !== 1 || (!isTyping && !/[\p{L}\p{N}]/u.test(key))) return null;
   typing.text = isTyping ? typing.text + key : key;
@@ -50,8 +52,9 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, tree: Tree, typing: 
   event.preventDefault();
   // Nor may a letter that is typed ahead be a shortcut of the page.
   event.stopPropagation();
+  const { currentTarget } = event;
   flushSync(action);
-  const row = tree.getFocusedItem().getElement();
+  const row = tabStopOf(currentTarget);
   row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

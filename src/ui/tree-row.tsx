@@ -1,5 +1,5 @@
 import type { TreeInstance } from '@headless-tree/core';
-import { type MouseEvent, memo, type ReactNode, useMemo } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Icon } from './icon';
 import styles from './tree.module.css';
 import type { OutlineRow } from './tree-outline';
@@ -10,6 +10,9 @@ const mostIndent = 8;
 export type TreeRowProps = {
   tree: TreeInstance<OutlineRow>;
   row: OutlineRow;
+  posInSet: number | undefined;
+  setSize: number | undefined;
+  isFolder: boolean;
   isFocused: boolean;
   isOpen: boolean;
   isCurrent: boolean;
@@ -25,15 +28,16 @@ export type TreeRowProps = {
 const isBrowsers = (event: MouseEvent) =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-export const TreeRow = memo(({ tree, row, index, href, isChoice, ...shown }: TreeRowProps) => {
-  const item = useMemo(() => tree.getItemInstance(row.id), [tree, row.id]);
+export const TreeRow = memo((props: TreeRowProps) => {
+  const { tree, row, isFolder, isFocused, isOpen, isCurrent, index, href } = props;
 
   const press = (event: MouseEvent<HTMLElement>) => {
+    const item = tree.getItemInstance(row.id);
     item.setFocused();
     const isTwist = event.target instanceof Element && event.target.closest('[data-twist]');
-    if (isTwist && item.isFolder()) {
+    if (isTwist) {
       event.preventDefault();
-      if (item.isExpanded()) item.collapse();
+      if (isOpen) item.collapse();
       else item.expand();
     } else if (!isBrowsers(event)) {
       event.preventDefault();
@@ -43,30 +47,33 @@ export const TreeRow = memo(({ tree, row, index, href, isChoice, ...shown }: Tre
   };
 
   const common = {
-    ...item.getProps(),
-    'aria-description': row.count === undefined ? undefined : shown.count.inWords(row.count),
+    role: 'treeitem',
+    'aria-level': row.level + 1,
+    'aria-posinset': props.posInSet,
+    'aria-setsize': props.setSize,
+    'aria-expanded': isFolder ? isOpen : undefined,
+    'aria-description': row.count === undefined ? undefined : props.count.inWords(row.count),
+    tabIndex: isFocused ? 0 : -1,
     className: styles.row,
     style: index === undefined ? undefined : { insetBlockStart: `calc(var(--row) * ${index})` },
     onClick: press,
     // A screen reader or a finger may put the focus on any row.
-    onFocus: shown.isFocused ? undefined : () => item.setFocused(),
-    children: <Inside row={row} isFolder={item.isFolder()} {...shown} />,
+    onFocus: isFocused ? undefined : () => tree.getItemInstance(row.id).setFocused(),
+    children: <Inside {...props} />,
   };
   if (href !== undefined && !row.off)
-    return <a {...common} href={href} aria-current={shown.isCurrent ? 'true' : undefined} />;
+    return <a {...common} href={href} aria-current={isCurrent ? 'true' : undefined} />;
   return (
-    // biome-ignore lint/a11y: role and tab stop are among the library's props, keys are the tree's
+    // biome-ignore lint/a11y: role and tab stop are in `common`, keys are the tree's
     <div
       {...common}
-      aria-selected={isChoice && !row.off ? shown.isCurrent : undefined}
+      aria-selected={props.isChoice && !row.off ? isCurrent : undefined}
       aria-disabled={row.off || undefined}
     />
   );
 });
 
-type InsideProps = Pick<TreeRowProps, 'row' | 'drawName' | 'count'> & { isFolder: boolean };
-
-const Inside = ({ row, isFolder, drawName, count }: InsideProps) => {
+const Inside = ({ row, isFolder, drawName, count }: TreeRowProps) => {
   const indent = Math.min(row.level, mostIndent);
   return (
     <>

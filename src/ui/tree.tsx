@@ -3,8 +3,8 @@ import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'r
 import { useHref, useNavigate } from 'react-router-dom';
 import { useSpeech } from '../i18n/text-context';
 import styles from './tree.module.css';
+import { hasChildren } from './tree-branches';
 import { outlineFeature } from './tree-feature';
-import { buildInstance } from './tree-instances';
 import { pressKey, type Typing } from './tree-keys';
 import type { Outline, OutlineRow } from './tree-outline';
 import { TreeRow } from './tree-row';
@@ -66,7 +66,6 @@ export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: Tr
   const tree = useTree<OutlineRow>({
     rootItemId: '\0',
     features,
-    instanceBuilder: buildInstance,
     dataLoader: rows,
     getItemName: (item) => item.getItemData().name,
     isItemFolder: (item) => rows.isFolder(item.getId()),
@@ -89,12 +88,16 @@ export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: Tr
     >
       {spanWith(first, last, focused).map((index) => {
         const row = rows.rowAt(index);
+        const place = rows.places[index] ?? -1;
         if (!row) return null;
         return (
           <TreeRow
             key={row.id}
             tree={tree}
             row={row}
+            posInSet={outline.posInSet[place]}
+            setSize={outline.setSize[place]}
+            isFolder={hasChildren(outline, place)}
             isFocused={index === focused}
             isOpen={rows.isOpen(row.id)}
             isCurrent={row.id === current}
