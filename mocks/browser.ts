@@ -10,7 +10,7 @@ import { KeptPosts } from './kept-posts';
 import { registerWorker } from './register-worker';
 import { scenarios, usualWorldSize } from './scenarios';
 import { placeImages } from './seed/place-images';
-import { readWish } from './wish';
+import { readWish, type Wish } from './wish';
 
 export type StartMock = {
   /** What is amiss, the app going on all the same: no worker, or nothing is kept. Shown, too. */
@@ -19,6 +19,8 @@ export type StartMock = {
   resetForum: () => Promise<void>;
   /** Settles when a large world is wholly prepared; requests are answered long before. */
   prepared: Promise<void>;
+  /** Whether the interface shall speak the pseudo-language. */
+  pseudo: Wish['pseudo'];
 };
 
 const timeLimit = 5000;
@@ -33,12 +35,12 @@ const images = new Map(
 );
 
 /**
- * Starts the mock service in the page, as the address wishes (`?scenario=`, `?posts=`), and settles
- * when requests are answered by it. It never rejects and never takes longer than five seconds: the
+ * Starts the mock service in the page, as the address wishes (`?scenario=`, `?posts=`, `?pseudo=`),
+ * and settles when requests are answered by it. It never rejects and never takes longer than five seconds: the
  * app has to render whatever becomes of the worker.
  */
 export const startMock = async (): Promise<StartMock> => {
-  const { scenario, posts } = readWish();
+  const { scenario, posts, pseudo } = readWish();
   const { world: worldOf, manners } = scenarios[scenario];
   const world = placeImages(worldOf(posts), images);
   const notices: string[] = [];
@@ -70,6 +72,7 @@ export const startMock = async (): Promise<StartMock> => {
     notice,
     resetForum: () => forum.reset(),
     prepared: preparation.done,
+    pseudo,
   };
 };
 

@@ -1,12 +1,15 @@
 import { isScenarioName, type ScenarioName, usualWorldSize, worldSizes } from './scenarios';
 
+/** In what words the interface is shown: translated, or in a language that shows what is not. */
+const speeches = ['off', 'on', 'mirrored'] as const;
+
 /** Which mock service the address asks for. */
-export type Wish = { scenario: ScenarioName; posts: number };
+export type Wish = { scenario: ScenarioName; posts: number; pseudo: (typeof speeches)[number] };
 
 const memory = 'parley.mock';
 
 /**
- * Reads `?scenario=` and `?posts=`. What the address leaves out is remembered from the last time in
+ * Reads `?scenario=`, `?posts=` and `?pseudo=`. What the address leaves out is remembered from the last time in
  * this tab, so that a link inside the app keeps the scenario; a name that does not exist is said
  * aloud and read as "everyday".
  */
@@ -16,8 +19,9 @@ export const readWish = (search = location.search, kept = storage()): Wish => {
   const wish = {
     scenario: scenarioOf(asked.get('scenario') ?? last.get('scenario') ?? 'everyday'),
     posts: sizeOf(asked.get('posts') ?? last.get('posts') ?? `${usualWorldSize}`),
+    pseudo: speechOf(asked.get('pseudo') ?? last.get('pseudo') ?? 'off'),
   };
-  kept?.setItem(memory, `scenario=${wish.scenario}&posts=${wish.posts}`);
+  kept?.setItem(memory, `scenario=${wish.scenario}&posts=${wish.posts}&pseudo=${wish.pseudo}`);
   return wish;
 };
 
@@ -42,6 +46,13 @@ function sizeOf(posts: string): number {
   const sizes = worldSizes.join(', ');
   warn(`A world of "${posts}" posts cannot be had; ${usualWorldSize} are shown. Ask for ${sizes}.`);
   return usualWorldSize;
+}
+
+function speechOf(name: string): Wish['pseudo'] {
+  const speech = speeches.find((one) => one === name);
+  if (speech) return speech;
+  warn(`There is no pseudo-language "${name}"; none is spoken. Ask for ${speeches.join(', ')}.`);
+  return 'off';
 }
 
 // biome-ignore lint/suspicious/noConsole: whoever types an address looks for the answer there.

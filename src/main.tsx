@@ -11,14 +11,20 @@ import { readSettings } from './settings';
 // Not at the top level: what waits there keeps the bundler from putting shared modules into the entry.
 const start = async () => {
   const { settings, bad } = readSettings(document);
-  const language = chooseLanguage(settings.language);
-  const words = loadCatalogue(language);
+  let language = chooseLanguage(settings.language);
+  let words = loadCatalogue(language);
   const root = createRoot(document.getElementById('app') as HTMLElement);
 
   // A constant of the build: everything of the mock is folded away from every other mode.
   if (import.meta.env.MODE === 'mock') {
     const { startMock } = await import('../mocks/browser');
-    await startMock();
+    const { pseudo } = await startMock();
+    if (pseudo !== 'off') {
+      const { pseudoOf } = await import('./i18n/pseudo');
+      language = 'en';
+      words = loadCatalogue(language).then(pseudoOf);
+      document.documentElement.dir = pseudo === 'mirrored' ? 'rtl' : 'ltr';
+    }
   } else {
     void leaveMock();
   }

@@ -117,6 +117,7 @@ describe('what the address wishes', () => {
       setItem: (key: string, value: string) => void values.set(key, value),
     } as Storage;
   };
+  const usual = { scenario: 'everyday', posts: usualWorldSize, pseudo: 'off' };
   const warned = vi.fn();
 
   beforeEach(() => {
@@ -125,10 +126,12 @@ describe('what the address wishes', () => {
   afterEach(() => warned.mockReset());
 
   it.each([
-    ['', { scenario: 'everyday', posts: usualWorldSize }],
-    ['?q=cats&page=2', { scenario: 'everyday', posts: usualWorldSize }],
-    ['?scenario=slow', { scenario: 'slow', posts: usualWorldSize }],
-    ['?posts=100000&scenario=empty', { scenario: 'empty', posts: 100_000 }],
+    ['', usual],
+    ['?q=cats&page=2', usual],
+    ['?scenario=slow', { ...usual, scenario: 'slow' }],
+    ['?posts=100000&scenario=empty', { ...usual, scenario: 'empty', posts: 100_000 }],
+    ['?pseudo=on', { ...usual, pseudo: 'on' }],
+    ['?q=cats&pseudo=mirrored', { ...usual, pseudo: 'mirrored' }],
   ])('%j', (search, wish) => {
     expect(readWish(search, kept())).toEqual(wish);
     expect(warned).not.toHaveBeenCalled();
@@ -136,16 +139,17 @@ describe('what the address wishes', () => {
 
   it('is remembered in the tab, until the address wishes something else', () => {
     const tab = kept();
-    readWish('?scenario=slow&posts=1000', tab);
-    expect(readWish('', tab)).toEqual({ scenario: 'slow', posts: 1000 });
-    expect(readWish('?scenario=everyday', tab)).toEqual({ scenario: 'everyday', posts: 1000 });
-    expect(readWish('', kept())).toEqual({ scenario: 'everyday', posts: usualWorldSize });
+    readWish('?scenario=slow&posts=1000&pseudo=on', tab);
+    expect(readWish('', tab)).toEqual({ scenario: 'slow', posts: 1000, pseudo: 'on' });
+    expect(readWish('?scenario=everyday', tab)).toEqual({ ...usual, posts: 1000, pseudo: 'on' });
+    expect(readWish('?pseudo=off', tab)).toEqual({ ...usual, posts: 1000 });
+    expect(readWish('', kept())).toEqual(usual);
   });
 
-  it.each(['?scenario=nope', '?scenario=constructor', '?posts=5', '?posts=1e5'])(
+  it.each(['?scenario=nope', '?scenario=constructor', '?posts=5', '?posts=1e5', '?pseudo=de'])(
     'is everyday, and a warning, for %s',
     (search) => {
-      expect(readWish(search, kept())).toEqual({ scenario: 'everyday', posts: usualWorldSize });
+      expect(readWish(search, kept())).toEqual(usual);
       expect(warned).toHaveBeenCalledExactlyOnceWith(
         expect.stringMatching(/^\[mock service\] .*\. /),
       );
@@ -153,6 +157,6 @@ describe('what the address wishes', () => {
   );
 
   it('is read where the tab may not remember', () => {
-    expect(readWish('?scenario=slow', null)).toEqual({ scenario: 'slow', posts: usualWorldSize });
+    expect(readWish('?scenario=slow', null)).toEqual({ ...usual, scenario: 'slow' });
   });
 });

@@ -1,0 +1,68 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { en } from '../../src/i18n/en';
+import { pseudoOf } from '../../src/i18n/pseudo';
+
+type Message = string | ((...values: never[]) => string);
+type Section = { [name: string]: Message | Section };
+
+const messagesOf = (section: Section, path = ''): [path: string, message: Message][] =>
+  Object.entries(section).flatMap(([name, message]) =>
+    typeof message === 'object'
+      ? messagesOf(message, `${path}${name}.`)
+      : [[path + name, message] satisfies [string, Message]],
+  );
+
+const said = (message: Message | undefined, ...values: unknown[]) =>
+  typeof message === 'function' ? message(...(values as never[])) : (message ?? '');
+
+const english = messagesOf(en);
+const pseudo = new Map(messagesOf(pseudoOf(en)));
+const pairs = english.map(([path, message]) => ({ path, message, pseudo: pseudo.get(path) }));
+
+describe('the pseudo-language', () => {
+  it('has each message of the catalogue, and no other', () => {
+    expect([...pseudo.keys()]).toEqual(english.map(([path]) => path));
+  });
+
+  it('puts every message in brackets, with no English word left in it', () => {
+    const plain = pairs.filter(({ message, pseudo }) => {
+      const words = said(pseudo, 7, 7, 7);
+      const isDisguised = !/[aeiou]/.test(words) && words !== `⟦${said(message, 7, 7, 7)}⟧`;
+      return !/^⟦.*⟧$/s.test(words) || (/[a-z]/i.test(said(message, 7, 7, 7)) && !isDisguised);
+    });
+    expect(plain.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is about 40 % longer than English', () => {
+    const lengthOf = (words: string[]) => words.join('').length;
+    const before = lengthOf(pairs.map(({ message }) => said(message, 7, 7, 7)));
+    const after = lengthOf(pairs.map(({ pseudo }) => said(pseudo, 7, 7, 7)));
+    expect(after / before).toBeGreaterThan(1.3);
+    expect(after / before).toBeLessThan(1.5);
+  });
+
+  it('keeps the values of every message as they are', () => {
+    const given = ['A tale of Aiolos', '杭州 🎉', 'e_i-o'];
+    const changed = pairs.filter(({ message, pseudo }) =>
+      given.some(
+        (value) =>
+          said(message, ...given).includes(value) && !said(pseudo, ...given).includes(value),
+      ),
+    );
+    expect(changed.map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each([
+    [0, '⟦ñóó ŧóópííçš ííñšííðéé⟧'],
+    [1, '⟦1 ŧóópííç ííñšííðéé⟧'],
+    [1234, '⟦1,234 ŧóópííçš ííñšííðéé⟧'],
+  ])('counts as English does: %i is "%s"', (count, words) => {
+    expect(pseudoOf(en).topics.inside(count)).toBe(words);
+  });
+
+  it('chooses by an empty value as English does', () => {
+    expect(pseudoOf(en).post.code('')).toBe('⟦Çóóðéé⟧');
+    expect(pseudoOf(en).post.code('rust')).toBe('⟦Çóóðéé, rust⟧');
+  });
+});
