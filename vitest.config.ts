@@ -13,8 +13,9 @@ export default defineConfig({
     maxWorkers: '100%',
     // Generous, because a busy machine is no failure.
     testTimeout: 60_000,
-    css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
-    restoreMocks: true,
-    unstubGlobals: true,
+    // Styles are the browser tests' to judge: jsdom would match every rule at every query for a role.
+    css: { include: [] },
+    // Every test leaves the place as it found it (test/setup.ts), so files may share what they import.
+    isolate: false,
   },
 });

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { overhear } from './console';
 import './stand-ins';
 
@@ -8,8 +8,17 @@ declare global {
   var jsdom: { virtualConsole: EventEmitter };
 }
 
-// A wait ends as soon as what it waits for is there; only a failure takes this long.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // A wait ends as soon as what it waits for is there; only a failure takes this long.
+  asyncUtilTimeout: 15_000,
+  // Drawing the document is for those who read the message: a wait throws most of its errors away.
+  getElementError: (message, container) => {
+    const error = new Error(message ?? undefined);
+    error.name = 'TestingLibraryElementError';
+    const drawn = () => `${message}\n\n${prettyDOM(container)}`;
+    return Object.defineProperty(error, 'message', { get: drawn, configurable: true });
+  },
+});
 
 // What jsdom cannot do (follow a link, submit a form to a server) must fail the test, not pass as a remark.
 globalThis.jsdom.virtualConsole.removeAllListeners('jsdomError');

@@ -24,6 +24,8 @@ async function emptyDatabases(): Promise<void> {
 
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   page?.leavePage();
   await emptyDatabases();
   const complaints = consoleComplaints();

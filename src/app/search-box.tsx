@@ -3,7 +3,7 @@ import {
   type KeyboardEvent,
   lazy,
   Suspense,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -22,18 +22,22 @@ export const SearchBox = () => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
+  const submitted = useRef<string>(null);
   const [isOpen, setOpen] = useState(false);
   const here =
     pathname === patterns.search ? parseSearch(new URLSearchParams(search)) : emptySearch;
 
-  useEffect(() => {
-    if (box.current) box.current.value = here.keywords;
+  // Before the next key, and not over what was typed on after Enter.
+  useLayoutEffect(() => {
+    if (box.current && here.keywords !== submitted.current) box.current.value = here.keywords;
+    submitted.current = null;
   }, [here.keywords]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const keywords = box.current?.value.trim() ?? '';
     const address = searchAddress({ ...here, keywords, pageNum: 0 });
+    submitted.current = keywords;
     setOpen(false);
     navigate(address);
     import('./own-searches').then(({ rememberSearch }) => rememberSearch(address)).catch(() => {});

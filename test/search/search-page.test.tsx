@@ -45,6 +45,18 @@ describe('the search page', () => {
     });
   });
 
+  it('leaves alone what is typed on while the search is under way, and follows the way back', async () => {
+    const { member } = await openApp('/');
+    await results();
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    await member.type(box, 'cursor{Enter} sl');
+    await screen.findByRole('heading', { level: 1, name: '“cursor”' });
+    expect(box).toHaveValue('cursor sl');
+    history.back();
+    await screen.findByRole('heading', { level: 1, name: 'All posts' });
+    expect(box).toHaveValue('');
+  });
+
   it('marks traditional, full-width and accented writing that the service matched', async () => {
     await openApp('/?q=%EF%BC%A3%EF%BC%A1%EF%BC%A6%EF%BC%A5');
     await waitFor(async () => {
