@@ -33,7 +33,7 @@ test('the sanitiser alone stops the content of posts, on a host without the head
   const { harm } = await attack({
     ...(await buildOf('headers')),
     browser,
-    payloads: Object.values(quick).flat(),
+    payloads: Object.values(quick).flatMap((kind) => kind.slice(0, 8)),
     only: 'posts',
   });
   expect(seen(harm)).toEqual([]);
@@ -45,7 +45,7 @@ test('the source of a draft does nothing when it is previewed and when it is edi
   const { harm } = await attack({
     ...(await buildOf('nothing')),
     browser,
-    payloads: Object.values(quick).flatMap((kind) => kind.slice(0, 12)),
+    payloads: Object.values(quick).flatMap((kind) => kind.slice(0, 4)),
     only: 'drafts',
   });
   expect(seen(harm)).toEqual([]);

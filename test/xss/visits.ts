@@ -22,17 +22,26 @@ export const visitsOf = (payloads: readonly string[], postsOnly: boolean): Visit
     ready: { selector: 'h1', text: `#${place} ` },
   }));
   if (postsOnly) return posts;
-  const addresses = payloads
-    .filter((payload) => payload.length <= longestKeywords)
-    .map((payload, place) => ({
-      address: `/?${new URLSearchParams({ q: `${refusalMark}${place}: ${payload}` })}`,
-      where: 'keywords and refusal',
-      payload,
-      ready: { selector: '[role=alert]', text: `${place}: ` },
-    }));
+  const addresses = joined(payloads).map((payload, place) => ({
+    address: `/?${new URLSearchParams({ q: `${refusalMark}${place}: ${payload}` })}`,
+    where: 'keywords and refusal',
+    payload,
+    ready: { selector: '[role=alert]', text: `${place}: ` },
+  }));
   const pages = Array.from({ length: Math.ceil(payloads.length / rows) }, (_, page) => page);
   return [...posts, ...addresses, ...pages.flatMap((page) => listVisits(page, page * rows))];
 };
+
+/** Many in one address: here they are text, and where one is more than that it is seen all the same. */
+function joined(payloads: readonly string[]) {
+  const groups = [''];
+  for (const payload of payloads.filter(({ length }) => length < longestKeywords)) {
+    const longer = `${groups.at(-1)} ${payload}`;
+    if (longer.length <= longestKeywords) groups[groups.length - 1] = longer;
+    else groups.push(payload);
+  }
+  return groups;
+}
 
 /** Each payload as the source of a draft: previewed, then opened in the editor. */
 export const draftsOf = (payloads: readonly string[]): Visit[] =>
