@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { idOf, type Kind } from '../../mocks/seed/ids';
+
+export type State = {
+  name: string;
+  address: string;
+  /** What a member does there. */
+  act?: (page: Page) => Promise<unknown>;
+  /** Selects what the state shows once it is there, and the state before it does not. */
+  shows: string;
+};
+
+const place = (kind: Kind, key: string) => `/${kind}s/${idOf(kind, key)}`;
+
+export const pages = {
+  search: { name: 'search', address: '/', shows: 'aside [role=treeitem]' },
+  post: { name: 'a post', address: place('post', 'zh-cursor-gaps'), shows: 'main article pre' },
+  topics: { name: 'topics', address: '/topics', shows: '[role=treeitem]' },
+  topic: { name: 'one topic', address: place('topic', 'paging'), shows: 'main h1 ~ p' },
+  compose: { name: 'compose', address: '/compose', shows: 'main [contenteditable=true]' },
+  saved: { name: 'an empty reading list', address: '/saved', shows: 'main header + div h2' },
+  member: { name: 'a member', address: place('member', 'ben-carter'), shows: 'main [data-post]' },
+  nowhere: { name: 'an address that leads nowhere', address: '/nowhere', shows: 'main h1 + p + a' },
+} satisfies Record<string, State>;
+
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+
+/** One after the other in a page that is loaded once. */
+export const everydayStates: State[] = [
+  pages.search,
+  { name: 'the list of the keys', address: '/', act: press('?'), shows: 'dialog[open]' },
+  {
+    name: 'the card of a member',
+    address: '/?page=2',
+    act: async (page) => {
+      await press('Escape')(page);
+      await page.locator('main [data-post] a[href^="/members/"]').nth(1).hover();
+    },
+    shows: '[data-member-card]',
+  },
+  {
+    name: 'search with filters',
+    address: '/?q=cursor&lang=EN_US&show=HOT_POST',
+    shows: 'article mark',
+  },
+  {
+    name: 'searches below the search box',
+    address: '/?q=cursor',
+    act: async (page) => {
+      await page.locator('#search').fill('cache');
+      await page.keyboard.press('Enter');
+      await page.locator('#search').click();
+    },
+    shows: '[role=search] ul a',
+  },
+  { name: 'nothing found', address: '/?q=杭州下雨&lang=EN_US', shows: 'main h2 ~ ul a' },
+  { name: 'past the end', address: '/?page=9999', shows: 'main h2 + a' },
+  pages.post,
+  { name: 'a post that is gone', address: '/posts/1', shows: 'main h1 ~ p' },
+  pages.topics,
+  pages.topic,
+  pages.member,
+  pages.saved,
+  {
+    name: 'a reading list',
+    address: pages.post.address,
+    act: async (page) => {
+      await page.locator('main [aria-pressed=false]:has(svg)').first().click();
+      await goInside(page, '/saved');
+    },
+    shows: 'main header + div article',
+  },
+  pages.nowhere,
+  pages.compose,
+  {
+    name: 'compose with errors',
+    address: '/compose',
+    act: (page) => page.locator('main form button[type=submit]').click(),
+    shows: '[aria-invalid=true]',
+  },
+  {
+    name: 'a list with more below',
+    address: '/',
+    act: (page) => page.locator('main footer fieldset button').nth(1).click(),
+    shows: 'main footer > a',
+  },
+];
+
+/** Each needs a mock service of its own, so each loads the page. */
+export const failingStates: State[] = [
+  { name: 'an empty forum', address: '/?scenario=empty', shows: 'main h2' },
+  { name: 'a search that fails', address: '/?scenario=search-fails', shows: '[role=alert]' },
+];
+
+/** Goes where the back button could lead: the page is not loaded again. */
+export const goInside = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({ key: crypto.randomUUID() }, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+    scrollTo(0, 0);
+  }, address);
+
+/** Whether the page was loaded for it, or only turned to. */
+export type Arrival = 'load' | 'turn';
+
+export const openState = async (page: Page, state: State, arrival: Arrival) => {
+  if (arrival === 'load') await page.goto(state.address);
+  else await goInside(page, state.address);
+  await state.act?.(page);
+  await expect(page.locator(state.shows).first()).toBeVisible();
+  const waiting = 'main[data-waiting], main [data-waiting], main [aria-busy=true]';
+  await expect(page.locator(waiting)).toHaveCount(0);
+};
