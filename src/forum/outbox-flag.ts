@@ -10,20 +10,31 @@ export const isOutboxNeeded = () => {
 
 export const watchOutboxFlag = (listener: () => void) => {
   listeners.add(listener);
+  addEventListener('storage', hear);
   return () => {
     listeners.delete(listener);
+    removeEventListener('storage', hear);
   };
 };
 
 export const raiseOutboxFlag = () => {
   store('1');
-  if (isRaised) return;
-  isRaised = true;
-  for (const listener of listeners) listener();
+  raise();
 };
 
 /** For the next visit: in this one it stays, because what was sent is still to be told. */
 export const lowerOutboxFlag = () => store(null);
+
+// Another tab left something to wait, and may be closed before it can be sent.
+function hear({ key: changed, newValue }: StorageEvent) {
+  if (changed === key && newValue) raise();
+}
+
+function raise() {
+  if (isRaised) return;
+  isRaised = true;
+  for (const listener of listeners) listener();
+}
 
 function stored() {
   try {

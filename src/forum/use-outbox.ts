@@ -3,8 +3,10 @@ import type { Draft } from './draft';
 import { draftDesk } from './draft-desk';
 import { type OutboxEvent, runOutbox, waitingIn } from './outbox';
 import { startOutboxClock } from './outbox-clock';
-import { lowerOutboxFlag } from './outbox-flag';
+import { lowerOutboxFlag, raiseOutboxFlag } from './outbox-flag';
 import { useDraftPorts } from './use-draft-ports';
+
+const listWaiting = async () => waitingIn((await draftDesk().store.all()).drafts);
 
 /** What waits on this device, what became of what was sent, and the sending itself. */
 export const useOutbox = () => {
@@ -17,16 +19,20 @@ export const useOutbox = () => {
     const done = await runOutbox({ ...ports, store, tab: tabs.tab, locks });
     setWaiting(done.waiting);
     setEvents((before) => [...before, ...done.events]);
-    const isEmpty = done.waiting.length === 0;
-    if (isEmpty) lowerOutboxFlag();
-    return isEmpty;
+    if (done.waiting.length > 0) return false;
+    lowerOutboxFlag();
+    // Another tab may have raised it since they were counted, for something that still waits.
+    const left = await listWaiting();
+    if (left.length > 0) raiseOutboxFlag();
+    setWaiting(left);
+    return left.length === 0;
   }, [ports]);
 
   useEffect(() => {
     let isGone = false;
     const clock = startOutboxClock(run);
     const recount = async () => {
-      const left = waitingIn((await draftDesk().store.all()).drafts);
+      const left = await listWaiting();
       if (isGone) return;
       setWaiting(left);
       if (left.length > 0) clock.nudge();
