@@ -15,8 +15,6 @@ import { readWish, type Wish } from './wish';
 export type StartMock = {
   /** What is amiss, the app going on all the same: no worker, or nothing is kept. Shown, too. */
   notice: string | null;
-  /** Takes back all that was created, in every tab. */
-  resetForum: () => Promise<void>;
   /** Settles when a large world is wholly prepared; requests are answered long before. */
   prepared: Promise<void>;
   /** Whether the interface shall speak the pseudo-language. */
@@ -35,12 +33,12 @@ const images = new Map(
 );
 
 /**
- * Starts the mock service in the page, as the address wishes (`?scenario=`, `?posts=`, `?pseudo=`),
+ * Starts the mock service in the page, as the address wishes (`?scenario=`, `?posts=`, `?pseudo=`, `?reset`),
  * and settles when requests are answered by it. It never rejects and never takes longer than five seconds: the
  * app has to render whatever becomes of the worker.
  */
 export const startMock = async (): Promise<StartMock> => {
-  const { scenario, posts, pseudo } = readWish();
+  const { scenario, posts, pseudo, isReset } = readWish();
   const { world: worldOf, manners } = scenarios[scenario];
   const world = placeImages(worldOf(posts), images);
   const notices: string[] = [];
@@ -50,7 +48,12 @@ export const startMock = async (): Promise<StartMock> => {
   const preparation = new Preparation(SeedTable.of(world), {
     onProgress: posts > usualWorldSize ? progressBadge(posts) : undefined,
   });
-  const opened = openForum(world, note('Posts are lost when this page is left'));
+  const opened = openForum(world, note('Posts are lost when this page is left')).then(
+    async (forum) => {
+      if (isReset) await forum.reset().then(forgetReset, note('The seed is not back'));
+      return forum;
+    },
+  );
   const host: Host = {
     forum: {
       answer: async (name, body) => {
@@ -60,7 +63,7 @@ export const startMock = async (): Promise<StartMock> => {
     },
     manners: { ...manners },
   };
-  const [forum] = await Promise.all([
+  await Promise.all([
     opened,
     withinLimit(startWorker(host), 'no service worker').catch(
       note('The mock service did not start'),
@@ -70,11 +73,17 @@ export const startMock = async (): Promise<StartMock> => {
   if (notice) showNotice(notice);
   return {
     notice,
-    resetForum: () => forum.reset(),
     prepared: preparation.done,
     pseudo,
   };
 };
+
+/** Or a reload would take back what is created from now on. */
+function forgetReset() {
+  const address = new URL(location.href);
+  address.searchParams.delete('reset');
+  history.replaceState(history.state, '', address);
+}
 
 async function openForum(world: World, note: (cause: unknown) => void) {
   const kept = await withinLimit(KeptPosts.open(), 'no storage').catch(note);

@@ -4,12 +4,18 @@ import { isScenarioName, type ScenarioName, usualWorldSize, worldSizes } from '.
 const speeches = ['off', 'on', 'mirrored'] as const;
 
 /** Which mock service the address asks for. */
-export type Wish = { scenario: ScenarioName; posts: number; pseudo: (typeof speeches)[number] };
+export type Wish = {
+  scenario: ScenarioName;
+  posts: number;
+  pseudo: (typeof speeches)[number];
+  /** All that was created is to be taken back, in every tab. Never remembered. */
+  isReset: boolean;
+};
 
 const memory = 'parley.mock';
 
 /**
- * Reads `?scenario=`, `?posts=` and `?pseudo=`. What the address leaves out is remembered from the last time in
+ * Reads `?scenario=`, `?posts=`, `?pseudo=` and `?reset`. What the address leaves out is remembered from the last time in
  * this tab, so that a link inside the app keeps the scenario; a name that does not exist is said
  * aloud and read as "everyday".
  */
@@ -20,6 +26,7 @@ export const readWish = (search = location.search, kept = storage()): Wish => {
     scenario: scenarioOf(asked.get('scenario') ?? last.get('scenario') ?? 'everyday'),
     posts: sizeOf(asked.get('posts') ?? last.get('posts') ?? `${usualWorldSize}`),
     pseudo: speechOf(asked.get('pseudo') ?? last.get('pseudo') ?? 'off'),
+    isReset: asked.has('reset'),
   };
   kept?.setItem(memory, `scenario=${wish.scenario}&posts=${wish.posts}&pseudo=${wish.pseudo}`);
   return wish;

@@ -2,7 +2,9 @@ import { createForum, type Forum } from '../../mocks/forum/forum';
 import { Preparation, type Progress } from '../../mocks/forum/prepare';
 import { answerRequest, type Host } from '../../mocks/handlers';
 import { type ScenarioName, scenarios, usualWorldSize } from '../../mocks/scenarios';
+import { placeImages } from '../../mocks/seed/place-images';
 import { type Listening, listen } from './listen';
+import { answerImage, imageAddresses } from './seed-images';
 
 export type ServeForum = {
   /** 0 for any that is free. */
@@ -22,8 +24,10 @@ export type ServeForum = {
 export const serveForum = async (options: ServeForum): Promise<Listening & { forum: Forum }> => {
   const { port, scenario = 'everyday', posts = usualWorldSize, latency, onProgress } = options;
   const { world, manners } = scenarios[scenario];
-  const forum = createForum({ world: world(posts) });
+  const forum = createForum({ world: placeImages(world(posts), imageAddresses) });
   await new Preparation(forum.table.seed, { onProgress }).done;
   const host: Host = { forum, manners: { ...manners, latency: latency ?? manners.latency } };
-  return { forum, ...(await listen(port, (request) => answerRequest(host, request))) };
+  const answer = async (request: Request) =>
+    answerImage(request) ?? (await answerRequest(host, request));
+  return { forum, ...(await listen(port, answer)) };
 };

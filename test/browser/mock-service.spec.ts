@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { buildUnder } from '../deploy/builds';
+import { serveBuild } from '../deploy/static-host';
 
 type Answer = { status: number; envelope: { code: number; data: { total: number; id: string } } };
 
@@ -30,7 +33,7 @@ const newPost = async (page: Page, postId: string) => {
   return { ...place, postId, title: 'From a test', content: '<p>Words</p>' };
 };
 
-test('a worker that the browser has stopped answers again as soon as the tab is seen', async ({
+test('a worker that the browser has stopped is called when the tab is seen, and answers again', async ({
   page,
 }) => {
   await page.goto('/');
@@ -38,9 +41,15 @@ test('a worker that the browser has stopped answers again as soon as the tab is 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  );
+  await page.evaluate(() => {
+    const awake = new Promise<void>((resolve) => {
+      navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        if (data.type === 'MOCKING_ENABLED') resolve();
+      });
+    });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    return awake;
+  });
   expect(await ask(page, '/api/unknown')).toMatchObject({ status: 404, envelope: { code: 40400 } });
 });
 
@@ -50,10 +59,27 @@ test('a reload past the worker ends in a page that the worker serves', async ({ 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.reload', { ignoreCache: true });
   await isReady(page);
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true);
+  // Not asked of one document: the app loads once more to come under the worker.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await isReady(page);
   expect(await total(page)).toBeGreaterThan(1000);
+});
+
+test('under a path of its own the worker is found there, and serves a deep link', async ({
+  page,
+}) => {
+  const host = await serveBuild({
+    folder: join(await buildUnder('/forum/', 'mock'), 'forum'),
+    base: '/forum/',
+  });
+  await page.goto(`${host.address}topics`);
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Parley, home' }).click();
+  await isReady(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(
+    `${host.address}mockServiceWorker.js`,
+  );
+  await host.stop();
 });
 
 test('where there are no service workers, as on plain http, the page answers itself', async ({
@@ -96,6 +122,11 @@ test('the same post from two tabs at once is one post, which both have', async (
   await page.reload();
   await isReady(page);
   expect(await total(page)).toBe(before + 1);
+
+  await page.goto('/?reset&size=20');
+  await isReady(page);
+  expect([await total(page), await total(other)]).toEqual([before, before]);
+  expect(new URL(page.url()).search).toBe('?size=20');
 });
 
 test('a tab that dies while it posts leaves the whole post or none', async ({ page, context }) => {

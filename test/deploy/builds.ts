@@ -35,11 +35,11 @@ export const redeploy = () => {
 const nextName = (name: string) => name.replace(/-([\w-]{8})(\.\w+)$/, '-Z$1$2');
 
 /** A build for a path of its own, in a folder of that name. */
-export const buildUnder = async (base: string) => {
+export const buildUnder = async (base: string, mode = 'production') => {
   const root = newFolder();
   const saved = process.env.BASE_PATH;
   process.env.BASE_PATH = base;
-  await build({ logLevel: 'error', build: { outDir: join(root, base) } });
+  await build({ mode, logLevel: 'error', build: { outDir: join(root, base) } });
   if (saved === undefined) delete process.env.BASE_PATH;
   else process.env.BASE_PATH = saved;
   return root;

@@ -54,6 +54,19 @@ describe('a body', () => {
   });
 });
 
+it('serves the pictures of its posts where the posts say they are', async () => {
+  const { address } = await serve();
+  const found = await post(address + search, JSON.stringify({ pageSize: 100 }));
+  const named = new Set((await found.text()).match(/\/api\/seed\/[\w-]+\.svg/g));
+  expect(named.size).toBeGreaterThan(5);
+  for (const path of named) {
+    const picture = await fetch(address + path);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(await picture.text()).toContain('<svg');
+  }
+  expect((await fetch(`${address}/api/seed/none.svg`)).status).toBe(404);
+});
+
 describe('a page of another origin', () => {
   it.each([
     ['http://localhost:5173', true],

@@ -117,7 +117,7 @@ describe('what the address wishes', () => {
       setItem: (key: string, value: string) => void values.set(key, value),
     } as Storage;
   };
-  const usual = { scenario: 'everyday', posts: usualWorldSize, pseudo: 'off' };
+  const usual = { scenario: 'everyday', posts: usualWorldSize, pseudo: 'off', isReset: false };
   const warned = vi.fn();
 
   beforeEach(() => {
@@ -130,6 +130,7 @@ describe('what the address wishes', () => {
     ['?q=cats&page=2', usual],
     ['?scenario=slow', { ...usual, scenario: 'slow' }],
     ['?posts=100000&scenario=empty', { ...usual, scenario: 'empty', posts: 100_000 }],
+    ['?q=cats&reset', { ...usual, isReset: true }],
     ['?pseudo=on', { ...usual, pseudo: 'on' }],
     ['?q=cats&pseudo=mirrored', { ...usual, pseudo: 'mirrored' }],
   ])('%j', (search, wish) => {
@@ -139,9 +140,10 @@ describe('what the address wishes', () => {
 
   it('is remembered in the tab, until the address wishes something else', () => {
     const tab = kept();
-    readWish('?scenario=slow&posts=1000&pseudo=on', tab);
-    expect(readWish('', tab)).toEqual({ scenario: 'slow', posts: 1000, pseudo: 'on' });
-    expect(readWish('?scenario=everyday', tab)).toEqual({ ...usual, posts: 1000, pseudo: 'on' });
+    readWish('?scenario=slow&posts=1000&pseudo=on&reset', tab);
+    const kept1000 = { ...usual, posts: 1000, pseudo: 'on' };
+    expect(readWish('', tab)).toEqual({ ...kept1000, scenario: 'slow' });
+    expect(readWish('?scenario=everyday', tab)).toEqual(kept1000);
     expect(readWish('?pseudo=off', tab)).toEqual({ ...usual, posts: 1000 });
     expect(readWish('', kept())).toEqual(usual);
   });
