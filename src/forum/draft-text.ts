@@ -5,11 +5,21 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
+/** The paragraphs of a typed text as they stand, each with its place in it; an empty text has an empty one. */
+export const paragraphsOf = (text: string) => {
+  const paragraphs = [];
+  let at = 0;
+  for (const { 0: gap, index } of text.matchAll(/\n\s*\n/g)) {
+    paragraphs.push({ at, text: text.slice(at, index) });
+    at = index + gap.length;
+  }
+  return [...paragraphs, { at, text: text.slice(at) }];
+};
+
 /** Typed text as HTML: an empty line parts paragraphs, a single line break stays one. */
 export const htmlOfText = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/^\n+|\s+$/g, ''))
+  paragraphsOf(text)
+    .map((paragraph) => paragraph.text.replace(/^\n+|\s+$/g, ''))
     .filter(Boolean)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');

@@ -345,8 +345,7 @@ export const en = {
       imageText: 'What it shows, for those who cannot see it',
       insert: 'Insert',
       removeLink: 'Remove the link',
-      noFiles:
-        'This forum takes no image files. Put the image on the web, then insert it by its address.',
+      noFiles: 'This forum takes no files. Put an image on the web, then insert it by its address.',
       escape: 'Escape leads from the text to the toolbar.',
       failed: 'The editor could not be loaded. Plain text works all the same.',
       onlySource: (tags: string) =>

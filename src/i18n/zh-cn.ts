@@ -325,7 +325,7 @@ export const zhCn: Catalogue = {
       imageText: '图片内容（供看不到图片的人阅读）',
       insert: '插入',
       removeLink: '去掉链接',
-      noFiles: '本论坛不接收图片文件。请先把图片放到网上，再按地址插入。',
+      noFiles: '本论坛不接收文件。图片请先放到网上，再按地址插入。',
       escape: '按 Escape 键可从正文回到工具栏。',
       failed: '编辑器加载失败，仍可以用纯文本写作。',
       onlySource: (tags) => `写作视图无法显示 ${tags}，会丢失这部分内容，因此保留在源码视图中。`,

@@ -160,10 +160,8 @@ test.describe('while the editor is still on its way', () => {
   // Files that a service worker fetches cannot be held back here.
   test.use({ serviceWorkers: 'block' });
 
-  test('plain text takes the words, and an input method is not interrupted when it arrives', async ({
-    page,
-    context,
-  }) => {
+  /** A new post whose editor arrives when it is told to. */
+  async function openBeforeEditor(page: Page) {
     let arrive = () => {};
     const isToCome = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -175,6 +173,14 @@ test.describe('while the editor is still on its way', () => {
     await page.goto('/compose');
     const pad = page.locator('textarea');
     await pad.click();
+    return { pad, arrive };
+  }
+
+  test('plain text takes the words, and an input method is not interrupted when it arrives', async ({
+    page,
+    context,
+  }) => {
+    const { pad, arrive } = await openBeforeEditor(page);
     const keyboard = await context.newCDPSession(page);
     await page.keyboard.type('ab');
     await keyboard.send('Input.imeSetComposition', {
@@ -190,6 +196,32 @@ test.describe('while the editor is still on its way', () => {
     await expect(editor(page)).toBeFocused();
     await page.keyboard.type('好');
     await expect(editor(page)).toHaveText('ab你好');
+  });
+
+  test('what is selected stays so, and every space, line and key of the moment of its arrival', async ({
+    page,
+  }) => {
+    const { pad, arrive } = await openBeforeEditor(page);
+    await pad.fill('one  line\nanother, old\n\nthe last ');
+    await pad.evaluate((field: HTMLTextAreaElement) => {
+      const at = field.value.indexOf('old');
+      field.setSelectionRange(at, at + 3, 'backward');
+    });
+    // A key in the very task in which the plain text goes: before anything else could run.
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector('form textarea')) return;
+        observer.disconnect();
+        document.execCommand('insertText', false, 'n');
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    arrive();
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.type('ew');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('words');
+    expect(await sourceOf(page)).toBe('<p>one  line<br>another, new</p><p>the last words</p>');
   });
 });
 
@@ -236,7 +268,7 @@ test.describe('what is pasted', () => {
   test('and is an image file gets a sentence', async ({ page }) => {
     await openEditor(page);
     await paste(page, { image: true });
-    await expect(page.getByText(/This forum takes no image files/)).toBeVisible();
+    await expect(page.getByText(/This forum takes no files/)).toBeVisible();
   });
 });
 

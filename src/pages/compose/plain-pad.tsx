@@ -1,24 +1,33 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { htmlOfText, textOfHtml } from '../../forum/draft-text';
 import styles from './content-field.module.css';
+import { handoverOf } from './handover';
 import type { WritingProps } from './writing-props';
 
 type Props = WritingProps & {
   onCompose: (isComposing: boolean) => void;
-  onCursor: (characters: number | null) => void;
 };
 
 /** Plain text, where the editor is not there yet or cannot come. */
-export const PlainPad = ({ html, control, isLocked, bar, ...props }: Props) => {
+export const PlainPad = ({ html, control, isLocked, bar, handover, ...props }: Props) => {
   const [typed, setTyped] = useState(() => textOfHtml(html) ?? '');
   const isCurrent = htmlOfText(typed) === html;
-  const tellCursor = ({ selectionStart, value }: HTMLTextAreaElement) =>
-    props.onCursor(value.slice(0, selectionStart).replaceAll('\n', '').length);
+  const pad = useRef<HTMLTextAreaElement>(null);
+
+  // Cleaned up while it is still in the page: with it go its selection and the focus.
+  useLayoutEffect(() => {
+    const field = pad.current;
+    return () => {
+      handover.current = field && handoverOf(field);
+    };
+  }, [handover]);
+
   return (
     <>
       <div className={styles.bar}>{bar}</div>
       <textarea
         {...control}
+        ref={pad}
         className={styles.pad}
         dir="auto"
         rows={11}
@@ -27,15 +36,10 @@ export const PlainPad = ({ html, control, isLocked, bar, ...props }: Props) => {
         onChange={({ target }) => {
           setTyped(target.value);
           props.onWrite(htmlOfText(target.value));
-          tellCursor(target);
         }}
-        onSelect={({ currentTarget }) => tellCursor(currentTarget)}
         onCompositionStart={() => props.onCompose(true)}
         onCompositionEnd={() => props.onCompose(false)}
-        onBlur={() => {
-          props.onCursor(null);
-          props.onLeave();
-        }}
+        onBlur={props.onLeave}
       />
     </>
   );

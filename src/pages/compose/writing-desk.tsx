@@ -1,15 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { textOfHtml } from '../../forum/draft-text';
 import { useText } from '../../i18n/text-context';
 import styles from './content-field.module.css';
+import type { Handover } from './handover';
 import { type Mode, ModeSwitch } from './mode-switch';
 import { PlainPad } from './plain-pad';
 import { Preview } from './preview';
+import { refuseFiles } from './refuse-files';
 import { SourcePad } from './source-pad';
 import { useRichEditor } from './use-rich-editor';
 import type { WritingProps } from './writing-props';
 
-type Props = Omit<WritingProps, 'begin' | 'bar' | 'onFiles'>;
+type Props = Omit<WritingProps, 'handover' | 'bar'>;
 
 /** The content, to be written, looked at or mended in its source. All three are the same HTML. */
 export const WritingDesk = (props: Props) => {
@@ -20,7 +22,7 @@ export const WritingDesk = (props: Props) => {
   const [turns, setTurns] = useState(0);
   const [remark, setRemark] = useState('');
   const [isComposing, setComposing] = useState(false);
-  const [cursor, setCursor] = useState<number | null>(null);
+  const handover = useRef<Handover>(null);
 
   // An input method is not interrupted, though the editor is here.
   const isHere = rich.state === 'here' && !isComposing;
@@ -31,23 +33,29 @@ export const WritingDesk = (props: Props) => {
 
   const turnTo = (next: Mode) => {
     setRemark('');
-    setCursor(null);
     setTurns(turns + 1);
     setMode(next);
   };
+  // Whoever takes over has done so by now; nobody else shall, later.
+  useLayoutEffect(() => {
+    handover.current = null;
+  });
+
   const bar = <ModeSwitch mode={shown === 'source' ? 'source' : mode} onPick={turnTo} />;
-  const shared = { ...props, bar, begin: cursor, onFiles: () => setRemark(text.noFiles) };
+  const shared = { ...props, bar, handover };
   const said = remark || (rich.state === 'failed' && text.failed);
   const held = mode === 'write' && lost.length > 0 && text.onlySource(lost.join(', '));
 
   return (
     <>
-      <div className={styles.frame} data-invalid={props.control['aria-invalid'] || undefined}>
+      <div
+        className={styles.frame}
+        data-invalid={props.control['aria-invalid'] || undefined}
+        {...refuseFiles(() => setRemark(text.noFiles))}
+      >
         {shown === 'preview' && <Preview html={html} bar={bar} />}
         {shown === 'source' && <SourcePad {...shared} />}
-        {shown === 'plain' && (
-          <PlainPad {...shared} onCompose={setComposing} onCursor={setCursor} />
-        )}
+        {shown === 'plain' && <PlainPad {...shared} onCompose={setComposing} />}
         {shown === 'rich' && rich.state === 'here' && <rich.Editor {...shared} />}
       </div>
       <p className={styles.remark} role="status">

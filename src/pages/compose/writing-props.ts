@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import type { Handover } from './handover';
 
 /** What every way of writing the content gets. */
 export type WritingProps = {
   html: string;
   control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
   isLocked: boolean;
-  /** Characters of text before the cursor that was there already; null where there was none. */
-  begin: number | null;
+  /** What the plain text leaves to the editor, while the one takes the other's place. */
+  handover: RefObject<Handover | null>;
   /** Stands at the end of its bar. */
   bar: ReactNode;
   onWrite: (html: string) => void;
   onLeave: () => void;
-  onFiles: () => void;
 };

@@ -5,8 +5,6 @@ import { extensions } from './extensions';
 export type EditorEvents = {
   write: (html: string) => void;
   leave: () => void;
-  /** Image files were pasted or dropped; there is nowhere to put them. */
-  files: () => void;
   /** Escape: towards the toolbar. */
   escape: () => void;
 };
@@ -22,17 +20,6 @@ export const createEditor = (html: string, events: () => EditorEvents) =>
     onBlur: () => events().leave(),
     editorProps: {
       transformPastedHTML: cleanPasted,
-      handlePaste: (_, { clipboardData }) => {
-        const isOnlyImages =
-          holdsImage(clipboardData) && !clipboardData?.types.includes('text/html');
-        if (isOnlyImages) events().files();
-        return isOnlyImages;
-      },
-      handleDrop: (_, { dataTransfer }, _slice, isMoved) => {
-        const isImage = !isMoved && holdsImage(dataTransfer);
-        if (isImage) events().files();
-        return isImage;
-      },
       handleKeyDown: (_, event) => {
         if (event.key !== 'Escape' || event.isComposing) return false;
         events().escape();
@@ -40,6 +27,3 @@ export const createEditor = (html: string, events: () => EditorEvents) =>
       },
     },
   });
-
-const holdsImage = (given: DataTransfer | null) =>
-  Array.from(given?.files ?? []).some(({ type }) => type.startsWith('image/'));

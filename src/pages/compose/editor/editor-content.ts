@@ -1,5 +1,5 @@
 import { type Editor, getSchema, type JSONContent } from '@tiptap/core';
-import { DOMParser, DOMSerializer, type Node } from '@tiptap/pm/model';
+import { DOMParser, DOMSerializer } from '@tiptap/pm/model';
 import { plainText } from '../../../contract/plain-text';
 import { isOverBudget } from '../../../forum/content-budget';
 import { escapeHtml } from '../../../forum/draft-text';
@@ -76,16 +76,3 @@ function shownTags() {
   );
   return new Set(rules.flatMap(({ tag }) => tag?.match(/^[a-z]+\d?/)?.[0] ?? []));
 }
-
-/** Place in the document after so many characters of its text. */
-export const placeAfter = (doc: Node, characters: number) => {
-  let left = characters;
-  let place: number | null = null;
-  doc.descendants((node, at) => {
-    if (place !== null || !node.isText) return place === null;
-    if (left <= node.nodeSize) place = at + left;
-    else left -= node.nodeSize;
-    return false;
-  });
-  return place ?? Math.max(0, doc.content.size - 1);
-};

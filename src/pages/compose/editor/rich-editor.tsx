@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { htmlOfText } from '../../../forum/draft-text';
 import body from '../../../forum/post-body.module.css';
 import { useText } from '../../../i18n/text-context';
 import type { WritingProps } from '../writing-props';
 import { createEditor, type EditorEvents } from './create-editor';
-import { contentOf, placeAfter, tagsLost } from './editor-content';
+import { contentOf, tagsLost } from './editor-content';
 import styles from './rich-editor.module.css';
+import { takeOver } from './take-over';
 import { Toolbar } from './toolbar';
 
 export { tagsLost };
 
 /** What one sees is what readers get. Its code comes after the page, and is no part of it. */
 export const RichEditor = (props: WritingProps) => {
-  const { html, control, isLocked, begin, bar } = props;
+  const { html, control, isLocked, handover, bar } = props;
   const { compose } = useText();
   const frame = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -19,33 +21,32 @@ export const RichEditor = (props: WritingProps) => {
   const written = useRef(html);
 
   const [editor] = useState(() => createEditor(html, () => events.current as EditorEvents));
-  useEffect(() => {
+  // Before anything is drawn, and so before the next key: until then nobody would hear it.
+  useLayoutEffect(() => {
     events.current = {
       write: (next) => {
         written.current = next;
         props.onWrite(next);
       },
       leave: props.onLeave,
-      files: props.onFiles,
       escape: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     };
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!frame.current) return;
     editor.mount(frame.current);
+    if (handover.current) {
+      takeOver(editor, handover.current);
+      // Some browsers tell of an input method's last word after its end.
+      events.current?.write(htmlOfText(handover.current.text));
+    }
     return () => editor.destroy();
-  }, [editor]);
+  }, [editor, handover]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the cursor stood before, once
-  useEffect(() => {
-    if (begin === null) return;
-    editor.commands.setTextSelection(placeAfter(editor.state.doc, begin));
-    editor.view.focus();
-  }, [editor]);
-
-  // Words that came from another tab, or with the draft of another address.
-  useEffect(() => {
+  // Words that came from another tab, or with the draft of another address. With what was drawn: a
+  // key that comes between would be taken back by what was there before it.
+  useLayoutEffect(() => {
     if (html === written.current) return;
     written.current = html;
     editor.commands.setContent(contentOf(html), { emitUpdate: false });
@@ -62,7 +63,7 @@ export const RichEditor = (props: WritingProps) => {
 
   const described = control['aria-describedby'];
   const isInvalid = control['aria-invalid'];
-  useEffect(() => {
+  useLayoutEffect(() => {
     const attributes = {
       id,
       class: `${body.body} ${styles.area}`,
