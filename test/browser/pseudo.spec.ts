@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Arrival, everydayStates, failingStates, openState, type State } from './states';
+
+/** Words of the interface that are no message of the catalogue; what is seen and what is said. */
+const untranslatedOn = (page: Page) =>
+  page.evaluate(() => {
+    // Members', the service's and the host's own words; moments and sums, which Intl writes; what is printed on keys.
+    const others =
+      'bdi, [rel=prev][title], [rel=next][title], [dir=auto], [data-hue], :has(> time), time, kbd, code, pre, a:has(> img), [role=toolbar] [aria-hidden]';
+    const isOthers = (element: Element | null) => element?.closest(others) != null;
+    // Tags that the toolbar of the editor is labelled with are called the same everywhere.
+    const leftover = (words: string): string => {
+      const rest = words.replace(/⟦[^⟦⟧]*⟧/g, '');
+      return rest === words ? rest.replace(/\bH[23]\b/, '') : leftover(rest);
+    };
+    const isPlain = (words: string) => /\p{L}/u.test(leftover(words));
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { nodeValue, parentElement } = texts.currentNode;
+      if (nodeValue && isPlain(nodeValue) && !isOthers(parentElement)) found.add(nodeValue);
+    }
+    for (const element of document.querySelectorAll('body *'))
+      for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']) {
+        const words = element.getAttribute(name) ?? '';
+        if (isPlain(words) && !isOthers(element)) found.add(`${name}: ${words}`);
+      }
+    return [...found];
+  });
+
+/** What makes the page wider than its window, and words of the interface that are cut. */
+const misfitsOn = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const all = [...document.querySelectorAll<HTMLElement>('body *')];
+    const said = (element: HTMLElement) =>
+      `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`;
+    const outside = all.filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -1 || right > clientWidth + 1;
+    });
+    const cut = all.filter((element) => {
+      const { overflowX } = getComputedStyle(element);
+      return (
+        /hidden|clip/.test(overflowX) &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        element.clientWidth > 1 &&
+        /^⟦[^⟦⟧]*⟧$/.test(element.textContent?.trim() ?? '')
+      );
+    });
+    return [...(scrollWidth > clientWidth ? outside : []), ...cut].map(said);
+  });
+
+/** On which side of the posts the filters stand, and how the signs for “inside” and “on” are turned. */
+const sidesOf = (page: Page) =>
+  page.evaluate(() => {
+    const middleOf = (selector: string) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect();
+      return box ? box.left + box.right : Number.NaN;
+    };
+    const styleOf = (selector: string) =>
+      getComputedStyle(document.querySelector(selector) ?? document.body);
+    return {
+      filters: middleOf('main aside') < middleOf('[data-results]') ? 'left' : 'right',
+      inside: styleOf('main [role=treeitem][aria-expanded=false] svg').rotate,
+      on: styleOf('main a[rel=next] svg').scale,
+    };
+  });
+
+const spoken = {
+  on: { filters: 'left', inside: 'none', on: 'none' },
+  mirrored: { filters: 'right', inside: '180deg', on: '-1 1' },
+};
+
+for (const [pseudo, sides] of Object.entries(spoken)) {
+  test(`where the pseudo-language is ${pseudo}, every word is of it, and fits at 320 and 1280 px`, async ({
+    page,
+  }) => {
+    const walk = async (state: State, arrival: Arrival) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openState(page, state, arrival);
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        const where = `${state.name} at ${width} px`;
+        expect.soft(await untranslatedOn(page), where).toEqual([]);
+        expect.soft(await misfitsOn(page), where).toEqual([]);
+      }
+    };
+    await page.goto(`/?pseudo=${pseudo}`);
+    await expect(page.locator('main a[rel=next]')).toBeVisible();
+    await expect(page.locator('main [role=treeitem][aria-expanded=false]').first()).toBeVisible();
+    expect(await sidesOf(page)).toEqual(sides);
+    for (const state of everydayStates) await walk(state, 'turn');
+    for (const state of failingStates) await walk(state, 'load');
+  });
+}
