@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { listenForHarm } from '../xss/in-page';
+import { ownPayloads } from '../xss/own-payloads';
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -55,19 +57,24 @@ test.describe('the editor', () => {
       'two',
       '',
       '> quoted',
+      '',
+      '1. first',
+      '',
+      '---',
     ]) {
       await page.keyboard.type(line);
       await page.keyboard.press('Enter');
     }
-    await page.keyboard.press('Enter');
     await page.keyboard.type('```sql ');
     await page.keyboard.type('select 1');
+    await page.getByRole('combobox', { name: 'Language of the code' }).selectOption('python');
     expect(await sourceOf(page)).toBe(
       '<h2>标题 heading</h2>' +
         '<p>见<strong>加粗</strong>和<code>代码</code>，and <em>italic</em> <s>gone</s></p>' +
         '<ul><li><p>one</p></li><li><p>two</p></li></ul>' +
         '<blockquote><p>quoted</p></blockquote>' +
-        '<pre><code class="language-sql">select 1</code></pre>',
+        '<ol><li><p>first</p></li></ol><hr>' +
+        '<pre><code class="language-python">select 1</code></pre>',
     );
   });
 
@@ -93,6 +100,8 @@ test.describe('the editor', () => {
     );
     await expect(toolbar.locator('[tabindex="0"]')).toHaveCount(1);
     expect(await sourceOf(page)).toBe('<p><strong>words</strong></p>');
+    await button(page, 'Write').click();
+    await button(page, 'Undo').click();
   });
 
   test('inserts links, images and tables, and refuses an address that is none', async ({
@@ -198,6 +207,19 @@ test.describe('while the editor is still on its way', () => {
     await expect(editor(page)).toHaveText('ab你好');
   });
 
+  test('and where it cannot come, plain text and the source serve', async ({ page }) => {
+    await page.route('**/rich-editor*.js', (route) => route.abort());
+    await page.goto('/compose');
+    await expect(page.getByText(/The editor could not be loaded/)).toBeVisible();
+    await content(page).fill('plain & simple');
+    expect(await sourceOf(page)).toBe('<p>plain &amp; simple</p>');
+    await content(page).fill('<h2>Head</h2><p>plain</p>');
+    await button(page, 'Preview').click();
+    await expect(page.getByRole('heading', { name: 'Head' })).toBeVisible();
+    await button(page, 'Write').click();
+    await expect(content(page)).toHaveValue('<h2>Head</h2><p>plain</p>');
+  });
+
   test('what is selected stays so, and every space, line and key of the moment of its arrival', async ({
     page,
   }) => {
@@ -265,10 +287,44 @@ test.describe('what is pasted', () => {
     });
   }
 
-  test('and is an image file gets a sentence', async ({ page }) => {
+  test('and is an image file gets a sentence, dropped too, wherever one writes', async ({
+    page,
+  }) => {
     await openEditor(page);
+    const sentence = page.getByText(/This forum takes no files/);
     await paste(page, { image: true });
-    await expect(page.getByText(/This forum takes no files/)).toBeVisible();
+    await expect(sentence).toBeVisible();
+    await button(page, 'Source').click();
+    await expect(sentence).toHaveCount(0);
+    const isOpenedByBrowser = await content(page).evaluate((area) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['x'], 'cat.png', { type: 'image/png' }));
+      const init = { dataTransfer, bubbles: true, cancelable: true };
+      return area.dispatchEvent(new DragEvent('drop', init));
+    });
+    expect(isOpenedByBrowser).toBe(false);
+    await expect(sentence).toBeVisible();
+  });
+
+  test('does nothing, whatever a hostile page put into the clipboard, and leaves the markup of posts', async ({
+    page,
+    context,
+  }) => {
+    const { sizes: _, ...kinds } = ownPayloads;
+    const payloads = Object.values(kinds).flat();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const isForeign = new URL(request.url()).hostname !== 'localhost';
+      if (isForeign || request.resourceType() === 'image') asked.push(request.url());
+    });
+    await page.addInitScript(listenForHarm);
+    await openEditor(page);
+    asked.length = 0;
+    const written = await page.evaluate(pasteAndCopy, payloads);
+    const blank = await context.newPage();
+    expect(await blank.evaluate(marksIn, written)).toEqual([]);
+    expect(await page.evaluate(() => window.harmed)).not.toBe(true);
+    expect(asked).toEqual([]);
   });
 });
 
@@ -366,6 +422,50 @@ test('a post without a network waits on every page, survives a reload, and goes 
 function sayOnline(isOnline: boolean) {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+/** Runs in the page: what the editor makes of each, pasted in place of the one before. */
+async function pasteAndCopy(payloads: string[]) {
+  const area = document.querySelector('[contenteditable]') as HTMLElement;
+  const init = { bubbles: true, cancelable: true };
+  const clip = (type: 'paste' | 'copy', html = '') => {
+    const clipboardData = new DataTransfer();
+    if (html) clipboardData.setData('text/html', html);
+    area.dispatchEvent(new ClipboardEvent(type, { clipboardData, ...init }));
+    return clipboardData.getData('text/html');
+  };
+  const selectAll = () =>
+    area.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, ...init }));
+  const written: string[] = [];
+  for (const payload of payloads) {
+    selectAll();
+    clip('paste', `<p>A word before</p>${payload}`);
+    // Time for handlers to run.
+    await new Promise((later) => setTimeout(later));
+    selectAll();
+    written.push(clip('copy'));
+  }
+  return written;
+}
+
+/** Runs in a page without a policy, which parses HTML: what no post may have, or lacks. */
+function marksIn(written: string[]) {
+  const tags =
+    /^(P|BR|HR|H[2-4]|STRONG|EM|S|U|BLOCKQUOTE|PRE|CODE|[UO]L|LI|A|IMG|TABLE|TBODY|TR|T[HD])$/;
+  const isAllowed = (tag: string, { name, value }: Attr) => {
+    if (name === 'href' || name === 'src') return /^(https?:|mailto:)/.test(value);
+    if (name === 'class') return tag === 'CODE' && /^language-[\w+#.-]+$/.test(value);
+    return /^(alt|title|start|colspan|rowspan|width|height|data-pm-slice)$/.test(name);
+  };
+  return written.flatMap((html) => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    const marks = [...body.querySelectorAll('*')].flatMap(({ tagName, attributes }) => [
+      ...(tags.test(tagName) ? [] : [tagName]),
+      ...[...attributes].filter((one) => !isAllowed(tagName, one)).map(({ name }) => name),
+    ]);
+    const isThere = body.textContent?.startsWith('A word before');
+    return isThere && marks.length === 0 ? [] : [`${marks}: ${html.slice(0, 200)}`];
+  });
 }
 
 async function goOffline(context: BrowserContext, page: Page) {

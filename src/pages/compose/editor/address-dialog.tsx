@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { linkAddress } from '../../../forum/link-address';
 import { useText } from '../../../i18n/text-context';
 import button from '../../../ui/button.module.css';
 import { Field } from '../../../ui/field';
@@ -30,7 +31,7 @@ export const AddressDialog = ({ heading, address, protocols, textLabel, ...props
     event.stopPropagation();
     const given = new FormData(event.currentTarget);
     const typed = String(given.get('address')).trim();
-    if (!URL.canParse(typed) || !protocols.includes(new URL(typed).protocol)) {
+    if (!linkAddress(typed) || !protocols.includes(new URL(typed).protocol)) {
       return setError(text.badAddress);
     }
     dialog.current?.close();

@@ -1,6 +1,7 @@
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
+import { linkAddress } from '../../../forum/link-address';
 import { hanMarks } from './han-marks';
 import { imageView } from './image-view';
 
@@ -19,6 +20,8 @@ export const extensions = [
     heading: { levels: [2, 3, 4] },
     link: {
       openOnClick: false,
+      // Other links are none for readers.
+      isAllowedUri: (href) => linkAddress(href) !== undefined,
       // README.md is no address, though somewhere a domain is called .md.
       shouldAutoLink: (text) => /^(?:https?:\/\/|mailto:)/i.test(text),
       HTMLAttributes: { target: null, rel: null, class: null },
