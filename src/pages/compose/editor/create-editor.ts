@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/core';
-import { cleanPasted, contentOf, htmlOf } from './editor-content';
+import { cleanPasted } from './clean-pasted';
+import { contentOf, htmlOf } from './editor-content';
 import { extensions } from './extensions';
 
 export type EditorEvents = {

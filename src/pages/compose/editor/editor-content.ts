@@ -1,8 +1,5 @@
 import { type Editor, getSchema, type JSONContent } from '@tiptap/core';
 import { DOMParser, DOMSerializer } from '@tiptap/pm/model';
-import { plainText } from '../../../contract/plain-text';
-import { isOverBudget } from '../../../forum/content-budget';
-import { escapeHtml } from '../../../forum/draft-text';
 import { sanitise } from '../../../forum/sanitise';
 import { extensions } from './extensions';
 
@@ -10,40 +7,20 @@ const schema = getSchema(extensions);
 const parser = DOMParser.fromSchema(schema);
 const serializer = DOMSerializer.fromSchema(schema);
 // An image of the page's own document is loaded as soon as it has an address, shown or not.
-const elsewhere = document.implementation.createHTMLDocument('');
+export const elsewhere = document.implementation.createHTMLDocument('');
 
 /** HTML as the editor's document. Never as a string: the policy of the page lets none be parsed. */
 export const contentOf = (html: string): JSONContent => parser.parse(fitForPost(html)).toJSON();
 
-/** What is pasted, by the same rules as a stranger's post; as text where those would take too long. */
-export const cleanPasted = (html: string) => {
-  if (isOverBudget(html)) return htmlOfLines(plainText(html));
-  return writtenOut(withoutLostImages(fitForPost(html)));
-};
-
-const htmlOfLines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
-    .join('');
-
 const otherLevel: Record<string, string> = { H1: 'h2', H5: 'h4', H6: 'h4' };
 
-/** Headings as posts show them. */
-function fitForPost(html: string) {
+/** What a post may have, its headings as posts show them. */
+export function fitForPost(html: string) {
   const fragment = sanitise(html);
   for (const heading of fragment.querySelectorAll('h1, h5, h6')) {
     const other = elsewhere.createElement(otherLevel[heading.tagName] ?? 'h4');
     other.append(...heading.childNodes);
     heading.replaceWith(other);
-  }
-  return fragment;
-}
-
-/** What stood beside the page that was copied from is not beside this one. */
-function withoutLostImages(fragment: DocumentFragment) {
-  for (const image of fragment.querySelectorAll('img')) {
-    if (!/^https?:/i.test(image.getAttribute('src') ?? '')) image.remove();
   }
   return fragment;
 }
@@ -54,7 +31,7 @@ export const htmlOf = ({ state }: Editor) =>
     serializer.serializeFragment(state.doc.content, { document: elsewhere }) as DocumentFragment,
   ).replaceAll('<p></p>', '');
 
-function writtenOut(fragment: DocumentFragment) {
+export function writtenOut(fragment: DocumentFragment) {
   const whole = elsewhere.createElement('div');
   whole.append(fragment);
   return whole.innerHTML;
