@@ -55,6 +55,23 @@ describe('writing a post', () => {
     ]);
   });
 
+  it('is then in every list that was looked at before and that it belongs to', async () => {
+    const latest = '/?sort=createTime';
+    const app = await openApp(latest);
+    await screen.findByRole('region', { name: 'Results' });
+    const place = `/topics/${topic?.id}`;
+    await app.router.navigate(place);
+    await screen.findByRole('heading', { level: 1, name: topic?.name ?? '' });
+    await app.router.navigate(prefilled);
+    await write(app);
+    await app.member.click(button('Post'));
+    await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' });
+    for (const list of [latest, place, `/members/${createdIn(app)[0]?.memberId}`]) {
+      await app.router.navigate(list);
+      expect(await screen.findByRole('link', { name: '夜里三点的游标' })).toBeVisible();
+    }
+  });
+
   it('does not come back to the form by the back button', async () => {
     const app = await openApp('/topics');
     await app.router.navigate(prefilled);
@@ -284,11 +301,14 @@ describe('drafts', () => {
 
 describe('posts like the one that is written', () => {
   it('are found by two Chinese characters, and open beside', async () => {
-    const { member } = await openApp('/compose');
+    const { member, asked } = await openApp('/compose');
     await member.type(await field('Title'), '分页');
     const aside = screen.getByRole('heading', { name: 'Already answered?' }).parentElement;
     const [link] = await within(aside as HTMLElement).findAllByRole('link', {}, { timeout: 3000 });
     expect(link).toHaveAttribute('target', '_blank');
+    // Once the keys paused, and for the whole of it.
+    const words = asked.map(({ body }) => body.keywords).filter(Boolean);
+    expect(words).toEqual(['分页']);
   });
 
   it('are not asked for by three letters', async () => {
