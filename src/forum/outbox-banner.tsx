@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { draftAddress, postAddress } from '../addresses';
+import { type Failure, Refused } from '../api/failures';
+import type { Catalogue } from '../i18n/en';
 import { useText } from '../i18n/text-context';
 import { Icon } from '../ui/icon';
 import { explainFailure } from './explain-failure';
@@ -36,6 +38,10 @@ export const OutboxBanner = () => {
   );
 };
 
+/** The service's own words where it has any. */
+const reasonOf = (failure: Failure, text: Catalogue) =>
+  (failure instanceof Refused && failure.said) || explainFailure(failure, text).what;
+
 const EventLine = ({ event, onClose }: { event: OutboxEvent; onClose: () => void }) => {
   const text = useText();
   const { compose, app } = text;
@@ -52,7 +58,7 @@ const EventLine = ({ event, onClose }: { event: OutboxEvent; onClose: () => void
       ) : (
         <>
           <span>
-            {compose.outboxRefused(title)} {explainFailure(event.failure, text).what}
+            {compose.outboxRefused(title)} <bdi>{reasonOf(event.failure, text)}</bdi>
           </span>
           <Link to={draftAddress(event.id)} onClick={onClose}>
             {compose.openDraft}

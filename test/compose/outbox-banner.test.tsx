@@ -44,7 +44,8 @@ it('what the service refuses is told with its reason, and leads back to the draf
   const said = { result: 'error', code: 40001, message: 'No more today.', data: null };
   const id = await leaveInOutbox('Refused');
   await openApp('/topics', { server: listen(() => HttpResponse.json(said, { status: 400 })) });
-  expect(await screen.findByText(/“Refused” .*No more today\./)).toBeVisible();
+  const reason = await screen.findByText('No more today.');
+  expect(reason.parentElement).toHaveTextContent('“Refused” was not taken. No more today.');
   expect(screen.getByRole('link', { name: 'Open the draft' })).toHaveAttribute(
     'href',
     `/compose/${id}`,
