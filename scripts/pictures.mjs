@@ -1,5 +1,6 @@
-// npm run pictures: takes the pictures of docs/pictures from the built mock app, with the seed's clock.
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+// npm run pictures: takes the pictures of docs/pictures from the built mock app, with the seed's clock,
+// and draws public/social.png, which stands beside links to the forum.
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
 import { findBrowser } from './browser.mjs';
@@ -55,6 +56,12 @@ for (const [screen, { width, height, colorScheme, locale }] of Object.entries(sc
   }
   await context.close();
 }
+
+const drawing = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+await drawing.goto(
+  `data:image/svg+xml,${encodeURIComponent(await readFile('scripts/social-image.svg', 'utf8'))}`,
+);
+await drawing.screenshot({ path: 'public/social.png' });
 await browser.close();
 await server.close();
 console.log(
