@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { loadCatalogue, rememberLanguage } from '../i18n/language';
 import { type Host, TextProvider, type Words } from '../i18n/text-context';
 
@@ -9,7 +9,8 @@ export const SpeechProvider = ({ first, host, children }: Props) => {
   const [words, setWords] = useState(first);
   const { timeZone, title } = host;
 
-  useEffect(() => {
+  // Before the paint: the leading and the glyphs of a text follow its language.
+  useLayoutEffect(() => {
     document.documentElement.lang = words.language;
   }, [words.language]);
 

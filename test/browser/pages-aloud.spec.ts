@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openState, pages } from './states';
+
+// Ten stops of a list say what a hundred would.
+const most = 100;
+
+/** What is wrong about the element that has the focus, if anything has it. */
+const judgeStop = (page: Page) =>
+  page.evaluate(() => {
+    const stop = document.activeElement;
+    // After the last stop come those of the browser, or the first again.
+    if (!stop || stop === document.body || stop.matches('[href="#main"]')) return null;
+    const seenAt = ({ left, right, top, bottom }: DOMRect) => {
+      const [from, to] = [Math.max(top, 0) + 4, Math.min(bottom, innerHeight) - 4];
+      return [from, (from + to) / 2, to].map((y) =>
+        document.elementFromPoint((left + right) / 2, y),
+      );
+    };
+    const covers = [...stop.getClientRects()]
+      .flatMap(seenAt)
+      .filter((hit) => !hit || !(stop.contains(hit) || hit.contains(stop)))
+      .map((hit) => hit?.outerHTML.slice(0, 80) ?? 'the edge of the window');
+    // A field may show the focus at the frame around it.
+    const hasRing = [stop, stop.parentElement, stop.closest('form')].some((element) => {
+      const style = element && getComputedStyle(element);
+      return style?.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 2;
+    });
+    const last = document.querySelector('[data-stop]');
+    last?.removeAttribute('data-stop');
+    stop.setAttribute('data-stop', '');
+    const follows = last?.compareDocumentPosition(stop) ?? Node.DOCUMENT_POSITION_FOLLOWING;
+    return [
+      covers.length === 0 ? '' : `is behind ${covers[0]}`,
+      hasRing ? '' : 'has no ring',
+      follows & Node.DOCUMENT_POSITION_FOLLOWING ? '' : 'comes before the last',
+    ].filter(Boolean);
+  });
+
+/** Presses Tab until the page ends; gives each stop that is hidden, unmarked, nameless or out of turn. */
+const walkByTab = async (page: Page) => {
+  const amiss: string[] = [];
+  for (let stops = 0; stops < most; stops++) {
+    await page.keyboard.press('Tab');
+    const wrong = await judgeStop(page);
+    if (!wrong) return amiss;
+    const [said = ''] = (await page.locator('[data-stop]').ariaSnapshot()).split('\n');
+    const faults = /"[^"]+"|: \S/.test(said) ? wrong : [...wrong, 'has no name'];
+    if (faults.length > 0) amiss.push(`${said} ${faults.join(', ')}`);
+  }
+  return [...amiss, `does not end after ${most} stops`];
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('every page is spoken as it is written down here, and walked by Tab alone', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-20T09:00:00Z'));
+  await openState(page, { ...pages.nowhere, address: '/nowhere?posts=1000' }, 'load');
+  await expect(page.locator('body')).toMatchAriaSnapshot({ name: 'frame.aria.yml' });
+
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  expect.soft(await walkByTab(page), 'the frame').toEqual([]);
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+
+  for (const [name, state] of Object.entries(pages)) {
+    await test.step(name, async () => {
+      await openState(page, state, 'turn');
+      await expect.soft(page.locator('main')).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+      await page.evaluate(() => {
+        document.querySelector('[data-stop]')?.removeAttribute('data-stop');
+        document.getElementById('main')?.focus();
+      });
+      expect.soft(await walkByTab(page), name).toEqual([]);
+    });
+  }
+});
