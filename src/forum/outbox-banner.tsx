@@ -47,23 +47,21 @@ const EventLine = ({ event, onClose }: { event: OutboxEvent; onClose: () => void
   const { compose, app } = text;
   const title = event.title || compose.untitled;
   return (
-    <p className={styles.line}>
+    <p className={`${styles.line} ${styles.event}`}>
       {event.type === 'posted' ? (
-        <>
-          <span>{compose.outboxSent(title)}</span>
+        <span>
+          {compose.outboxSent(title)}{' '}
           <Link to={postAddress(event.postId)} onClick={onClose}>
             {compose.showPost}
           </Link>
-        </>
+        </span>
       ) : (
-        <>
-          <span>
-            {compose.outboxRefused(title)} <bdi>{reasonOf(event.failure, text)}</bdi>
-          </span>
+        <span>
+          {compose.outboxRefused(title)} <bdi>{reasonOf(event.failure, text)}</bdi>{' '}
           <Link to={draftAddress(event.id)} onClick={onClose}>
             {compose.openDraft}
           </Link>
-        </>
+        </span>
       )}
       <button type="button" className={styles.close} onClick={onClose}>
         <Icon name="close" label={app.close} />

@@ -45,7 +45,9 @@ it('what the service refuses is told with its reason, and leads back to the draf
   const id = await leaveInOutbox('Refused');
   await openApp('/topics', { server: listen(() => HttpResponse.json(said, { status: 400 })) });
   const reason = await screen.findByText('No more today.');
-  expect(reason.parentElement).toHaveTextContent('“Refused” was not taken. No more today.');
+  expect(reason.parentElement).toHaveTextContent(
+    '“Refused” was not taken. No more today. Open the draft',
+  );
   expect(screen.getByRole('link', { name: 'Open the draft' })).toHaveAttribute(
     'href',
     `/compose/${id}`,
