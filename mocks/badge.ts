@@ -14,7 +14,7 @@ const look = {
 } as const;
 
 /** Words of the mock service itself, beside the app and not part of it. */
-function openBadge(role: 'status' | 'alert') {
+export function openBadge(role: 'status' | 'alert' | 'complementary') {
   const badge = document.createElement('div');
   badge.setAttribute('role', role);
   Object.assign(badge.style, look);

@@ -5,12 +5,14 @@ import { Preparation } from './forum/prepare';
 import { SeedTable } from './forum/seed-table';
 import type { World } from './forum/world';
 import { type Host, handlersOf } from './handlers';
+import { Hold } from './hold';
 import { KeepingForum } from './keeping-forum';
 import { KeptPosts } from './kept-posts';
+import { openPanel } from './panel';
 import { registerWorker } from './register-worker';
 import { scenarios, usualWorldSize } from './scenarios';
 import { placeImages } from './seed/place-images';
-import { readWish, type Wish } from './wish';
+import { mannersFor, readWish, type Wish } from './wish';
 
 export type StartMock = {
   /** What is amiss, the app going on all the same: no worker, or nothing is kept. Shown, too. */
@@ -33,14 +35,16 @@ const images = new Map(
 );
 
 /**
- * Starts the mock service in the page, as the address wishes (`?scenario=`, `?posts=`, `?pseudo=`, `?reset`),
+ * Starts the mock service in the page, as the address wishes (see `wishes`),
  * and settles when requests are answered by it. It never rejects and never takes longer than five seconds: the
  * app has to render whatever becomes of the worker.
  */
 export const startMock = async (): Promise<StartMock> => {
-  const { scenario, posts, pseudo, isReset } = readWish();
-  const { world: worldOf, manners } = scenarios[scenario];
-  const world = placeImages(worldOf(posts), images);
+  const wish = readWish();
+  const { pseudo, isReset } = wish;
+  const posts = Number(wish.posts);
+  const world = placeImages(scenarios[wish.scenario].world(posts), images);
+  const hold = wish.latency === 'hold' ? new Hold() : null;
   const notices: string[] = [];
   const note = (what: string) => (cause: unknown) => {
     notices.push(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
@@ -61,7 +65,7 @@ export const startMock = async (): Promise<StartMock> => {
         return (await opened).answer(name, body);
       },
     },
-    manners: { ...manners },
+    manners: { ...mannersFor(wish), ...(hold && { hold: hold.wait }) },
   };
   await Promise.all([
     opened,
@@ -71,6 +75,7 @@ export const startMock = async (): Promise<StartMock> => {
   ]);
   const notice = notices.join('. ') || null;
   if (notice) showNotice(notice);
+  if (wish.panel === 'on') openPanel(wish, hold);
   return {
     notice,
     prepared: preparation.done,

@@ -30,6 +30,7 @@ export const handlersOf = (host: Host): HttpHandler[] => [
 export const answerRequest = async (host: Host, request: Request): Promise<Response> => {
   const { status, envelope, headers } = await answerOf(host, request);
   if (host.manners.latency > 0) await pause(host.manners.latency, request.signal);
+  await host.manners.hold?.(request.signal);
   const bent = host.manners.breaksTopics ? withBrokenTopics(envelope) : envelope;
   const sent = host.manners.hasGaps ? withGaps(bent) : bent;
   return Response.json(sent, { status, headers });

@@ -9,6 +9,8 @@ import { emptyWorld, hostileWorld } from './seed/worlds';
 export type Manners = {
   /** Milliseconds that pass before each answer. */
   latency: number;
+  /** Before each answer, for as long as it takes to look at the waiting. */
+  hold?: (signal: AbortSignal) => Promise<void>;
   /** Fields of records go missing or are null, as the interface does not forbid. */
   hasGaps?: boolean;
   /** Topics that hold each other, are listed twice, are gone or hang from nowhere. */
@@ -133,9 +135,5 @@ export const scenarios = {
 
 export type ScenarioName = keyof typeof scenarios;
 
-export const isScenarioName = (name: string): name is ScenarioName =>
-  Object.hasOwn(scenarios, name);
-
-/** Sizes a world can be asked in, in posts. */
-export const worldSizes = [1000, 2000, 10_000, 100_000] as const;
+/** Posts in a world of which nothing else is said. */
 export const usualWorldSize = 2000;

@@ -1,13 +1,25 @@
-import { isScenarioName, type ScenarioName, usualWorldSize, worldSizes } from './scenarios';
+import { type OperationName, operations } from '../src/contract/operations';
+import { type Manners, type ScenarioName, scenarios, usualWorldSize } from './scenarios';
 
-/** In what words the interface is shown: translated, or in a language that shows what is not. */
-const speeches = ['off', 'on', 'mirrored'] as const;
+const operationNames = Object.keys(operations) as OperationName[];
+
+/** What an address can wish, and the answers there are; the first is what nobody has to wish. */
+export const wishes = {
+  scenario: Object.keys(scenarios) as ScenarioName[],
+  posts: [`${usualWorldSize}`, '1000', '10000', '100000'],
+  /** Milliseconds before each answer, or none before it is let go. */
+  latency: ['usual', '0', '300', '1000', '3000', 'hold'],
+  /** The operation that answers HTTP 500. */
+  fails: ['none', ...operationNames, 'all'] as ('none' | OperationName | 'all')[],
+  /** The interface in a language that shows what is not translated, or from right to left as well. */
+  pseudo: ['off', 'on', 'mirrored'],
+  panel: ['off', 'on'],
+} as const;
+
+type Wishes = { [Name in keyof typeof wishes]: (typeof wishes)[Name][number] };
 
 /** Which mock service the address asks for. */
-export type Wish = {
-  scenario: ScenarioName;
-  posts: number;
-  pseudo: (typeof speeches)[number];
+export type Wish = Wishes & {
   /** All that was created is to be taken back, in every tab. Never remembered. */
   isReset: boolean;
 };
@@ -15,21 +27,37 @@ export type Wish = {
 const memory = 'parley.mock';
 
 /**
- * Reads `?scenario=`, `?posts=`, `?pseudo=` and `?reset`. What the address leaves out is remembered from the last time in
- * this tab, so that a link inside the app keeps the scenario; a name that does not exist is said
- * aloud and read as "everyday".
+ * Reads the wishes out of an address. What it leaves out is remembered from the last time in this
+ * tab, so that a link inside the app keeps the scenario; an answer that does not exist is said aloud
+ * and read as the first there is.
  */
 export const readWish = (search = location.search, kept = storage()): Wish => {
   const asked = new URLSearchParams(search);
   const last = new URLSearchParams(kept?.getItem(memory) ?? '');
-  const wish = {
-    scenario: scenarioOf(asked.get('scenario') ?? last.get('scenario') ?? 'everyday'),
-    posts: sizeOf(asked.get('posts') ?? last.get('posts') ?? `${usualWorldSize}`),
-    pseudo: speechOf(asked.get('pseudo') ?? last.get('pseudo') ?? 'off'),
-    isReset: asked.has('reset'),
+  const wished = Object.entries(wishes).map(([name, answers]) => {
+    const answer = asked.get(name) ?? last.get(name) ?? answers[0];
+    const known = answers.find((one) => one === answer);
+    if (known === undefined) warn(name, answer, answers);
+    return [name, known ?? answers[0]] as const;
+  });
+  const wish = Object.fromEntries(wished) as Wishes;
+  kept?.setItem(memory, new URLSearchParams(wish).toString());
+  return { ...wish, isReset: asked.has('reset') };
+};
+
+/** How the scenario behaves with what was wished on top. */
+export const mannersFor = ({ scenario, latency, fails }: Wish): Manners => {
+  const { manners } = scenarios[scenario];
+  const failing = operationNames.filter((name) => fails === 'all' || fails === name);
+  const message = 'The mock service was told to fail here; wish fails=none, then try again.';
+  return {
+    ...manners,
+    latency: Number.isNaN(Number(latency)) ? manners.latency : Number(latency),
+    refuses: {
+      ...manners.refuses,
+      ...Object.fromEntries(failing.map((name) => [name, { failure: 'broken', message }])),
+    },
   };
-  kept?.setItem(memory, `scenario=${wish.scenario}&posts=${wish.posts}&pseudo=${wish.pseudo}`);
-  return wish;
 };
 
 /** Nothing is remembered where storage is switched off. */
@@ -41,26 +69,9 @@ function storage() {
   }
 }
 
-function scenarioOf(name: string): ScenarioName {
-  if (isScenarioName(name)) return name;
-  warn(`There is no scenario "${name}"; everyday is shown. mocks/README.md lists them.`);
-  return 'everyday';
+function warn(name: string, answer: string, answers: readonly string[]) {
+  // biome-ignore lint/suspicious/noConsole: whoever types an address looks for the answer there.
+  console.warn(
+    `[mock service] There is no ${name} "${answer}"; it is ${answers[0]}. Ask for ${answers.join(', ')}.`,
+  );
 }
-
-function sizeOf(posts: string): number {
-  const size = worldSizes.find((one) => `${one}` === posts);
-  if (size !== undefined) return size;
-  const sizes = worldSizes.join(', ');
-  warn(`A world of "${posts}" posts cannot be had; ${usualWorldSize} are shown. Ask for ${sizes}.`);
-  return usualWorldSize;
-}
-
-function speechOf(name: string): Wish['pseudo'] {
-  const speech = speeches.find((one) => one === name);
-  if (speech) return speech;
-  warn(`There is no pseudo-language "${name}"; none is spoken. Ask for ${speeches.join(', ')}.`);
-  return 'off';
-}
-
-// biome-ignore lint/suspicious/noConsole: whoever types an address looks for the answer there.
-const warn = (message: string) => console.warn(`[mock service] ${message}`);

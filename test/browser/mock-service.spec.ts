@@ -153,3 +153,21 @@ test('a world of 10,000 posts is searched while it is prepared', async ({ page }
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
   await expect(page.locator('mark').first()).toHaveText('索引');
 });
+
+test('the panel shows the wishes, loads what is chosen, and lets held answers go', async ({
+  page,
+}) => {
+  await page.goto('/?panel=on');
+  await isReady(page);
+  const panel = page.getByRole('complementary', { name: 'Mock service' });
+  await panel.getByLabel('latency').selectOption('hold');
+  await page.waitForURL('**latency=hold**');
+  await panel.getByRole('button', { name: /^Answer \d held$/ }).click();
+  await isReady(page);
+  await panel.getByLabel('scenario').selectOption('empty');
+  await panel.getByLabel('latency').selectOption('0');
+  await expect(page.getByRole('heading', { name: 'All posts' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toHaveCount(0);
+});

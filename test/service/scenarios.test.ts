@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerRequest } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
-import { type ScenarioName, scenarios, usualWorldSize, worldSizes } from '../../mocks/scenarios';
+import { type ScenarioName, scenarios } from '../../mocks/scenarios';
 import { hostilePosts } from '../../mocks/seed/hostile-posts';
-import { readWish } from '../../mocks/wish';
+import { mannersFor, readWish, type Wish, wishes } from '../../mocks/wish';
 import { type OperationName, operations } from '../../src/contract/operations';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
@@ -43,8 +43,12 @@ describe('the table in mocks/README.md', () => {
     );
   });
 
-  it('names the sizes of the world', () => {
-    for (const size of worldSizes) expect(readme).toContain(`${size}`);
+  it('has a row per wish, with its answers', () => {
+    for (const [name, answers] of Object.entries(wishes)) {
+      const written = answers.map((answer) => `\`${answer}\``).join(', ');
+      const said = name === 'scenario' ? 'the names above' : written;
+      expect(readme).toContain(`\n| \`${name}\` | ${said} | `);
+    }
   });
 
   it('links to its own scenario, or to none', () => {
@@ -117,7 +121,15 @@ describe('what the address wishes', () => {
       setItem: (key: string, value: string) => void values.set(key, value),
     } as Storage;
   };
-  const usual = { scenario: 'everyday', posts: usualWorldSize, pseudo: 'off', isReset: false };
+  const usual: Wish = {
+    scenario: 'everyday',
+    posts: '2000',
+    latency: 'usual',
+    fails: 'none',
+    pseudo: 'off',
+    panel: 'off',
+    isReset: false,
+  };
   const warned = vi.fn();
 
   beforeEach(() => {
@@ -129,8 +141,9 @@ describe('what the address wishes', () => {
     ['', usual],
     ['?q=cats&page=2', usual],
     ['?scenario=slow', { ...usual, scenario: 'slow' }],
-    ['?posts=100000&scenario=empty', { ...usual, scenario: 'empty', posts: 100_000 }],
+    ['?posts=100000&scenario=empty', { ...usual, scenario: 'empty', posts: '100000' }],
     ['?q=cats&reset', { ...usual, isReset: true }],
+    ['?latency=hold&fails=all&panel=on', { ...usual, latency: 'hold', fails: 'all', panel: 'on' }],
     ['?pseudo=on', { ...usual, pseudo: 'on' }],
     ['?q=cats&pseudo=mirrored', { ...usual, pseudo: 'mirrored' }],
   ])('%j', (search, wish) => {
@@ -141,22 +154,39 @@ describe('what the address wishes', () => {
   it('is remembered in the tab, until the address wishes something else', () => {
     const tab = kept();
     readWish('?scenario=slow&posts=1000&pseudo=on&reset', tab);
-    const kept1000 = { ...usual, posts: 1000, pseudo: 'on' };
+    const kept1000 = { ...usual, posts: '1000', pseudo: 'on' };
     expect(readWish('', tab)).toEqual({ ...kept1000, scenario: 'slow' });
     expect(readWish('?scenario=everyday', tab)).toEqual(kept1000);
-    expect(readWish('?pseudo=off', tab)).toEqual({ ...usual, posts: 1000 });
+    expect(readWish('?pseudo=off', tab)).toEqual({ ...usual, posts: '1000' });
     expect(readWish('', kept())).toEqual(usual);
   });
 
-  it.each(['?scenario=nope', '?scenario=constructor', '?posts=5', '?posts=1e5', '?pseudo=de'])(
-    'is everyday, and a warning, for %s',
-    (search) => {
-      expect(readWish(search, kept())).toEqual(usual);
-      expect(warned).toHaveBeenCalledExactlyOnceWith(
-        expect.stringMatching(/^\[mock service\] .*\. /),
-      );
-    },
-  );
+  it.each([
+    '?scenario=nope',
+    '?scenario=constructor',
+    '?posts=5',
+    '?posts=1e5',
+    '?pseudo=de',
+    '?fails=read',
+  ])('is everyday, and a warning, for %s', (search) => {
+    expect(readWish(search, kept())).toEqual(usual);
+    expect(warned).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^\[mock service\] .*\. /),
+    );
+  });
+
+  it.each<[Partial<Wish>, number, string[]]>([
+    [{}, 0, []],
+    [{ scenario: 'slow' }, 3000, []],
+    [{ scenario: 'slow', latency: '0' }, 0, []],
+    [{ latency: '300', fails: 'listTopics' }, 300, ['listTopics']],
+    [{ scenario: 'search-fails', fails: 'createPost' }, 0, ['createPost', 'searchPosts']],
+    [{ latency: 'hold', fails: 'all' }, 0, ['createPost', 'listTopics', 'searchPosts']],
+  ])('%j takes %i ms and breaks %j', (wish, latency, broken) => {
+    const manners = mannersFor({ ...usual, ...wish });
+    expect(manners.latency).toBe(latency);
+    expect(Object.keys(manners.refuses).sort()).toEqual(broken);
+  });
 
   it('is read where the tab may not remember', () => {
     expect(readWish('?scenario=slow', null)).toEqual({ ...usual, scenario: 'slow' });
