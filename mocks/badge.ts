@@ -13,6 +13,21 @@ const look = {
   background: 'var(--ink)',
 } as const;
 
+const controlLook = {
+  font: 'inherit',
+  color: 'inherit',
+  background: 'var(--ink)',
+  border: '1px solid currentcolor',
+  borderRadius: 'var(--radius)',
+  padding: 'var(--space-1) var(--space-2)',
+} as const;
+
+/** A control on a badge, where those of the app would not be seen. */
+export const ofBadge = <Control extends HTMLElement>(control: Control) => {
+  Object.assign(control.style, controlLook);
+  return control;
+};
+
 /** Words of the mock service itself, beside the app and not part of it. */
 export function openBadge(role: 'status' | 'alert' | 'complementary') {
   const badge = document.createElement('div');
@@ -39,7 +54,7 @@ export const progressBadge = (posts: number) => {
 /** Says why the mock service is not as it should be, until somebody has read it. */
 export const showNotice = (notice: string) => {
   const badge = openBadge('alert');
-  const close = document.createElement('button');
+  const close = ofBadge(document.createElement('button'));
   close.type = 'button';
   close.textContent = 'Close';
   close.style.marginInlineStart = '0.75rem';

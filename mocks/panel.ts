@@ -1,4 +1,4 @@
-import { openBadge } from './badge';
+import { ofBadge, openBadge } from './badge';
 import type { Hold } from './hold';
 import { type Wish, wishes } from './wish';
 
@@ -28,11 +28,12 @@ export const openPanel = (wish: Wish, hold: Hold | null) => {
 
 function choice(name: string, answers: readonly string[], chosen: unknown) {
   const label = document.createElement('label');
-  const select = document.createElement('select');
+  const select = ofBadge(document.createElement('select'));
   for (const answer of answers) select.add(new Option(answer, answer, false, answer === chosen));
   select.addEventListener('change', () => go(name, select.value));
   Object.assign(label.style, {
     display: 'grid',
+    alignItems: 'center',
     gridTemplateColumns: '5em 1fr',
     gap: 'var(--space-2)',
   });
@@ -41,7 +42,7 @@ function choice(name: string, answers: readonly string[], chosen: unknown) {
 }
 
 function button(words: string, press: () => void) {
-  const made = document.createElement('button');
+  const made = ofBadge(document.createElement('button'));
   made.type = 'button';
   made.textContent = words;
   made.addEventListener('click', press);
