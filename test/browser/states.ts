@@ -84,12 +84,20 @@ export const everydayStates: State[] = [
     act: (page) => page.locator('main footer fieldset button').nth(1).click(),
     shows: 'main footer > a',
   },
+  { name: 'blocks', address: '/topics?tree=blocks', shows: '[role=tree] [role=treeitem]' },
+  {
+    name: 'the topic picker',
+    address: '/compose',
+    act: (page) => page.getByRole('combobox').nth(1).click(),
+    shows: 'dialog [role=tree]',
+  },
 ];
 
 /** Each needs a mock service of its own, so each loads the page. */
 export const failingStates: State[] = [
   { name: 'an empty forum', address: '/?scenario=empty', shows: 'main h2' },
   { name: 'a search that fails', address: '/?scenario=search-fails', shows: '[role=alert]' },
+  { name: 'broken topics', address: '/topics?scenario=topics-broken', shows: '[role=treeitem]' },
 ];
 
 /** Goes where the back button could lead: the page is not loaded again. */

@@ -1,17 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function violations(page: Page) {
-  await page.evaluate(axe);
-  const results = await page.evaluate<AxeResults>('axe.run()');
-  return results.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
-  );
-}
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Topics' });
 const row = (page: Page, name: string | RegExp) => tree(page).getByRole('treeitem', { name });
@@ -26,30 +13,6 @@ const isInSight = (page: Page) =>
     const rect = document.activeElement?.getBoundingClientRect();
     return rect !== undefined && rect.top >= 0 && rect.bottom <= window.innerHeight;
   });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the topics, a topic, the blocks and a picker have no fault that axe can see, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/topics');
-    await row(page, 'Data').click();
-    await expect(
-      page.getByRole('region', { name: 'Posts in this topic' }).getByRole('article'),
-    ).toHaveCount(3);
-    expect(await violations(page)).toEqual([]);
-    await page.goto('/topics?tree=blocks');
-    await expect(page.getByRole('tree', { name: 'Blocks' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await page.goto('/compose');
-    await page.getByRole('combobox', { name: 'Topic' }).click();
-    await expect(page.getByRole('dialog').getByRole('tree')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await page.goto('/topics?scenario=topics-broken');
-    await expect(tree(page)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
-}
 
 test('the tree stays where it was scrolled to when a topic is chosen, and when it is left', async ({
   page,

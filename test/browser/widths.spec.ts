@@ -1,13 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-
-const addresses = {
-  search: '/?q=cursor',
-  'one post': '/?q=漏行',
-  topics: '/topics',
-  compose: '/compose',
-  'reading list': '/saved',
-  nowhere: '/nowhere',
-};
+import { openState, pages } from './states';
 
 const widths = [320, 390, 768, 1280, 1920];
 
@@ -23,31 +15,29 @@ const overflowOf = (page: Page) =>
       );
   });
 
-for (const [name, address] of Object.entries(addresses)) {
-  test(`${name} fits every width, and text of twice the size`, async ({ page }) => {
-    await page.goto(address);
-    if (name === 'one post') {
-      await page.locator('article h2 a').first().click();
-      await page.waitForURL(/posts/);
-    }
-    await expect(page.locator('main h1').first()).toBeVisible();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflowOf(page), `at ${width} px`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 640, height: 800 });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
+const setFontSize = (page: Page, fontSize: string) =>
+  page.evaluate(
+    (size) => Object.assign(document.documentElement.style, { fontSize: size }),
+    fontSize,
+  );
+
+test('every page fits every width, and text of twice the size', async ({ page }) => {
+  for (const [place, state] of Object.values(pages).entries())
+    await test.step(state.name, async () => {
+      await openState(page, state, place === 0 ? 'load' : 'turn');
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await overflowOf(page), `${state.name} at ${width} px`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 640, height: 800 });
+      await setFontSize(page, '200%');
+      expect.soft(await overflowOf(page), `${state.name}, text of 200 %`).toEqual([]);
+      await setFontSize(page, '');
     });
-    expect(await overflowOf(page), 'at 640 px with text of 200 %').toEqual([]);
-  });
-}
+});
 
 test('a post prints without the frame around it', async ({ page }) => {
-  await page.goto('/?q=漏行');
-  await page.locator('article h2 a').first().click();
-  await page.waitForURL(/posts/);
-  await expect(page.locator('main h1')).toBeVisible();
+  await openState(page, pages.post, 'load');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
