@@ -6,10 +6,10 @@ export const useCreatePost = () => {
   const queries = useQueryClient();
   return useMutation({
     ...useApi().createPost(),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['posts'] }),
-        queries.invalidateQueries({ queryKey: ['topics'] }),
-      ]),
+    // Nobody waits for the answers: what is on the screen is asked again, and may take its time.
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['posts'] });
+      void queries.invalidateQueries({ queryKey: ['topics'] });
+    },
   });
 };

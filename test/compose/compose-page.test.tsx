@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { describe, expect, it } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
@@ -53,6 +53,27 @@ describe('writing a post', () => {
     expect(createdIn(app)).toMatchObject([
       { id, title: '夜里三点的游标', content: '<p>排序键必须唯一。</p>', blockId: block?.id },
     ]);
+  });
+
+  it('is shown before the service has answered any more questions, where its writer is known', async () => {
+    const host = { forum: createForum({ world }), manners: scenarios.everyday.manners };
+    let isPosted = false;
+    const server = setupServer(
+      http.post('*/api/post', () => {
+        isPosted = true;
+      }),
+      http.post('*/api/post/search', async () => {
+        if (isPosted) await delay('infinite');
+      }),
+      ...handlersOf(host),
+    );
+    const app = await openApp(`/members/${world.me}`, { server });
+    await screen.findAllByRole('article');
+    await app.router.navigate(prefilled);
+    await write(app);
+    await app.member.click(button('Post'));
+    expect(await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' })).toBeVisible();
+    expect(await screen.findByText('排序键必须唯一。')).toBeVisible();
   });
 
   it('is then in every list that was looked at before and that it belongs to', async () => {
