@@ -4,6 +4,9 @@ import { pluralsOf } from './plural';
 const plural = pluralsOf('zh-CN');
 const number = new Intl.NumberFormat('zh-CN').format;
 
+/** Latin letters stand a space apart from Han characters. */
+const apart = (words: string) => (/^\p{Script=Han}/u.test(words) ? words : ` ${words} `);
+
 export const zhCn: Catalogue = {
   app: {
     skipToContent: '跳到正文',
@@ -366,8 +369,8 @@ export const zhCn: Catalogue = {
     waitSeconds: (count) => plural(count, { other: '请在 # 秒后重试。' }),
     failed: '服务出了故障。',
     garbled: '服务给出了意料之外的响应。',
-    unreachable: (address) => `无法连接到 ${address} 的服务。`,
-    timedOut: (address) => `${address} 的服务没有及时响应。`,
+    unreachable: (address) => `无法连接到${apart(address)}的服务。`,
+    timedOut: (address) => `${apart(address).trimStart()}的服务没有及时响应。`,
     crashed: '页面的一部分出了问题。',
     updated: '论坛已更新',
     updatedHelp: '重新加载页面即可继续。你写的内容已经保存。',
