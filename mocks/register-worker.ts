@@ -17,8 +17,10 @@ export const registerWorker = async (address: string, scope: string) => {
   const known = await navigator.serviceWorker.getRegistration(scope);
   // Registering once more what is registered costs up to two seconds in Chromium.
   if (known?.active?.scriptURL !== href) {
-    await navigator.serviceWorker.register(trusted(address), { scope });
-    if (!navigator.serviceWorker.controller) await controlled();
+    const registered: ServiceWorkerRegistration | undefined =
+      await navigator.serviceWorker.register(trusted(address), { scope });
+    // Tools that keep workers out answer with nothing: there is nothing to wait for.
+    if (registered && !navigator.serviceWorker.controller) await controlled();
   }
   stayAwake();
 };
