@@ -12,6 +12,17 @@ test.use({ bypassCSP: true });
 /** All that a theme can spoil; the rest is the same in both, and judged once. */
 const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
+/** All that a narrow window can spoil: the name of what has no room for its words. */
+const narrow: RunOptions = {
+  runOnly: {
+    type: 'rule',
+    values: ['link-name', 'button-name', 'label', 'select-name', 'aria-input-field-name'],
+  },
+};
+
+const wide = { width: 1280, height: 720 };
+const phone = { width: 390, height: 844 };
+
 for (const [locale, first, second] of [
   ['en-US', 'light', 'dark'],
   ['zh-CN', 'dark', 'light'],
@@ -21,15 +32,20 @@ for (const [locale, first, second] of [
 
     const expectNothingAmiss = (page: Page, state: State, arrival: Arrival) =>
       test.step(state.name, async () => {
+        await page.setViewportSize(wide);
         await page.emulateMedia({ colorScheme: first });
         await openState(page, state, arrival);
         if (arrival === 'load') await page.evaluate(axe);
         expect.soft(await violationsIn(page, {}), `${state.name}, ${first}`).toEqual([]);
         await page.emulateMedia({ colorScheme: second });
         expect.soft(await violationsIn(page, colours), `${state.name}, ${second}`).toEqual([]);
+        await page.setViewportSize(phone);
+        expect.soft(await violationsIn(page, narrow), `${state.name}, narrow`).toEqual([]);
       });
 
-    test('axe finds nothing amiss in any state, in either theme', async ({ page }) => {
+    test('axe finds nothing amiss in any state, in either theme, on a wide or a narrow screen', async ({
+      page,
+    }) => {
       for (const [place, state] of everydayStates.entries())
         await expectNothingAmiss(page, state, place === 0 ? 'load' : 'turn');
     });
