@@ -9,6 +9,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 // axe comes as inline script, which our own policy rightly refuses.
 test.use({ bypassCSP: true });
 
+// Many pages in one test: a busy machine takes its time.
+test.describe.configure({ timeout: 360_000 });
+
 /** All that a theme can spoil; the rest is the same in both, and judged once. */
 const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 

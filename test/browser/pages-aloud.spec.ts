@@ -52,6 +52,9 @@ const walkByTab = async (page: Page) => {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// Many pages in one test: a busy machine takes its time.
+test.describe.configure({ timeout: 360_000 });
+
 test('every page is spoken as it is written down here, and walked by Tab alone', async ({
   page,
 }) => {

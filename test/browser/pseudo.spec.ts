@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Arrival, everydayStates, failingStates, openState, type State } from './states';
 
+// Many pages in one test: a busy machine takes its time.
+test.describe.configure({ timeout: 360_000 });
+
 /** Words of the interface that are no message of the catalogue; what is seen and what is said. */
 const untranslatedOn = (page: Page) =>
   page.evaluate(() => {
