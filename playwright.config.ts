@@ -19,6 +19,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
+    // A context is emptied for the next test instead of started anew: a fifth of the time.
+    reuseContext: true,
     baseURL: address,
     browserName: 'chromium',
     locale: 'en-US',
