@@ -6,7 +6,8 @@ import { buildOf } from '../xss/protection';
 
 test.describe.configure({ timeout: 15 * 60_000 });
 
-const payloads = Object.values(ownPayloads).flat();
+// The rest of each kind is for `npm run test:xss`, which takes its time.
+const payloads = Object.values(ownPayloads).flatMap((kind) => kind.slice(0, 30));
 const { sizes: _, ...quick } = ownPayloads;
 const none = Object.fromEntries(effects.map((effect) => [effect, 0]));
 
