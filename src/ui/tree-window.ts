@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { boxAround } from './box-around';
 
 /** Under this many rows all of them are in the page: found by the browser's search, printed, read. */
-export const mostPlainRows = 200;
+export const mostPlainRows = 80;
 
 const spare = 4;
 const firstGuess = 24;
