@@ -1,3 +1,4 @@
+import { pageAround } from '../../mocks/forum/page';
 import { operations } from '../../src/contract/operations';
 
 const at = '2026-01-31T08:30:00Z';
@@ -77,27 +78,8 @@ const postNamed = (text: string, content: string, place: number) => ({
   seoDescription: text,
 });
 
-const pageOf = <Row>(content: Row[], total: number, number: number, size: number) => ({
-  content,
-  pageable: {
-    paged: true,
-    unpaged: false,
-    pageNumber: number,
-    pageSize: size,
-    offset: 0,
-    sort: [],
-  },
-  total,
-  totalElements: total,
-  totalPages: Math.ceil(total / size),
-  number,
-  size,
-  numberOfElements: content.length,
-  empty: content.length === 0,
-  first: number === 0,
-  last: (number + 1) * size >= total,
-  sort: [],
-});
+const pageOf = <Row>(content: Row[], total: number, number: number, size: number) =>
+  pageAround(content, total, { number, size, property: 'comparable', direction: 'DESC' });
 
 type Question = {
   pageNum?: number;

@@ -61,8 +61,8 @@ export const enHelp: AuthoredPost[] = [
 <li><strong>Truth.</strong> A picture shows what you thought was interesting. The cause is regularly one line above.</li>
 </ol>
 <p>On a terminal that does not let you copy:</p>
-<pre><code class="language-sh">make 2&gt;&amp;1 | tee /tmp/build.log
-tail -n 40 /tmp/build.log</code></pre>
+<pre><code class="language-sh">make 2&gt;&amp;1 | tee build.log
+tail -n 40 build.log</code></pre>
 <p>Pictures are perfect for what <em>is</em> a picture: an oscilloscope, a layout that breaks, a burnt capacitor. Those, please, with a sentence that says what one should see in them.</p>`,
   },
   {
