@@ -11,6 +11,7 @@ export default defineConfig({
   testDir: 'test/browser',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  // As many as the cores that are promised: a third saves 10 s, and keeps the keys of a timed test waiting.
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,

@@ -42,13 +42,13 @@ export const stages = [
   { name: 'unused', wave: 1, steps: [{ tool: tools.knip, args: ['--no-progress'] }] },
   {
     name: 'unit',
-    wave: 2,
+    wave: 1,
     filtered: true,
     steps: [{ tool: tools.vitest, args: ['run'], runner: 'vitest' }],
   },
   {
     name: 'build',
-    wave: 2,
+    wave: 1,
     steps: [
       { tool: tools.vite, args: ['build'] },
       { tool: tools.vitest, args: ['run', '--config', 'test/dist.config.ts'], runner: 'vitest' },
@@ -56,7 +56,7 @@ export const stages = [
   },
   {
     name: 'browser',
-    wave: 3,
+    wave: 2,
     filtered: true,
     steps: [
       { tool: tools.vite, args: ['build', '--mode', 'mock'] },

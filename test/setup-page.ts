@@ -31,6 +31,7 @@ export function leavePage(): void {
   cleanup();
   document.body.replaceChildren();
   document.title = '';
+  document.head.querySelector('meta[name=description]')?.remove();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

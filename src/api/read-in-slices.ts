@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { type Deviation, read } from '../contract/read';
+import { giveWay } from './give-way';
 
 type Rows = { content: unknown[] };
 
@@ -32,14 +33,3 @@ function moveDown({ path, ...rest }: Deviation, start: number) {
   const [, place, field] = /^content\.(\d+)(.*)/.exec(path) ?? [];
   return place === undefined ? [] : [{ ...rest, path: `content.${Number(place) + start}${field}` }];
 }
-
-/** Lets waiting events come first. Not a timer: a hidden tab's fire once a second. */
-const giveWay = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });

@@ -3,13 +3,20 @@ import type { Listed, TreeRecord } from './record-tree';
 /** What a record holds; `id` and `level` are that of the nearest row above, and of the rows in it. */
 type Branch<Kept> = { records: readonly Kept[]; next: number; id: string; level: number };
 
-/** Every record once, where it is met first, reading down the branches with a path instead of a stack. */
-export const gatherRecords = <Kept extends TreeRecord>(roots: readonly Kept[]): Listed<Kept> => {
+/**
+ * Every record once, where it is met first, reading down the branches with a path instead of a stack.
+ * After each `slice` of them it stops, with what it has gathered until then and goes on adding to.
+ */
+export function* gatherRecords<Kept extends TreeRecord>(
+  roots: readonly Kept[],
+  slice: number,
+): Generator<Listed<Kept>, Listed<Kept>, void> {
   const records: Kept[] = [];
   const levels: number[] = [];
   const places = new Map<string, number>();
   const cut = new Set<string>();
   const path: Branch<Kept>[] = [];
+  const gathered = { records, levels, places, cut };
   let branch: Branch<Kept> | undefined = { records: roots, next: 0, id: '', level: 0 };
   while (branch) {
     const record: Kept | undefined = branch.records[branch.next++];
@@ -27,6 +34,7 @@ export const gatherRecords = <Kept extends TreeRecord>(roots: readonly Kept[]): 
     if (isRow) {
       places.set(id, records.push(record) - 1);
       levels.push(branch.level);
+      if (records.length % slice === 0) yield gathered;
     }
     if (!children || children.length === 0) continue;
     path.push(branch);
@@ -37,5 +45,5 @@ export const gatherRecords = <Kept extends TreeRecord>(roots: readonly Kept[]): 
       level: isRow ? branch.level + 1 : branch.level,
     };
   }
-  return { records, levels, places, cut };
-};
+  return gathered;
+}

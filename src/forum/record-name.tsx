@@ -15,13 +15,15 @@ export const languageOf = ({ sysLanguage }: TreeRecord) =>
 export const useDrawName = (tree: RecordTree<TreeRecord>, keywords: string) => {
   const { topics } = useText();
   const finding = useFinding(keywords);
+  const isFinding = keywords !== '';
   return useCallback(
     (row: OutlineRow) => {
       const record = tree.records.get(row.id);
+      const name = row.name || topics.unnamed;
       return (
         <>
           <bdi lang={record && languageOf(record)}>
-            <Marked text={row.name || topics.unnamed} finding={finding} />
+            {isFinding ? <Marked text={name} finding={finding} /> : name}
           </bdi>
           {row.off && <span className={styles.remark}>{topics.withdrawn}</span>}
           {tree.cut.has(row.id) && (
@@ -32,6 +34,6 @@ export const useDrawName = (tree: RecordTree<TreeRecord>, keywords: string) => {
         </>
       );
     },
-    [tree, finding, topics],
+    [tree, finding, isFinding, topics],
   );
 };

@@ -1,3 +1,4 @@
+import { giveWay } from '../api/give-way';
 import { ancestorsOf } from '../ui/tree-branches';
 import { type Outline, outlineOf } from '../ui/tree-outline';
 import { adoptRoots } from './adopt-roots';
@@ -41,7 +42,30 @@ export type ListedTree<Kept extends TreeRecord> = RecordTree<Kept> & { listed: L
  * is deleted or not available is left out, unless something under it is not: then it only holds it.
  */
 export const recordTree = <Kept extends TreeRecord>(roots: readonly Kept[]) =>
-  treeOf(withoutGone(adoptRoots(gatherRecords(roots))));
+  firstBranches(roots, Number.POSITIVE_INFINITY).tree;
+
+/** The same tree as far as about so many records go, from the first on; `isWhole` if those are all. */
+export const firstBranches = <Kept extends TreeRecord>(roots: readonly Kept[], most: number) => {
+  const { value, done = false } = gatherRecords(roots, most).next();
+  return { tree: grown(value), isWhole: done };
+};
+
+/** The same tree, made in slices between which the page can act; null where it is not wanted any more. */
+export const growTree = async <Kept extends TreeRecord>(
+  roots: readonly Kept[],
+  { slice, signal }: { slice: number; signal: AbortSignal },
+) => {
+  const gathering = gatherRecords(roots, slice);
+  let step = gathering.next();
+  for (; !step.done; step = gathering.next()) {
+    await giveWay();
+    if (signal.aborted) return null;
+  }
+  return grown(step.value);
+};
+
+const grown = <Kept extends TreeRecord>(gathered: Listed<Kept>) =>
+  treeOf(withoutGone(adoptRoots(gathered)));
 
 export const treeOf = <Kept extends TreeRecord>(listed: Listed<Kept>): ListedTree<Kept> => {
   const { records, levels, places } = listed;

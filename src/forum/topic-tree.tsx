@@ -6,7 +6,7 @@ import { useText } from '../i18n/text-context';
 import { Tree } from '../ui/tree';
 import { useOpenRows } from '../ui/use-open-rows';
 import { useDrawName } from './record-name';
-import { recordTree } from './record-tree';
+import { useRecordTree } from './use-record-tree';
 import { withAllRow } from './with-all-row';
 
 type Props = {
@@ -23,7 +23,8 @@ const none: Topic[] = [];
 export const TopicTree = ({ current, addressOf }: Props) => {
   const { search } = useText();
   const roots = useTopics(emptyTopicSearch).data?.content ?? none;
-  const tree = useMemo(() => withAllRow(recordTree(roots), search.allTopics), [roots, search]);
+  const topics = useRecordTree(roots).tree;
+  const tree = useMemo(() => withAllRow(topics, search.allTopics), [topics, search]);
   return (
     <Tree
       label={search.topic}

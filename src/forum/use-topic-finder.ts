@@ -4,7 +4,8 @@ import type { TopicSearch } from '../contract/list-topics';
 import type { Page } from '../contract/page';
 import type { Topic } from '../contract/topic';
 import { type FoundTree, filterTree, foundByService } from './filter-tree';
-import { type ListedTree, recordTree } from './record-tree';
+import type { ListedTree } from './record-tree';
+import { useRecordTree } from './use-record-tree';
 import { useSimplified } from './use-simplified';
 
 export type TopicFinder = FoundTree<Topic> & {
@@ -13,6 +14,8 @@ export type TopicFinder = FoundTree<Topic> & {
   /** The page that was asked for without keywords, and its tree. */
   unfiltered: Page<Topic> | undefined;
   known: ListedTree<Topic>;
+  /** The trees have all that their pages hold; one of very many grows. */
+  isWhole: boolean;
   /** What was found is only what is known here; the service has not answered yet. */
   isProvisional: boolean;
   isPending: boolean;
@@ -40,13 +43,13 @@ export const useTopicFinder = (search: TopicSearch, typed: string): TopicFinder 
     setLast({ asked, page: answer.data });
   const answered = keywords !== '' && last?.asked === keywords ? last.page : undefined;
 
-  const here = base.data?.content ?? none;
-  const known = useMemo(() => recordTree(here), [here]);
+  const { tree: known, ...here } = useRecordTree(base.data?.content ?? none);
+  const { tree: fromService, ...there } = useRecordTree(answered?.content ?? none);
   const found = useMemo((): FoundTree<Topic> => {
-    if (answered) return foundByService(recordTree(answered.content), keywords, simplified);
+    if (answered) return foundByService(fromService, keywords, simplified);
     if (keywords) return filterTree(known, keywords, simplified);
     return { tree: known, matches: [] };
-  }, [known, answered, keywords, simplified]);
+  }, [known, answered, fromService, keywords, simplified]);
 
   const current = asked ? answer : base;
   const isShown = asked ? answered !== undefined : base.data !== undefined;
@@ -55,6 +58,7 @@ export const useTopicFinder = (search: TopicSearch, typed: string): TopicFinder 
     page: answered ?? base.data,
     unfiltered: base.data,
     known,
+    isWhole: here.isWhole && there.isWhole,
     isProvisional: keywords !== '' && !answered,
     isPending: !answered && base.isPending,
     error: isShown ? null : current.error,

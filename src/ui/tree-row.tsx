@@ -1,6 +1,5 @@
 import type { TreeInstance } from '@headless-tree/core';
-import { type MouseEvent, memo, type ReactNode } from 'react';
-import { Icon } from './icon';
+import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react';
 import styles from './tree.module.css';
 import type { OutlineRow } from './tree-outline';
 
@@ -16,8 +15,8 @@ export type TreeRowProps = {
   isFocused: boolean;
   isOpen: boolean;
   isCurrent: boolean;
-  /** Where it stands among the rows on show; undefined while all of them are in the page. */
-  index: number | undefined;
+  /** Where it stands among the rows on show, if it stands apart from those that are in the page. */
+  apart: number | undefined;
   href: string | undefined;
   isChoice: boolean;
   drawName: (row: OutlineRow) => ReactNode;
@@ -29,7 +28,8 @@ const isBrowsers = (event: MouseEvent) =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 export const TreeRow = memo((props: TreeRowProps) => {
-  const { tree, row, isFolder, isFocused, isOpen, isCurrent, index, href } = props;
+  const { tree, row, isFolder, isFocused, isOpen, isCurrent, apart, href, count } = props;
+  const indent = Math.min(row.level, mostIndent);
 
   const press = (event: MouseEvent<HTMLElement>) => {
     const item = tree.getItemInstance(row.id);
@@ -52,14 +52,34 @@ export const TreeRow = memo((props: TreeRowProps) => {
     'aria-posinset': props.posInSet,
     'aria-setsize': props.setSize,
     'aria-expanded': isFolder ? isOpen : undefined,
-    'aria-description': row.count === undefined ? undefined : props.count.inWords(row.count),
+    'aria-description': row.count === undefined ? undefined : count.inWords(row.count),
     tabIndex: isFocused ? 0 : -1,
     className: styles.row,
-    style: index === undefined ? undefined : { insetBlockStart: `calc(var(--row) * ${index})` },
+    'data-apart': apart === undefined ? undefined : '',
+    style: apart === undefined ? undefined : { insetBlockStart: `calc(var(--row) * ${apart})` },
     onClick: press,
     // A screen reader or a finger may put the focus on any row.
     onFocus: isFocused ? undefined : () => tree.getItemInstance(row.id).setFocused(),
-    children: <Inside {...props} />,
+    children: (
+      <>
+        <span
+          className={styles.twist}
+          data-twist={isFolder || undefined}
+          style={indent > 0 ? ({ '--level': indent } as CSSProperties) : undefined}
+        />
+        {row.level > mostIndent && (
+          <span className={styles.depth} aria-hidden="true">
+            {row.level + 1}
+          </span>
+        )}
+        {props.drawName(row)}
+        {row.count !== undefined && (
+          <span className={styles.count} aria-hidden="true">
+            {count.format(row.count)}
+          </span>
+        )}
+      </>
+    ),
   };
   if (href !== undefined && !row.off)
     return <a {...common} href={href} aria-current={isCurrent ? 'true' : undefined} />;
@@ -72,28 +92,3 @@ export const TreeRow = memo((props: TreeRowProps) => {
     />
   );
 });
-
-const Inside = ({ row, isFolder, drawName, count }: TreeRowProps) => {
-  const indent = Math.min(row.level, mostIndent);
-  return (
-    <>
-      {indent > 0 && (
-        <span className={styles.guides} style={{ inlineSize: `calc(var(--indent) * ${indent})` }} />
-      )}
-      <span className={styles.twist} data-twist={isFolder || undefined}>
-        {isFolder && <Icon name="right" />}
-      </span>
-      {row.level > mostIndent && (
-        <span className={styles.depth} aria-hidden="true">
-          {row.level + 1}
-        </span>
-      )}
-      <span className={styles.name}>{drawName(row)}</span>
-      {row.count !== undefined && (
-        <span className={styles.count} aria-hidden="true">
-          {count.format(row.count)}
-        </span>
-      )}
-    </>
-  );
-};

@@ -5,8 +5,8 @@ import { boxAround } from './box-around';
 /** Under this many rows all of them are in the page: found by the browser's search, printed, read. */
 export const mostPlainRows = 80;
 
-const spare = 4;
-const firstGuess = 24;
+const spare = 2;
+const firstGuess = 22;
 
 type Span = { first: number; last: number };
 
@@ -31,7 +31,7 @@ export const useWindow = (tree: RefObject<HTMLElement | null>, count: number): S
     const row = height / count;
     const { from, to } = sightOf(tree.current);
     // In steps of the spare rows, so that most scrolling renders nothing.
-    const first = Math.floor(from / row / spare) * spare - spare;
+    const first = Math.max(0, Math.floor(from / row / spare) * spare - spare);
     const last = Math.ceil(to / row / spare) * spare + spare;
     if (first !== span.first || last !== span.last) setSpan({ first, last });
   });
@@ -56,5 +56,5 @@ export const useWindow = (tree: RefObject<HTMLElement | null>, count: number): S
 
   return isWhole
     ? { first: 0, last: count }
-    : { first: Math.max(0, span.first), last: Math.min(count, span.last) };
+    : { first: span.first, last: Math.min(count, span.last) };
 };

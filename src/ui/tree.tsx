@@ -27,7 +27,7 @@ export type TreeProps = {
   onPick?: (id: string) => void;
   /** What a count is called where it is read aloud. */
   countInWords?: (count: number) => string;
-  /** Memoised: another function is other rows. */
+  /** The name in a `bdi`, what else is said of it after that. Memoised: another function is other rows. */
   drawName?: (row: OutlineRow) => ReactNode;
 };
 
@@ -83,7 +83,7 @@ export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: Tr
       ref={element}
       className={styles.tree}
       data-windowed={!isWhole || undefined}
-      style={{ '--rows': rows.count } as CSSProperties}
+      style={{ '--rows': rows.count, '--first': first } as CSSProperties}
       onKeyDown={(event) => pressKey(event, tree, typing.current)}
     >
       {spanWith(first, last, focused).map((index) => {
@@ -101,7 +101,7 @@ export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: Tr
             isFocused={index === focused}
             isOpen={rows.isOpen(row.id)}
             isCurrent={row.id === current}
-            index={isWhole ? undefined : index}
+            apart={index < first || index >= last ? index : undefined}
             href={props.addressOf && base + props.addressOf(row.id)}
             isChoice={props.onPick !== undefined}
             drawName={props.drawName ?? plainName}

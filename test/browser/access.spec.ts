@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Arrival, everydayStates, failingStates, openState, type State } from './states';
+import {
+  type Arrival,
+  everydayStates,
+  failingStates,
+  openState,
+  pages,
+  type State,
+} from './states';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -58,6 +65,23 @@ for (const [locale, first, second] of [
     });
   });
 }
+
+test('where more contrast is asked for, text has seven to one, in either theme', async ({
+  page,
+}) => {
+  const enhanced: RunOptions = {
+    runOnly: { type: 'rule', values: ['color-contrast-enhanced'] },
+  };
+  await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
+  for (const [place, state] of Object.values(pages).entries()) {
+    await openState(page, state, place === 0 ? 'load' : 'turn');
+    if (place === 0) await page.evaluate(axe);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await violationsIn(page, enhanced), `${state.name}, ${colorScheme}`).toEqual([]);
+    }
+  }
+});
 
 async function violationsIn(page: Page, options: RunOptions) {
   const { violations } = await page.evaluate(

@@ -61,18 +61,18 @@ const sidesOf = (page: Page) =>
       const box = document.querySelector(selector)?.getBoundingClientRect();
       return box ? box.left + box.right : Number.NaN;
     };
-    const styleOf = (selector: string) =>
-      getComputedStyle(document.querySelector(selector) ?? document.body);
+    const styleOf = (selector: string, part?: string) =>
+      getComputedStyle(document.querySelector(selector) ?? document.body, part);
     return {
       filters: middleOf('main aside') < middleOf('[data-results]') ? 'left' : 'right',
-      inside: styleOf('main [role=treeitem][aria-expanded=false] svg').rotate,
+      inside: styleOf('[aria-expanded=false] > [data-twist]', '::before').rotate,
       on: styleOf('main a[rel=next] svg').scale,
     };
   });
 
 const spoken = {
-  on: { filters: 'left', inside: 'none', on: 'none' },
-  mirrored: { filters: 'right', inside: '180deg', on: '-1 1' },
+  on: { filters: 'left', inside: '-45deg', on: 'none' },
+  mirrored: { filters: 'right', inside: '135deg', on: '-1 1' },
 };
 
 for (const [pseudo, sides] of Object.entries(spoken)) {

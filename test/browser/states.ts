@@ -49,6 +49,8 @@ export const everydayStates: State[] = [
     act: async (page) => {
       await page.locator('#search').fill('cache');
       await page.keyboard.press('Enter');
+      // The answer closes what is open below the box.
+      await expect(page.locator('article mark').first()).toHaveText(/cache/i);
       await page.locator('#search').click();
     },
     shows: '[role=search] ul a',

@@ -1,17 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { openApp } from '../app';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { openApp as OpenApp } from '../app';
 
-// A file of its own: the drafts of a tab are opened once, and here they never can be.
-const switchStorageOff = () =>
+type App = Awaited<ReturnType<typeof OpenApp>>;
+
+/** In a tab of its own: a tab opens its drafts once, and goes without for good where it cannot. */
+const openWithoutStorage = async (address: string): Promise<App> => {
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const { openApp } = await import('../app');
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('off', 'SecurityError');
     },
     databases: async () => [],
   });
+  return openApp(address);
+};
 
-const typeTitle = async ({ member }: Awaited<ReturnType<typeof openApp>>, title: string) => {
+const typeTitle = async ({ member }: App, title: string) => {
   await member.click(await screen.findByRole('textbox', { name: 'Title' }));
   await member.paste(title);
 };
@@ -22,8 +29,7 @@ const isAskedBeforeUnload = () => {
 };
 
 it('says that drafts are off, and asks before the words are lost', async () => {
-  switchStorageOff();
-  const app = await openApp('/compose');
+  const app = await openWithoutStorage('/compose');
   await typeTitle(app, 'words');
   expect(await screen.findByText(/Drafts are off/)).toBeVisible();
   expect(isAskedBeforeUnload()).toBe(true);
@@ -41,8 +47,7 @@ it('says that drafts are off, and asks before the words are lost', async () => {
 });
 
 it('asks nothing where nothing was written', async () => {
-  switchStorageOff();
-  const app = await openApp('/compose');
+  const app = await openWithoutStorage('/compose');
   await screen.findByRole('textbox', { name: 'Title' });
   expect(isAskedBeforeUnload()).toBe(false);
   await app.router.navigate('/topics');

@@ -1,7 +1,13 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recordTree, type TreeRecord, trailOf } from '../../src/forum/record-tree';
+import {
+  firstBranches,
+  growTree,
+  recordTree,
+  type TreeRecord,
+  trailOf,
+} from '../../src/forum/record-tree';
 
 type Given = Partial<TreeRecord> & { id: string };
 
@@ -20,13 +26,28 @@ const gone = (one: TreeRecord) => ({ ...one, deleted: true });
 const unavailable = (one: TreeRecord) => ({ ...one, available: false });
 
 /** A line for each row: its level in dots, its id, what is amiss. */
-const drawn = (records: TreeRecord[]) => {
-  const { outline, cut } = recordTree(records);
+const drawn = (records: TreeRecord[]) => drawnTree(recordTree(records));
+
+const drawnTree = ({ outline, cut }: ReturnType<typeof recordTree>) => {
   return outline.named.map(({ id }, place) => {
     const row = outline.rowAt(place);
     return `${'.'.repeat(row?.level ?? 0)}${id}${row?.off ? ' off' : ''}${cut.has(id) ? ' cut' : ''}`;
   });
 };
+
+const anyRecords = (() => {
+  const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', '');
+  const ofChildren = (children: fc.Arbitrary<TreeRecord[]>) =>
+    fc.record({ id, parentId: id, deleted: fc.boolean(), children }).map(record);
+  const { any } = fc.letrec<{ any: TreeRecord }>((tie) => ({
+    any: fc.oneof(
+      { maxDepth: 5 },
+      ofChildren(fc.constant([])),
+      ofChildren(fc.array(tie('any'), { maxLength: 3 })),
+    ),
+  }));
+  return fc.array(any, { maxLength: 4 });
+})();
 
 describe('a tree of records', () => {
   it.each<[string, TreeRecord[], string[]]>([
@@ -135,18 +156,8 @@ describe('a tree of records', () => {
   });
 
   it('shows an id once and holds no row inside itself, whatever comes', () => {
-    const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', '');
-    const ofChildren = (children: fc.Arbitrary<TreeRecord[]>) =>
-      fc.record({ id, parentId: id, deleted: fc.boolean(), children }).map(record);
-    const { any } = fc.letrec<{ any: TreeRecord }>((tie) => ({
-      any: fc.oneof(
-        { maxDepth: 5 },
-        ofChildren(fc.constant([])),
-        ofChildren(fc.array(tie('any'), { maxLength: 3 })),
-      ),
-    }));
     fc.assert(
-      fc.property(fc.array(any, { maxLength: 4 }), (records) => {
+      fc.property(anyRecords, (records) => {
         const { outline } = recordTree(records);
         const ids = outline.named.map((one) => one.id);
         expect(new Set(ids).size).toBe(ids.length);
@@ -155,5 +166,36 @@ describe('a tree of records', () => {
         for (const [place, end] of outline.end.entries()) expect(end).toBeGreaterThan(place);
       }),
     );
+  });
+});
+
+describe('a tree of very many records', () => {
+  const shelves = [branch('a', leaf('b'), branch('c', leaf('d'))), leaf('e')];
+
+  it('has its first branches at once', () => {
+    const { tree, isWhole } = firstBranches(shelves, 3);
+    expect([drawnTree(tree), isWhole]).toEqual([['a', '.b', '.c'], false]);
+  });
+
+  it('is whole at once where it has no more than that', () => {
+    const { tree, isWhole } = firstBranches(shelves, 6);
+    expect([drawnTree(tree), isWhole]).toEqual([['a', '.b', '.c', '..d', 'e'], true]);
+  });
+
+  it('grows to the same tree in slices of any size', async () => {
+    const { signal } = new AbortController();
+    await fc.assert(
+      fc.asyncProperty(anyRecords, fc.integer({ min: 1, max: 5 }), async (records, slice) => {
+        const tree = await growTree(records, { slice, signal });
+        expect(tree && drawnTree(tree)).toEqual(drawn(records));
+      }),
+    );
+  });
+
+  it('grows no further once it is not wanted', async () => {
+    const stop = new AbortController();
+    const tree = growTree(shelves, { slice: 2, signal: stop.signal });
+    stop.abort();
+    expect(await tree).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { idOf } from '../../mocks/seed/ids';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { idOf, idOfComposed } from '../../mocks/seed/ids';
 import { openApp } from '../app';
 
 const tree = () => screen.findByRole('tree', { name: 'Topics' });
@@ -115,16 +115,22 @@ describe('a topic beside the tree', () => {
     expect(write).toHaveAttribute('href', `/compose?topic=${keyset}`);
   });
 
-  it('puts what it is for search engines into the head', async () => {
-    const { member } = await openApp('/topics');
+  it('puts what it is for search engines into the head, as long as it is shown', async () => {
+    const description = Object.assign(document.createElement('meta'), {
+      name: 'description',
+      content: 'A forum.',
+    });
+    document.head.append(description);
+    onTestFinished(() => description.remove());
+    const { member, router } = await openApp('/topics');
     await member.click(await row('Data'));
     await heading('Data');
     await waitFor(() => expect(document.title).toMatch(/^Data · /));
-    expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
-      'content',
-      'Everything that outlives the process that wrote it.',
-    );
     expect(document.querySelector('meta[name="keywords"]')).toHaveAttribute('content', 'Data');
+    expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1);
+    expect(description.content).toBe('Everything that outlives the process that wrote it.');
+    await act(() => router.navigate('/topics'));
+    expect(description.content).toBe('A forum.');
   });
 
   it('asks for the posts of the tab, which is in the address', async () => {
@@ -254,6 +260,29 @@ describe('finding a topic', () => {
     await tree();
     await member.type(screen.getByRole('searchbox', { name: 'Find a topic' }), 'keyset{ArrowDown}');
     expect(await row('Data')).toHaveFocus();
+  });
+});
+
+describe('a page of many thousand topics', () => {
+  const world = { scenario: 'topics-wide', posts: 200 } as const;
+
+  it('shows its first rows, then has them all', async () => {
+    const { member } = await openApp('/topics?size=100', world);
+    const first = (await screen.findAllByRole('treeitem'))[0];
+    const counts = () => screen.queryAllByText(/\d topics/, { selector: 'p' });
+    for (const { textContent } of counts()) expect(textContent).toContain('10,000 topics');
+    await waitFor(() => expect(first).toHaveAttribute('aria-setsize', '100'));
+    expect(counts()[0]).toHaveTextContent('10,000 topics · root topics 1 to 100 of 1,000');
+    first?.focus();
+    await member.keyboard('{End}');
+    expect(document.activeElement).toHaveAttribute('aria-posinset', '100');
+  });
+
+  it('is searched to its end before the service is asked for more', async () => {
+    const last = idOfComposed(5999, 'topic');
+    const { asked } = await openApp(`/topics/${last}?size=60`, world);
+    expect(await heading('Topic 6000')).toBeVisible();
+    expect(topicQuestions(asked)).toMatchObject([{ pageNum: 0, pageSize: 60 }]);
   });
 });
 

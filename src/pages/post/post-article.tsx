@@ -11,6 +11,7 @@ import { useText } from '../../i18n/text-context';
 import { Avatar } from '../../ui/avatar';
 import { Icon } from '../../ui/icon';
 import { Moment } from '../../ui/moment';
+import { PageDescription } from '../../ui/page-description';
 import { PageTitle } from '../../ui/page-title';
 import { CopyLink } from './copy-link';
 import styles from './post-article.module.css';
@@ -24,10 +25,9 @@ export const PostArticle = ({ post }: { post: PostSummary }) => {
   return (
     <article className={styles.post}>
       <PageTitle>{post.seoTitle || title}</PageTitle>
-      <meta
-        name="description"
-        content={post.seoDescription || plainText(post.content.slice(0, 2000)).slice(0, 200)}
-      />
+      <PageDescription>
+        {post.seoDescription || plainText(post.content.slice(0, 2000)).slice(0, 200)}
+      </PageDescription>
       <link rel="canonical" href={location.origin + location.pathname} />
       {post.seoKeyword && <meta name="keywords" content={post.seoKeyword} />}
       <nav className={styles.trail} aria-label={text.trail}>

@@ -6,6 +6,7 @@ import { languageOf } from '../../forum/record-name';
 import { useText } from '../../i18n/text-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
+import { PageDescription } from '../../ui/page-description';
 import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { placeOf, rowsInside } from '../../ui/tree-branches';
@@ -47,7 +48,7 @@ const Topic = ({ id, search, kind, place }: TopicProps) => {
   return (
     <div className={styles.topic}>
       <PageTitle>{topic.SEO_TITLE || name}</PageTitle>
-      <meta name="description" content={topic.SEO_DESCRIPTION || topic.remark || name} />
+      <PageDescription>{topic.SEO_DESCRIPTION || topic.remark || name}</PageDescription>
       {topic.KEYWORD && <meta name="keywords" content={topic.KEYWORD} />}
       <TopicTrail trail={place.trail} address={address} back={topicAddress(search, '')} />
       <header className={styles.heading}>

@@ -30,13 +30,15 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: Props) =
     ? foundInWords(finder, topics)
     : topics.count(finder.tree.outline.size);
   const roots = topics.roots(first, last, page.totalElements);
-  const status = finder.isProvisional ? topics.stillAsking : `${counts} · ${roots}`;
+  // A tree that still grows is not counted yet, or it would be told twice.
+  const found = finder.isWhole ? `${counts} · ${roots}` : roots;
+  const status = finder.isProvisional ? topics.stillAsking : found;
   const isMore = last < page.totalElements && search.pageSize < pageSizes.largest;
   return (
     <div className={styles.status}>
       {!shown.isBesideTopic && <PageTitle>{`${topics.heading} · ${status}`}</PageTitle>}
       <p>{status}</p>
-      <Announcer>{status}</Announcer>
+      <Announcer>{finder.isWhole ? status : ''}</Announcer>
       <div className={styles.pages}>
         {isMore && (
           <Link className={styles.small} to={address(wider(search, first - 1))} preventScrollReset>

@@ -32,7 +32,7 @@ const Topics = ({ params }: { params: URLSearchParams }) => {
   // The box answers a letter at once, a large tree a little later.
   const sought = useDeferredValue(typed);
   const finder = useTopicFinder(search, sought);
-  const isReady = finder.unfiltered !== undefined;
+  const isReady = finder.unfiltered !== undefined && finder.isWhole;
   const found = useTopicPlace(search, finder.known, id, { enabled: isReady });
   useTurnTo(found.place?.rootsBefore, id, (rootsBefore) => {
     const pageNum = Math.floor(rootsBefore / search.pageSize);

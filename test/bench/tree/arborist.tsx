@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef } from 'react';
 import { Tree, type TreeApi } from 'react-arborist';
-import { type Shown, useShown } from './shown';
+import { pageBefore, type Shown, useShown } from './shown';
 import type { Topic } from './worlds';
 
 // With an empty list a leaf would be a branch, to be opened with the others.
@@ -8,7 +8,7 @@ const childrenOf = ({ children }: Topic) => (children.length > 0 ? children : nu
 
 const Topics = ({ topics, ref }: Shown) => {
   const tree = useRef<TreeApi<Topic>>(undefined);
-  useImperativeHandle(ref, () => ({ openAll: () => tree.current?.openAll() }));
+  useImperativeHandle(ref, () => ({ openAll: () => tree.current?.openAll(), isWhole: true }));
   return (
     <Tree
       ref={tree}
@@ -28,5 +28,5 @@ const Topics = ({ topics, ref }: Shown) => {
 /** react-arborist as its README has it, closed at first and without moving rows about. */
 export const Arborist = () => {
   const shown = useShown();
-  return shown ? <Topics {...shown} /> : <p>The page before.</p>;
+  return shown ? <Topics {...shown} /> : <p>{pageBefore}</p>;
 };

@@ -32,6 +32,7 @@ const throttle = (cdp: CDPSession, rate: number) =>
 /** What the limits are about. `…Ms` is until it was painted, `…Block` the longest standstill. */
 export type Measured = Record<
   | 'firstRowsMs'
+  | 'growBlock'
   | 'arrowBlock'
   | 'openOneBlock'
   | 'openAllMs'
@@ -72,6 +73,7 @@ export async function measure(
 async function walk(page: Page): Promise<Omit<Measured, 'heapMb'>> {
   const blockOf = async (key: string) => (await ask(page, 'key', key)).block;
   const firstRowsMs = (await ask(page, 'show')).seen;
+  const growBlock = (await ask(page, 'grow')).block;
   await ask(page, 'focus');
   await ask(page, 'key', 'ArrowDown');
   const arrowBlock = await blockOf('ArrowUp');
@@ -86,6 +88,7 @@ async function walk(page: Page): Promise<Omit<Measured, 'heapMb'>> {
   const rowsInPage = await ask(page, 'rows');
   return {
     firstRowsMs,
+    growBlock,
     arrowBlock,
     openOneBlock,
     openAllMs,

@@ -1,20 +1,23 @@
-import { useImperativeHandle, useMemo, useState } from 'react';
+import { useImperativeHandle, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useDrawName } from '../../../src/forum/record-name';
-import { recordTree } from '../../../src/forum/record-tree';
+import { useRecordTree } from '../../../src/forum/use-record-tree';
 import { en } from '../../../src/i18n/en';
 import { TextProvider } from '../../../src/i18n/text-context';
 import { Tree } from '../../../src/ui/tree';
 import { foldersOf } from '../../../src/ui/tree-branches';
-import { type Shown, useShown } from './shown';
+import { pageBefore, type Shown, useShown } from './shown';
 import type { Topic } from './worlds';
 
 const addressOf = (id: string) => `/topics/${id}`;
 
 const Topics = ({ topics, ref }: Shown) => {
-  const tree = useMemo(() => recordTree<Topic>(topics), [topics]);
+  const { tree, isWhole } = useRecordTree<Topic>(topics);
   const [expanded, onExpand] = useState<string[]>([]);
-  useImperativeHandle(ref, () => ({ openAll: () => onExpand(foldersOf(tree.outline)) }));
+  useImperativeHandle(ref, () => ({
+    openAll: () => onExpand(foldersOf(tree.outline)),
+    isWhole,
+  }));
   return (
     <Tree
       label="Topics"
@@ -29,7 +32,7 @@ const Topics = ({ topics, ref }: Shown) => {
 
 const Page = () => {
   const shown = useShown();
-  return shown ? <Topics {...shown} /> : <p>The page before.</p>;
+  return shown ? <Topics {...shown} /> : <p>{pageBefore}</p>;
 };
 
 const speech = {

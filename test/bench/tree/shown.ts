@@ -1,10 +1,14 @@
 import { createRef, type Ref, useSyncExternalStore } from 'react';
 import type { Topic } from './worlds';
 
-export type Openable = { openAll: () => void };
+export type Openable = {
+  openAll: () => void;
+  /** Nothing of the topics is still on its way into the tree. */
+  isWhole: boolean;
+};
 export type Shown = { topics: Topic[]; ref: Ref<Openable> };
 
-/** What opens every row of the tree on show. */
+/** The tree on show. */
 export const openable = createRef<Openable>();
 
 let shown: Shown | null = null;
@@ -22,3 +26,6 @@ export const showTopics = (topics: Topic[]) => {
   shown = { topics, ref: openable };
   for (const listener of listeners) listener();
 };
+
+/** Every page of Parley offers its other language in the header: fonts for both scripts are loaded. */
+export const pageBefore = 'The page before. 中文';
