@@ -51,7 +51,9 @@ const beat = 5000;
 /**
  * Browsers stop the worker of a tab that was hidden for some minutes, and with it goes the list of
  * tabs it answers for: requests would reach the network. So the tab says that it is here, now and
- * then and whenever it is seen again, before anything on the page asks for anything.
+ * then and whenever it is seen again, before anything on the page asks for anything. And once more
+ * after `beforeunload`, where msw takes the tab from that list: a member may stay after all, and what
+ * a page asks while it goes is the mock's as well.
  */
 function stayAwake() {
   const callIn = () => navigator.serviceWorker.controller?.postMessage('MOCK_ACTIVATE');
@@ -59,4 +61,5 @@ function stayAwake() {
   for (const event of ['visibilitychange', 'focus', 'pageshow', 'online']) {
     addEventListener(event, callIn, { capture: true });
   }
+  addEventListener('beforeunload', () => setTimeout(callIn));
 }

@@ -53,6 +53,22 @@ test('a worker that the browser has stopped is called when the tab is seen, and 
   expect(await ask(page, '/api/unknown')).toMatchObject({ status: 404, envelope: { code: 40400 } });
 });
 
+test('a page that was about to go and stays is answered by the mock all along', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await isReady(page);
+  // Browsers ask only where the page was used.
+  await page.getByRole('searchbox').click();
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => {
+    addEventListener('beforeunload', (event) => event.preventDefault());
+    setTimeout(() => location.reload());
+  });
+  await (await asked).dismiss();
+  for (let time = 0; time < 20; time++) expect(await total(page)).toBeGreaterThan(1000);
+});
+
 test('a reload past the worker ends in a page that the worker serves', async ({ page }) => {
   await page.goto('/');
   await isReady(page);
