@@ -9,7 +9,7 @@ import { Hold } from './hold';
 import { KeepingForum } from './keeping-forum';
 import { KeptPosts } from './kept-posts';
 import { openPanel } from './panel';
-import { registerWorker } from './register-worker';
+import { registerWorker, stayAwake } from './register-worker';
 import { scenarios, usualWorldSize } from './scenarios';
 import { placeImages } from './seed/place-images';
 import { mannersFor, readWish, type Wish } from './wish';
@@ -105,6 +105,7 @@ async function startWorker(host: Host) {
     // What is no `/api` request of ours is none of our business.
     onUnhandledRequest: 'bypass',
   });
+  stayAwake();
 }
 
 const withinLimit = <Result>(work: Promise<Result>, lack: string) =>

@@ -22,7 +22,6 @@ export const registerWorker = async (address: string, scope: string) => {
     // Tools that keep workers out answer with nothing: there is nothing to wait for.
     if (registered && !navigator.serviceWorker.controller) await controlled();
   }
-  stayAwake();
 };
 
 let policy: Policy | undefined;
@@ -53,13 +52,17 @@ const beat = 5000;
  * tabs it answers for: requests would reach the network. So the tab says that it is here, now and
  * then and whenever it is seen again, before anything on the page asks for anything. And once more
  * after `beforeunload`, where msw takes the tab from that list: a member may stay after all, and what
- * a page asks while it goes is the mock's as well.
+ * a page asks while it goes is the mock's as well. So msw has to listen already when this is called.
  */
-function stayAwake() {
-  const callIn = () => navigator.serviceWorker.controller?.postMessage('MOCK_ACTIVATE');
+export function stayAwake() {
+  const callIn = () => navigator.serviceWorker?.controller?.postMessage('MOCK_ACTIVATE');
   setInterval(callIn, beat);
   for (const event of ['visibilitychange', 'focus', 'pageshow', 'online']) {
     addEventListener(event, callIn, { capture: true });
   }
-  addEventListener('beforeunload', () => setTimeout(callIn));
+  addEventListener('beforeunload', () => {
+    callIn();
+    // Where a script makes the page go, msw takes its turn only when that script has ended.
+    setTimeout(callIn);
+  });
 }

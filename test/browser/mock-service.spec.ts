@@ -60,11 +60,10 @@ test('a page that was about to go and stays is answered by the mock all along', 
   await isReady(page);
   // Browsers ask only where the page was used.
   await page.getByRole('searchbox').click();
+  await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
+  const devtools = await page.context().newCDPSession(page);
   const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => {
-    addEventListener('beforeunload', (event) => event.preventDefault());
-    setTimeout(() => location.reload());
-  });
+  devtools.send('Page.reload');
   await (await asked).dismiss();
   for (let time = 0; time < 20; time++) expect(await total(page)).toBeGreaterThan(1000);
 });
