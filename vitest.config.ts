@@ -4,10 +4,28 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    environment: 'jsdom',
-    environmentOptions: { jsdom: { url: 'http://parley.test/' } },
+    // One kind of place after the other: a worker is only kept on where the next file wants the same.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['test/**/*.test.tsx'],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://parley.test/' } },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['test/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
     setupFiles: ['test/setup.ts'],
-    include: ['test/**/*.test.{ts,tsx}'],
     // These read the production build or drive a browser: later stages of `npm test`.
     exclude: [...configDefaults.exclude, 'test/dist*.test.ts', 'test/browser/**', 'test/bench/**'],
     maxWorkers: '100%',

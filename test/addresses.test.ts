@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';

@@ -4,7 +4,7 @@ import { promisifyRequest } from 'idb-keyval';
 import { afterEach, vi } from 'vitest';
 import { consoleComplaints, listenToConsole } from './console';
 
-// Tests of the service and of scripts ask for the node environment, where there is no page to leave.
+// Where tests run in Node (*.test.ts) there is no page to leave.
 const page = typeof document === 'undefined' ? undefined : await import('./setup-page');
 listenToConsole();
 

@@ -1,10 +1,10 @@
 const key = 'parley:outbox';
 const listeners = new Set<() => void>();
-let isRaised: boolean | undefined;
+let isRaised = false;
 
 /** Whether something waits on this device, told without loading what keeps and sends it. */
 export const isOutboxNeeded = () => {
-  isRaised ??= stored();
+  isRaised ||= stored();
   return isRaised;
 };
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClientSettings, createClient } from '../../src/api/client';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { readInSlices } from '../../src/api/read-in-slices';
 import { operations } from '../../src/contract/operations';

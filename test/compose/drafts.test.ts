@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createStore, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makePostId } from '../../src/api/post-id';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createForum, type Forum } from '../../mocks/forum/forum';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { composeWorld } from '../../mocks/seed/world';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { composeWorld } from '../../mocks/seed/world';

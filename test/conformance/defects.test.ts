@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../scripts/conformance/conform';
 import { brokenChecks, sendBent } from './bent-service';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Listening, listen } from '../../scripts/service/listen';
 import { serveForum } from '../../scripts/service/serve-forum';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { conform } from '../../scripts/conformance/conform';
 import { textOf } from '../../scripts/conformance/report';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForum } from '../../mocks/node';

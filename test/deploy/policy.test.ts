@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { headerPolicy } from '../../scripts/content-policy';
 import { serverHeaders } from './server-headers';

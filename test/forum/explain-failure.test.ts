@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type Failure, Garbled, Refused, Unreachable } from '../../src/api/failures';
 import { explainFailure } from '../../src/forum/explain-failure';

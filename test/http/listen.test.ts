@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest';
 import { CannotListen, type Listening, listen } from '../../scripts/service/listen';
 import { serveForum } from '../../scripts/service/serve-forum';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/i18n/en';
 import { pseudoOf } from '../../src/i18n/pseudo';

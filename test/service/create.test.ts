@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Topic } from '../../src/contract/topic';
 import { ask, forumOf, idsFound, totalFound } from './ask';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { answerRequest } from '../../mocks/handlers';
 import { type OperationName, operations } from '../../src/contract/operations';

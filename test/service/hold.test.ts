@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import { answerRequest } from '../../mocks/handlers';
 import { Hold } from '../../mocks/hold';

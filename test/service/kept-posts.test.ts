@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ForgetfulPosts } from '../../mocks/forgetful-posts';
 import { KeepingForum } from '../../mocks/keeping-forum';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { Preparation, type Progress } from '../../mocks/forum/prepare';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type PostOrder, postOrders } from '../../src/contract/search-posts';
 import { ask, forumOf, idsFound } from './ask';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type TopicOrder, topicOrders } from '../../src/contract/list-topics';
 import type { Topic } from '../../src/contract/topic';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { headerPolicy, pagePolicy } from '../../scripts/content-policy';
 import { serverHeaders } from '../deploy/server-headers';

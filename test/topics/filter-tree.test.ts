@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { simplified } from '../../src/contract/traditional';
 import { filterTree, foundByService } from '../../src/forum/filter-tree';
