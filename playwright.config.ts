@@ -35,6 +35,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live for seconds here: what the optimising compiler does for them comes too late.
+        '--js-flags=--no-opt',
       ],
     },
   },

@@ -19,6 +19,9 @@ test.use({ bypassCSP: true });
 // Many pages in one test: a busy machine takes its time.
 test.describe.configure({ timeout: 360_000 });
 
+/** What is in order need not be described, and no page has media to load. */
+const briefly: RunOptions = { resultTypes: ['violations'], preload: false };
+
 /** All that a theme can spoil; the rest is the same in both, and judged once. */
 const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
@@ -89,7 +92,7 @@ async function violationsIn(page: Page, options: RunOptions) {
       (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(
         asked,
       ),
-    options,
+    { ...briefly, ...options },
   );
   return violations.map(
     ({ id, help, nodes }) =>

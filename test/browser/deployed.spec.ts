@@ -64,6 +64,8 @@ test('a deploy whose files are missing is tried once, then told', async ({ page 
   const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer };
   await openHost(page, host);
   await expect(page.getByRole('article').first()).toBeVisible();
+  // Whatever of this page still had to come would be missing too.
+  await page.waitForLoadState('networkidle');
   await page.route('**/assets/topics-page-*.js', (route) => route.abort());
   let loads = 0;
   page.on('domcontentloaded', () => {

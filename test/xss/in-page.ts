@@ -1,4 +1,5 @@
 import type { Effect } from './effects';
+import type { Visit } from './visits';
 
 // These functions run in the page: each must stand on its own.
 
@@ -19,11 +20,16 @@ export const listenForHarm = () => {
   }
 };
 
-/** Goes to an address within the app, as a click on a link of the app does. */
-export const goWithin = (address: string) => {
+/** Goes to an address within the app, as a click on a link of the app does, and stays until it is there. */
+export const goWithin = async ({ address, ready }: Pick<Visit, 'address' | 'ready'>) => {
   window.harmed = false;
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
+  const isThere = () =>
+    [...document.querySelectorAll(ready.selector)].some((one) =>
+      one.textContent?.includes(ready.text),
+    );
+  while (!isThere()) await new Promise(requestAnimationFrame);
 };
 
 /** Does to the content what a reader may do by chance, and gives handlers time to run. */

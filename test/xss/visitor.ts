@@ -36,13 +36,7 @@ export class Visitor {
 
   async #look(page: Page, visit: Visit) {
     const { address, ready } = visit;
-    await page.evaluate(goWithin, address);
-    await page.waitForFunction(
-      ({ selector, text }) =>
-        [...document.querySelectorAll(selector)].some((one) => one.textContent?.includes(text)),
-      ready,
-      { timeout: patience },
-    );
+    await inTime(page.evaluate(goWithin, { address, ready }));
     return visit.where === 'draft' ? this.#write(page, visit) : this.#examine(page, visit);
   }
 
@@ -60,8 +54,8 @@ export class Visitor {
   }
 
   async #examine(page: Page, { payload }: Visit) {
-    await page.evaluate(touchContent, content);
-    return page.evaluate(findEffects, { selector: content, length: payload.length });
+    await inTime(page.evaluate(touchContent, content));
+    return inTime(page.evaluate(findEffects, { selector: content, length: payload.length }));
   }
 
   async #open() {
@@ -99,6 +93,13 @@ export class Visitor {
     else if (!isOurs(request, pathname)) this.#asked.add('own request');
   }
 }
+
+/** A page that a payload keeps busy for ever never answers. */
+const inTime = <Result>(answer: Promise<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The page is frozen.')), patience);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 
 /** What the app itself asks of its own origin. */
 const isOurs = (request: Request, path: string) =>
