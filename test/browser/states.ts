@@ -19,7 +19,11 @@ export const pages = {
   topic: { name: 'one topic', address: place('topic', 'paging'), shows: 'main h1 ~ p' },
   compose: { name: 'compose', address: '/compose', shows: 'main [contenteditable=true]' },
   saved: { name: 'an empty reading list', address: '/saved', shows: 'main header + div h2' },
-  member: { name: 'a member', address: place('member', 'ben-carter'), shows: 'main [data-post]' },
+  member: {
+    name: 'a member',
+    address: place('member', 'ben-carter'),
+    shows: '#main > div > header ~ section article',
+  },
   nowhere: { name: 'an address that leads nowhere', address: '/nowhere', shows: 'main h1 + p + a' },
 } satisfies Record<string, State>;
 
@@ -58,7 +62,7 @@ export const everydayStates: State[] = [
   { name: 'nothing found', address: '/?q=杭州下雨&lang=EN_US', shows: 'main h2 ~ ul a' },
   { name: 'past the end', address: '/?page=9999', shows: 'main h2 + a' },
   pages.post,
-  { name: 'a post that is gone', address: '/posts/1', shows: 'main h1 ~ p' },
+  { name: 'a post that is gone', address: '/posts/1', shows: 'main h1 + p' },
   pages.topics,
   pages.topic,
   pages.member,
@@ -86,7 +90,7 @@ export const everydayStates: State[] = [
     act: (page) => page.locator('main footer fieldset button').nth(1).click(),
     shows: 'main footer > a',
   },
-  { name: 'blocks', address: '/topics?tree=blocks', shows: '[role=tree] [role=treeitem]' },
+  { name: 'blocks', address: '/topics?tree=blocks', shows: 'main h1 ~ div [role=treeitem]' },
   {
     name: 'the topic picker',
     address: '/compose',
