@@ -1,10 +1,15 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { isOutboxNeeded, watchOutboxFlag } from './outbox-flag';
+import { type ComponentType, useEffect, useState } from 'react';
+import { isOutboxFlagUp, watchOutboxFlag } from './outbox-flag';
 
-/** The outbox, loaded only on a device where something waits. */
+/** The outbox, loaded only on a device where something waits; it stays, to tell what became of it. */
 export const OutboxDoor = () => {
-  const isNeeded = useSyncExternalStore(watchOutboxFlag, isOutboxNeeded);
+  const [isNeeded, setNeeded] = useState(false);
   const [Banner, setBanner] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const open = () => setNeeded(true);
+    if (isOutboxFlagUp()) open();
+    return watchOutboxFlag(open);
+  }, []);
   useEffect(() => {
     if (!isNeeded) return;
     const load = async () => {
