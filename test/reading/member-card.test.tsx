@@ -57,7 +57,7 @@ describe('the card of a member in a list', () => {
     expect(location.pathname).toBe('/');
     fireEvent(name, tap());
     await waitFor(() => expect(location.pathname).toBe(name.getAttribute('href')));
-    expect(card()).toBeNull();
+    await waitFor(() => expect(card()).toBeNull());
   });
 
   it('leaves when the member scrolls', async () => {
