@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -21,11 +21,16 @@ const places = () => [
   chromium.executablePath(),
 ];
 
+/** @returns {Promise<boolean>} whether it ended well */
 const run = (/** @type {string} */ program, /** @type {string[]} */ ...args) =>
-  spawnSync(program, args, {
-    stdio: ['ignore', 2, 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
+  new Promise((done) => {
+    spawn(program, args, {
+      stdio: ['ignore', 2, 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+      .on('error', () => done(false))
+      .on('close', (code) => done(code === 0));
+  });
 
 /** Some distributions put a stub there that only says where to get the browser, so ask it for its version. */
 function works(/** @type {string} */ program) {
@@ -43,20 +48,30 @@ export function findBrowser() {
   return places().find((program) => existsSync(program) && works(program));
 }
 
-function installDebianPackage() {
+async function installDebianPackage() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   const install = (/** @type {string} */ name) =>
     run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk');
+  if (!(await run('apt-get', 'update', '-qq'))) return;
   // Older releases have no package of the shell.
-  if (run('apt-get', 'update', '-qq') && !install('chromium-headless-shell')) install('chromium');
+  if (!(await install('chromium-headless-shell'))) await install('chromium');
 }
 
-/** @returns {string | undefined} the browser that was found, or else installed */
-export function findOrInstallBrowser() {
+/** @returns {Promise<string | undefined>} the browser that was found, or else installed */
+async function findOrInstall() {
   const found = findBrowser();
   if (found) return found;
   console.error('There is no Chromium here yet: trying to install one …');
-  run(process.execPath, tools.playwright, 'install', 'chromium', '--no-shell');
-  if (!findBrowser()) installDebianPackage();
+  await run(process.execPath, tools.playwright, 'install', 'chromium', '--no-shell');
+  if (!findBrowser()) await installDebianPackage();
   return findBrowser();
 }
+
+/** @type {ReturnType<typeof findOrInstall> | undefined} */
+let looked;
+
+/** Looks once, however often and early it is asked. */
+export const findOrInstallBrowser = () => {
+  looked ??= findOrInstall();
+  return looked;
+};

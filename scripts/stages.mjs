@@ -27,7 +27,7 @@ function freePort() {
 }
 
 async function browserAndPort() {
-  const browser = findOrInstallBrowser();
+  const browser = await findOrInstallBrowser();
   if (browser) return { CHROME_PATH: browser, PARLEY_PORT: await freePort() };
   throw new Error(
     'The browser tests need a Chromium and none could be found or installed: install Chromium or Chrome, or ' +

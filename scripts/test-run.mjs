@@ -7,6 +7,7 @@ setUp();
 const { runStages } = await import('./run-stages.mjs');
 const { stopTools } = await import('./run-tool.mjs');
 const { stages } = await import('./stages.mjs');
+const { findOrInstallBrowser } = await import('./browser.mjs');
 
 const { values, positionals: filters } = parseArgs({
   options: { stage: { type: 'string', multiple: true } },
@@ -29,4 +30,6 @@ endWithNpm();
 const chosen = stages.filter(({ name, filtered }) =>
   values.stage ? values.stage.includes(name) : filters.length === 0 || filtered,
 );
+// An install waits for the network while the stages before keep the processor busy.
+if (chosen.some(({ name }) => name === 'browser')) void findOrInstallBrowser();
 process.exitCode = (await runStages(chosen, filters)) ? 0 : 1;
