@@ -51,7 +51,11 @@ export const stages = [
     wave: 1,
     steps: [
       { tool: tools.vite, args: ['build'] },
-      { tool: tools.vitest, args: ['run', '--config', 'test/dist.config.ts'], runner: 'vitest' },
+      {
+        tool: tools.vitest,
+        args: ['run', '--config', 'test/deploy/dist.config.ts'],
+        runner: 'vitest',
+      },
     ],
   },
   {

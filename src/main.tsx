@@ -4,9 +4,9 @@ import './styles/base.css';
 import './styles/print.css';
 import { BadSettings } from './app/bad-settings';
 import { createApp } from './app/create-app';
-import { leaveMock } from './app/leave-mock';
+import { unregisterMock } from './app/unregister-mock';
 import { chooseLanguage, loadCatalogue } from './i18n/language';
-import { readSettings } from './settings';
+import { readSettings } from './settings/settings';
 
 // Not at the top level: what waits there keeps the bundler from putting shared modules into the entry.
 const start = async () => {
@@ -26,7 +26,7 @@ const start = async () => {
       document.documentElement.dir = pseudo === 'mirrored' ? 'rtl' : 'ltr';
     }
   } else {
-    void leaveMock();
+    void unregisterMock();
   }
 
   // Nothing is asked before this line, so that no request escapes a mock that is not ready.

@@ -6,9 +6,9 @@ import {
   type RequestOf,
 } from '../contract/operations';
 import { type Deviation, read } from '../contract/read';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import { parseBody, parseRetryAfter } from './answer-body';
-import { Garbled, Refused, Unreachable } from './failures';
+import { InvalidResponseError, NetworkError, ServiceError } from './errors';
 
 export type ClientSettings = Pick<Settings, 'baseUrl' | 'credentials' | 'successCodes'> & {
   /** Milliseconds for the whole answer, body included. */
@@ -18,7 +18,7 @@ export type ClientSettings = Pick<Settings, 'baseUrl' | 'credentials' | 'success
 
 /**
  * Asks one operation of the interface.
- * @throws Refused, Garbled or Unreachable; the reason of `signal` where the asker gave up.
+ * @throws ServiceError, InvalidResponseError or NetworkError; the reason of `signal` where the asker gave up.
  */
 export type ForumClient = <Name extends OperationName>(
   name: Name,
@@ -70,7 +70,7 @@ async function post(
     return { address, response, body: await response.text() };
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    throw new Unreachable(address, { cause, timedOut: limit.aborted });
+    throw new NetworkError(address, { cause, timedOut: limit.aborted });
   }
 }
 
@@ -82,18 +82,20 @@ function openEnvelope({ address, response, body }: Answer, successCodes: number[
   const code = sent === undefined ? undefined : readCode(sent.code);
 
   if (sent && code !== undefined && !successCodes.includes(code)) {
-    const said = typeof sent.message === 'string' ? sent.message : '';
-    throw new Refused({ status, code, said, retryAfter, address });
+    const serviceMessage = typeof sent.message === 'string' ? sent.message : '';
+    throw new ServiceError({ status, code, serviceMessage, retryAfter, address });
   }
   // Without an envelope a 4xx is still a plain no; anything else may have been carried out.
   if (status >= 400 && status < 500) {
-    throw new Refused({ status, code: status, said: '', retryAfter, address });
+    throw new ServiceError({ status, code: status, serviceMessage: '', retryAfter, address });
   }
-  if (!response.ok) throw new Garbled(status, 'no envelope says why the service failed');
-  if (!sent) throw new Garbled(status, 'its body is not a JSON object');
-  if (code === undefined) throw new Garbled(status, 'its envelope has no readable code');
+  if (!response.ok)
+    throw new InvalidResponseError(status, 'no envelope says why the service failed');
+  if (!sent) throw new InvalidResponseError(status, 'its body is not a JSON object');
+  if (code === undefined)
+    throw new InvalidResponseError(status, 'its envelope has no readable code');
   if (typeof sent.data !== 'object' || sent.data === null || Array.isArray(sent.data)) {
-    throw new Garbled(status, 'its envelope carries no data');
+    throw new InvalidResponseError(status, 'its envelope carries no data');
   }
   return sent.data;
 }

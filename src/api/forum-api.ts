@@ -2,10 +2,10 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import type { CreatePostRequest } from '../contract/create-post';
 import type { TopicSearch } from '../contract/list-topics';
 import type { PostSearch } from '../contract/search-posts';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
+import { cacheBlocks } from './block-cache';
 import type { ForumClient } from './client';
 import { createImageRule } from './image-rule';
-import { learnBlocks } from './known-blocks';
 import { searchRequest, topicsRequest } from './requests';
 
 export type ForumApi = ReturnType<typeof createForumApi>;
@@ -30,19 +30,19 @@ export const createForumApi = (
   /** Where an image of a post or a member lies, and so whether it may load without asking. */
   imageAt: createImageRule(settings),
 
-  /** A page of post summaries. Errors: Refused, Garbled, Unreachable. */
+  /** A page of post summaries. Errors: ServiceError, InvalidResponseError, NetworkError. */
   postSearch: (search: PostSearch) =>
     queryOptions({
       queryKey: ['posts', 'search', search],
       queryFn: async ({ signal }) => {
         const page = distinct(await client('searchPosts', searchRequest(search, settings), signal));
-        learnBlocks(page.content);
+        cacheBlocks(page.content);
         return page;
       },
       placeholderData: keepPreviousData,
     }),
 
-  /** A page of root topics, each with its children. Errors: Refused, Garbled, Unreachable. */
+  /** A page of root topics, each with its children. Errors: ServiceError, InvalidResponseError, NetworkError. */
   topics: (search: TopicSearch) =>
     queryOptions({
       queryKey: ['topics', search],

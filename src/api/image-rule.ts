@@ -1,4 +1,4 @@
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 /** Where an image lies: in the text itself, at our or the service's origin, at a listed one, or elsewhere. */
 export type ImageSource = 'inline' | 'ours' | 'listed' | 'elsewhere';

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Refused, Unreachable } from './failures';
+import { NetworkError, ServiceError } from './errors';
 
 const mostRetries = 2;
 
 /** Reads only: a create is never sent again by itself. */
 const retry = (failures: number, error: Error) =>
   failures < mostRetries &&
-  (error instanceof Unreachable
+  (error instanceof NetworkError
     ? !error.timedOut
-    : !(error instanceof Refused) || error.status >= 500);
+    : !(error instanceof ServiceError) || error.status >= 500);
 
 // Jitter, so that a service that comes back is not met by everybody at once.
 const retryDelay = (attempt: number) => 400 * 2 ** attempt * (0.5 + Math.random());

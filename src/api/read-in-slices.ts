@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
+import { yieldToMain } from '../browser/yield-to-main';
 import { type Deviation, read } from '../contract/read';
-import { giveWay } from './give-way';
 
 type Rows = { content: unknown[] };
 
@@ -17,7 +17,7 @@ export const readInSlices = async (
   const rows = sent.content;
   const whole = read(schema as v.GenericSchema<Rows>, { ...sent, content: [] });
   for (let start = 0; start < rows.length; start += slice) {
-    await giveWay();
+    await yieldToMain();
     signal?.throwIfAborted();
     const { value, deviations } = read(schema as v.GenericSchema<Rows>, {
       content: rows.slice(start, start + slice),

@@ -1,6 +1,6 @@
 import type { ListTopicsRequest, TopicSearch } from '../contract/list-topics';
 import type { PostSearch, SearchPostsRequest } from '../contract/search-posts';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 type Asker = Pick<Settings, 'firstPage' | 'siteId'>;
 

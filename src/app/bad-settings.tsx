@@ -1,5 +1,5 @@
 import type { Catalogue } from '../i18n/en';
-import type { BadSetting } from '../settings';
+import type { BadSetting } from '../settings/settings';
 import styles from './notice-page.module.css';
 
 /** Shown instead of the forum where the host set something that is not allowed. */

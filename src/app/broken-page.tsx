@@ -1,9 +1,9 @@
 import { useRouteError } from 'react-router-dom';
-import { FailureCard } from '../forum/failure-card';
-import { useText } from '../i18n/text-context';
+import { FailureCard } from '../forum/failures/failure-card';
+import { useText } from '../i18n/i18n-context';
 import button from '../ui/button.module.css';
 import { PageTitle } from '../ui/page-title';
-import { useMissingCode } from './missing-code';
+import { useChunkLoadError } from './chunk-load-error';
 import styles from './notice-page.module.css';
 
 const reload = () => location.reload();
@@ -12,7 +12,7 @@ const reload = () => location.reload();
 export const BrokenPage = () => {
   const { failure } = useText();
   const error = useRouteError();
-  const missing = useMissingCode(error);
+  const missing = useChunkLoadError(error);
   if (missing === 'asking') return null;
   if (missing === 'no')
     return (

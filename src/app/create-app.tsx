@@ -4,10 +4,10 @@ import { ApiProvider } from '../api/api-context';
 import { createClient } from '../api/client';
 import { createForumApi } from '../api/forum-api';
 import { createQueryClient } from '../api/query-client';
-import type { Words } from '../i18n/text-context';
-import type { Settings } from '../settings';
+import type { Words } from '../i18n/i18n-context';
+import { I18nProvider } from '../i18n/i18n-provider';
+import type { Settings } from '../settings/settings';
 import { routesOf } from './routes';
-import { SpeechProvider } from './speech-provider';
 
 const basename = import.meta.env.BASE_URL.replace(/\/$/, '') || '/';
 
@@ -21,13 +21,13 @@ export const createApp = (settings: Settings) => {
     queries,
     router,
     render: (words: Words) => (
-      <SpeechProvider first={words} host={settings}>
+      <I18nProvider first={words} host={settings}>
         <QueryClientProvider client={queries}>
           <ApiProvider value={api}>
             <RouterProvider router={router} />
           </ApiProvider>
         </QueryClientProvider>
-      </SpeechProvider>
+      </I18nProvider>
     ),
   };
 };

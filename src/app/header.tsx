@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
 import { composeAddress, savedAddress, searchAddress, topicsAddress } from '../addresses';
-import { useSpeech } from '../i18n/text-context';
+import { useI18n } from '../i18n/i18n-context';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon';
 import styles from './header.module.css';
@@ -8,7 +8,7 @@ import { Preferences } from './preferences';
 import { SearchBox } from './search-box';
 
 export const Header = () => {
-  const { text, host } = useSpeech();
+  const { text, host } = useI18n();
   const { app } = text;
   return (
     <header className={styles.header}>

@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { OutboxDoor } from '../forum/outbox-door';
-import { useText } from '../i18n/text-context';
+import { LazyOutbox } from '../forum/drafts/lazy-outbox';
+import { useText } from '../i18n/i18n-context';
 import { Header } from './header';
 import styles from './layout.module.css';
-import { loadedLater } from './loaded-later';
+import { lazyOptional } from './lazy-optional';
 import { OfflineBanner } from './offline-banner';
 import { Preferences } from './preferences';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
 
-const Comforts = lazy(loadedLater(async () => (await import('./comforts')).Comforts));
+const Comforts = lazy(
+  lazyOptional(async () => (await import('./deferred-features')).DeferredFeatures),
+);
 
 /** The frame: it stays while pages come and go below it. */
 export const Layout = () => {
@@ -32,7 +34,7 @@ export const Layout = () => {
           <Comforts />
         </Suspense>
       </footer>
-      <OutboxDoor />
+      <LazyOutbox />
       <ScrollRestoration />
     </>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../addresses';
-import { useText } from '../i18n/text-context';
+import { useText } from '../i18n/i18n-context';
 import button from '../ui/button.module.css';
 import { PageTitle } from '../ui/page-title';
 import styles from './notice-page.module.css';

@@ -1,5 +1,5 @@
-import { useText } from '../i18n/text-context';
-import { useOnline } from '../ui/use-online';
+import { useOnline } from '../browser/use-online';
+import { useText } from '../i18n/i18n-context';
 import styles from './offline-banner.module.css';
 
 export const OfflineBanner = () => {

@@ -1,4 +1,4 @@
-import { useSpeech } from '../i18n/text-context';
+import { useI18n } from '../i18n/i18n-context';
 import { Icon } from '../ui/icon';
 import styles from './preferences.module.css';
 import { showTheme, themes, useTheme } from './theme';
@@ -7,7 +7,7 @@ const icons = { system: 'halfSun', light: 'sun', dark: 'moon' } as const;
 
 /** Theme and language: in the header of a wide screen, at the foot of a narrow one. */
 export const Preferences = ({ place }: { place: 'header' | 'footer' }) => {
-  const { text, language, speak } = useSpeech();
+  const { text, language, setLanguage } = useI18n();
   const { app } = text;
   const theme = useTheme();
   const names = { system: app.themeSystem, light: app.themeLight, dark: app.themeDark };
@@ -25,7 +25,12 @@ export const Preferences = ({ place }: { place: 'header' | 'footer' }) => {
       >
         <Icon name={icons[theme]} />
       </button>
-      <button type="button" lang={other} className={styles.choice} onClick={() => speak(other)}>
+      <button
+        type="button"
+        lang={other}
+        className={styles.choice}
+        onClick={() => setLanguage(other)}
+      >
         {app.otherLanguage}
       </button>
     </div>

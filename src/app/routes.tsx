@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import { parseSearch, parseTopicSearch, patterns } from '../addresses';
 import type { ForumApi } from '../api/forum-api';
-import { questionForPost } from '../forum/question-for-post';
+import { postByIdSearch } from '../forum/posts/post-by-id-search';
 import { SearchPage } from '../pages/search/search-page';
 import { BrokenPage } from './broken-page';
 import { Layout } from './layout';
@@ -42,7 +42,7 @@ export const routesOf = (api: ForumApi, queries: QueryClient): RouteObject[] => 
       path: patterns.post,
       lazy: { Component: pages.post },
       loader: ({ params }) => {
-        void queries.prefetchQuery(api.postSearch(questionForPost(params.id ?? '')));
+        void queries.prefetchQuery(api.postSearch(postByIdSearch(params.id ?? '')));
         return null;
       },
     },

@@ -9,12 +9,14 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { emptySearch, parseSearch, patterns, searchAddress } from '../addresses';
-import { useText } from '../i18n/text-context';
+import { useText } from '../i18n/i18n-context';
 import { Icon } from '../ui/icon';
-import { loadedLater } from './loaded-later';
+import { lazyOptional } from './lazy-optional';
 import styles from './search-box.module.css';
 
-const SearchOffers = lazy(loadedLater(async () => (await import('./search-offers')).SearchOffers));
+const SearchOffers = lazy(
+  lazyOptional(async () => (await import('../forum/search/search-suggestions')).SearchSuggestions),
+);
 
 /** A form that navigates: Enter, reload and back work by themselves. Other filters stay on. */
 export const SearchBox = () => {
@@ -40,7 +42,9 @@ export const SearchBox = () => {
     submitted.current = keywords;
     setOpen(false);
     navigate(address);
-    import('./own-searches').then(({ rememberSearch }) => rememberSearch(address)).catch(() => {});
+    import('../forum/search/search-history')
+      .then(({ rememberSearch }) => rememberSearch(address))
+      .catch(() => {});
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

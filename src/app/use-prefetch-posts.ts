@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { patterns } from '../addresses';
 import { useApi } from '../api/api-context';
-import { questionForPost } from '../forum/question-for-post';
-import { savesData } from '../ui/saves-data';
-import { useRestingOnLink } from '../ui/use-resting-on-link';
+import { savesData } from '../browser/saves-data';
+import { useHoverIntent } from '../browser/use-hover-intent';
+import { postByIdSearch } from '../forum/posts/post-by-id-search';
 import { idInLink } from './id-in-link';
 
 // Long enough that a pointer on its way elsewhere asks for nothing.
@@ -18,11 +18,11 @@ export const usePrefetchPosts = () => {
     (link: HTMLAnchorElement) => {
       const id = idInLink(link, patterns.post);
       if (!id || savesData()) return;
-      void queries.prefetchQuery(api.postSearch(questionForPost(id)));
+      void queries.prefetchQuery(api.postSearch(postByIdSearch(id)));
       // Where it cannot be had, following the link says so.
       import('../pages/post/post-page').catch(() => {});
     },
     [queries, api],
   );
-  useRestingOnLink(pause, prefetch);
+  useHoverIntent(pause, prefetch);
 };

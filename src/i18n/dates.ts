@@ -14,7 +14,7 @@ const timestamp =
  * The moment a service's timestamp names: ISO with a zone, `YYYY-MM-DD HH:mm:ss` in `timeZone`,
  * epoch seconds or milliseconds. Null for anything else, dates that no calendar has among it.
  */
-export const parseMoment = (written: string, timeZone = 'UTC'): Date | null => {
+export const parseTimestamp = (written: string, timeZone = 'UTC'): Date | null => {
   const text = written.trim();
   if (/^\d{9,10}$/.test(text)) return new Date(Number(text) * 1000);
   if (/^\d{12,13}$/.test(text)) return new Date(Number(text));

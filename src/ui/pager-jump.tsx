@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '../i18n/text-context';
+import { useText } from '../i18n/i18n-context';
 import styles from './pager.module.css';
 
 type Props = { pages: number; address: (page: number) => string };

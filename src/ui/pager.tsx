@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useText } from '../i18n/text-context';
+import { useText } from '../i18n/i18n-context';
 import { Icon } from './icon';
 import styles from './pager.module.css';
 import { PagerJump } from './pager-jump';

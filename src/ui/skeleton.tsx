@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../i18n/text-context';
+import { useOnline } from '../browser/use-online';
+import { useText } from '../i18n/i18n-context';
 import styles from './skeleton.module.css';
-import { useOnline } from './use-online';
 
 /** Milliseconds after which waiting needs a word. */
 const patience = 4000;

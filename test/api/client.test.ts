@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClientSettings, createClient } from '../../src/api/client';
-import { type Failure, mayHaveLanded, Unreachable } from '../../src/api/failures';
+import { type Failure, mayHaveLanded, NetworkError } from '../../src/api/errors';
 import type { OperationName } from '../../src/contract/operations';
 import type { Deviation } from '../../src/contract/read';
 import { createAnswer, searchAnswer } from '../contract/literal-answers';
@@ -25,22 +25,27 @@ type Fault = {
   row: number;
   behave: Behaviour;
   failure: Partial<
-    Record<'name' | 'status' | 'code' | 'said' | 'retryAfter' | 'timedOut', unknown>
+    Record<'name' | 'status' | 'code' | 'serviceMessage' | 'retryAfter' | 'timedOut', unknown>
   >;
   /** Whether a create may have been carried out all the same. */
   mayHaveLanded: boolean;
   timeout?: number;
 };
 
-const refused = (status: number, code: number, said = '', retryAfter: unknown = null) => ({
-  name: 'Refused',
+const refused = (
+  status: number,
+  code: number,
+  serviceMessage = '',
+  retryAfter: unknown = null,
+) => ({
+  name: 'ServiceError',
   status,
   code,
-  said,
+  serviceMessage,
   retryAfter,
 });
-const garbled = (status: number) => ({ name: 'Garbled', status });
-const unreachable = (timedOut = false) => ({ name: 'Unreachable', timedOut });
+const garbled = (status: number) => ({ name: 'InvalidResponseError', status });
+const unreachable = (timedOut = false) => ({ name: 'NetworkError', timedOut });
 
 const faults: Record<string, Fault> = {
   'a 400 with an envelope': {
@@ -342,7 +347,7 @@ describe('the client takes for a failure', () => {
     await gone.close();
     const failure = await failureOf(clientOf('', { baseUrl })('searchPosts', {}));
     expect(failure).toMatchObject({
-      name: 'Unreachable',
+      name: 'NetworkError',
       timedOut: false,
       address: `${baseUrl}/api/post/search`,
       message: `${baseUrl}/api/post/search cannot be reached. Check the connection and try again.`,
@@ -381,7 +386,7 @@ describe('the client takes for a good answer', () => {
     const page = clientOf('code 200 for success', { successCodes: [0, 200] })('searchPosts', {});
     expect((await page).content).toHaveLength(1);
     const refusal = await failureOf(clientOf('code 200 for success')('searchPosts', {}));
-    expect(refusal).toMatchObject({ name: 'Refused', status: 200, code: 200 });
+    expect(refusal).toMatchObject({ name: 'ServiceError', status: 200, code: 200 });
   });
 });
 
@@ -409,7 +414,7 @@ describe('an asker who gives up', () => {
   it('but has not given up gets the time limit as what it is', async () => {
     const { signal } = new AbortController();
     const answer = clientOf('stops', { timeout: 50 })('searchPosts', {}, signal);
-    await expect(answer).rejects.toBeInstanceOf(Unreachable);
+    await expect(answer).rejects.toBeInstanceOf(NetworkError);
     await expect(answer).rejects.toMatchObject({ cause: { name: 'TimeoutError' } });
   });
 });

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptySearch, emptyTopicSearch } from '../../src/addresses';
 import type { ForumClient } from '../../src/api/client';
-import { Garbled, Refused, Unreachable } from '../../src/api/failures';
+import { InvalidResponseError, NetworkError, ServiceError } from '../../src/api/errors';
 import { createForumApi } from '../../src/api/forum-api';
 import { createQueryClient } from '../../src/api/query-client';
 import type { Envelope } from '../../src/contract/envelope';
 import type { OperationName } from '../../src/contract/operations';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
-import type { Settings } from '../../src/settings';
+import type { Settings } from '../../src/settings/settings';
 import { searchAnswer, topicsAnswer } from '../contract/literal-answers';
 
 const settings = {
@@ -38,9 +38,9 @@ const rowsOf = (ids: string[]) => {
 };
 
 const refused = (status: number) =>
-  new Refused({ status, code: status, said: '', retryAfter: null, address: '/api' });
+  new ServiceError({ status, code: status, serviceMessage: '', retryAfter: null, address: '/api' });
 const unreachable = (timedOut: boolean) =>
-  new Unreachable('/api', { cause: new TypeError('Failed to fetch'), timedOut });
+  new NetworkError('/api', { cause: new TypeError('Failed to fetch'), timedOut });
 
 const fails = (error: Error) => () => {
   throw error;
@@ -60,7 +60,7 @@ describe('a question that fails', () => {
     ['the time limit, which was long enough', unreachable(true), 1],
     ['a failure with 500', refused(500), 3],
     ['a failure with 503', refused(503), 3],
-    ['an answer that makes no sense', new Garbled(200, 'it is HTML'), 3],
+    ['an answer that makes no sense', new InvalidResponseError(200, 'it is HTML'), 3],
     ['no connection', unreachable(false), 3],
   ])('by %s is asked again only where that may help', async (_what, error, times) => {
     const { api, queries, asked } = apiBefore(fails(error));
@@ -106,7 +106,7 @@ describe('a create that fails', () => {
   it.each<[what: string, error: Error]>([
     ['500', refused(500)],
     ['no connection', unreachable(false)],
-    ['an answer that makes no sense', new Garbled(504, 'it is HTML')],
+    ['an answer that makes no sense', new InvalidResponseError(504, 'it is HTML')],
   ])('by %s is never sent again by itself', async (_what, error) => {
     vi.useFakeTimers();
     const { api, queries, asked } = apiBefore(fails(error));

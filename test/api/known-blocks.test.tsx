@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  cacheBlocks,
+  cachedBlocks,
   forgetBlocks,
-  knownBlocks,
-  learnBlocks,
-  watchKnownBlocks,
-} from '../../src/api/known-blocks';
+  subscribeToBlocks,
+} from '../../src/api/block-cache';
 import { type Block, block } from '../../src/contract/block';
 import type { PostSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
@@ -17,7 +17,7 @@ const blockOf = (id: string, rest: Partial<Block> = {}): Block => ({
   ...rest,
 });
 const postIn = (forumBlock: Block) => ({ forumBlock }) as PostSummary;
-const idsKnown = () => [...knownBlocks().keys()].sort();
+const idsKnown = () => [...cachedBlocks().keys()].sort();
 
 const key = 'parley:blocks';
 
@@ -27,9 +27,9 @@ describe('blocks', () => {
   it('are learned from posts, with all that nest in them', () => {
     const leaf = blockOf('3', { parentId: '2' });
     const middle = blockOf('2', { parentId: '1', children: [leaf] });
-    learnBlocks([postIn(blockOf('1', { children: [middle] })), postIn(blockOf('4'))]);
+    cacheBlocks([postIn(blockOf('1', { children: [middle] })), postIn(blockOf('4'))]);
     expect(idsKnown()).toEqual(['1', '2', '3', '4']);
-    expect(knownBlocks().get('3')).toEqual({
+    expect(cachedBlocks().get('3')).toEqual({
       id: '3',
       name: 'Block 3',
       ico: '',
@@ -40,44 +40,44 @@ describe('blocks', () => {
   });
 
   it('are learned once where many posts lie in one, and renamed where it was renamed', () => {
-    learnBlocks([postIn(blockOf('1')), postIn(blockOf('1'))]);
-    const before = knownBlocks();
-    learnBlocks([postIn(blockOf('1'))]);
-    expect(knownBlocks()).toBe(before);
-    learnBlocks([postIn(blockOf('1', { name: 'Another name' }))]);
-    expect(knownBlocks().get('1')?.name).toBe('Another name');
+    cacheBlocks([postIn(blockOf('1')), postIn(blockOf('1'))]);
+    const before = cachedBlocks();
+    cacheBlocks([postIn(blockOf('1'))]);
+    expect(cachedBlocks()).toBe(before);
+    cacheBlocks([postIn(blockOf('1', { name: 'Another name' }))]);
+    expect(cachedBlocks().get('1')?.name).toBe('Another name');
   });
 
   it.each([{ deleted: true }, { available: false }])('are forgotten where they are %o', (gone) => {
-    learnBlocks([postIn(blockOf('1')), postIn(blockOf('2'))]);
-    learnBlocks([postIn(blockOf('1', gone))]);
+    cacheBlocks([postIn(blockOf('1')), postIn(blockOf('2'))]);
+    cacheBlocks([postIn(blockOf('1', gone))]);
     expect(idsKnown()).toEqual(['2']);
   });
 
   it('are not learned from a post that has none', () => {
-    learnBlocks([postIn(blockOf(''))]);
+    cacheBlocks([postIn(blockOf(''))]);
     expect(idsKnown()).toEqual([]);
   });
 
   it('are learned however many lie side by side, up to what is remembered', () => {
     const children = Array.from({ length: 200_000 }, (_, place) => blockOf(String(place)));
-    learnBlocks([postIn(blockOf('root', { children }))]);
-    expect(knownBlocks().size).toBe(2000);
+    cacheBlocks([postIn(blockOf('root', { children }))]);
+    expect(cachedBlocks().size).toBe(2000);
   });
 
   it('tell who watches them, only when something is new', () => {
     const hear = vi.fn();
-    const stop = watchKnownBlocks(hear);
-    learnBlocks([postIn(blockOf('1'))]);
-    learnBlocks([postIn(blockOf('1'))]);
+    const stop = subscribeToBlocks(hear);
+    cacheBlocks([postIn(blockOf('1'))]);
+    cacheBlocks([postIn(blockOf('1'))]);
     expect(hear).toHaveBeenCalledTimes(1);
     stop();
-    learnBlocks([postIn(blockOf('2'))]);
+    cacheBlocks([postIn(blockOf('2'))]);
     expect(hear).toHaveBeenCalledTimes(1);
   });
 
   it('are remembered on this device', () => {
-    learnBlocks([postIn(blockOf('1'))]);
+    cacheBlocks([postIn(blockOf('1'))]);
     forgetBlocks();
     expect(idsKnown()).toEqual(['1']);
   });
@@ -94,7 +94,7 @@ describe('blocks', () => {
   ])('are learned anew where storage holds %s', (_what, stored, known) => {
     localStorage.setItem(key, stored);
     expect(idsKnown()).toEqual(known);
-    learnBlocks([postIn(blockOf('9'))]);
+    cacheBlocks([postIn(blockOf('9'))]);
     expect(idsKnown()).toEqual(['9', ...known].sort());
   });
 
@@ -102,7 +102,7 @@ describe('blocks', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    learnBlocks([postIn(blockOf('1'))]);
+    cacheBlocks([postIn(blockOf('1'))]);
     expect(idsKnown()).toEqual(['1']);
   });
 });

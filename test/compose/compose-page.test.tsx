@@ -6,7 +6,7 @@ import { createForum } from '../../mocks/forum/forum';
 import { handlersOf } from '../../mocks/handlers';
 import { scenarios } from '../../mocks/scenarios';
 import { composeWorld } from '../../mocks/seed/world';
-import { openApp } from '../app';
+import { openApp } from '../support/app';
 
 const world = composeWorld(60);
 const [block] = world.blocks;

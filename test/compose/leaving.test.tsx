@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { openApp as OpenApp } from '../app';
+import type { openApp as OpenApp } from '../support/app';
 
 type App = Awaited<ReturnType<typeof OpenApp>>;
 
@@ -8,7 +8,7 @@ type App = Awaited<ReturnType<typeof OpenApp>>;
 const openWithoutStorage = async (address: string): Promise<App> => {
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());
-  const { openApp } = await import('../app');
+  const { openApp } = await import('../support/app');
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('off', 'SecurityError');

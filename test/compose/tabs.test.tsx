@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openTabs, type TabWord } from '../../src/forum/draft-tabs';
+import { openTabs, type TabWord } from '../../src/browser/tab-channel';
 
 describe('what tabs tell each other', () => {
   it('is heard by the others and not by the one that says it', async () => {

@@ -1,9 +1,9 @@
+import { conform } from '../../conformance/conform';
+import { type Settings, usualSettings } from '../../conformance/settings';
+import type { Send } from '../../conformance/transport';
 import { createForum } from '../../mocks/forum/forum';
 import { answerRequest, type Host } from '../../mocks/handlers';
 import { composeWorld } from '../../mocks/seed/world';
-import { conform } from '../../scripts/conformance/conform';
-import { type Settings, usualSettings } from '../../scripts/conformance/settings';
-import type { Send } from '../../scripts/conformance/transport';
 import type { Envelope } from '../../src/contract/envelope';
 import { operations } from '../../src/contract/operations';
 import type { Page } from '../../src/contract/page';

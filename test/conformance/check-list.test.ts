@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { checkList } from '../../scripts/conformance/check-list';
-import { catalogue } from '../../scripts/conformance/conform';
-import { readCommandLine, UsageError, usage } from '../../scripts/conformance/settings';
+import { checkList } from '../../conformance/check-list';
+import { catalogue } from '../../conformance/conform';
+import { readCommandLine, UsageError, usage } from '../../conformance/settings';
 
 const page = readFileSync('docs/conformance.md', 'utf8');
 

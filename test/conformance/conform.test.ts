@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { conform } from '../../conformance/conform';
+import { usualSettings } from '../../conformance/settings';
+import { type Send, Unreachable } from '../../conformance/transport';
 import { createForum } from '../../mocks/forum/forum';
 import { composeWorld } from '../../mocks/seed/world';
 import { emptyWorld } from '../../mocks/seed/worlds';
-import { conform } from '../../scripts/conformance/conform';
-import { usualSettings } from '../../scripts/conformance/settings';
-import { type Send, Unreachable } from '../../scripts/conformance/transport';
 import { brokenChecks, goodHost, sendBent, sendTo } from './bent-service';
 
 // A run is some 170 requests, one after the other.

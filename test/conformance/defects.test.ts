@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { catalogue } from '../../scripts/conformance/conform';
+import { catalogue } from '../../conformance/conform';
 import { brokenChecks, sendBent } from './bent-service';
 import { defects } from './defects';
 

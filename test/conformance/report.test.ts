@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { conform } from '../../scripts/conformance/conform';
-import { textOf } from '../../scripts/conformance/report';
-import { usualSettings } from '../../scripts/conformance/settings';
+import { conform } from '../../conformance/conform';
+import { textOf } from '../../conformance/report';
+import { usualSettings } from '../../conformance/settings';
 import { goodHost, sendBent, sendTo } from './bent-service';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOverBudget } from '../../src/forum/content-budget';
+import { isOverBudget } from '../../src/forum/content/content-budget';
 
 const many = (count: number) => Array.from({ length: count }, (_, place) => `a${place}`).join(' ');
 

@@ -118,8 +118,8 @@ describe('code in a post', () => {
     ['a line is too long for a grammar', 'language-css', '-'.repeat(501)],
     ['it is very long', 'language-sql', 'select 1\n'.repeat(3000)],
   ])('stays plain where %s', async (_, name, code) => {
-    const { highlight } = await import('../../src/forum/highlight');
-    expect(highlight(code, name.replace('language-', ''))).toBeNull();
+    const { highlightCode } = await import('../../src/forum/content/highlight-code');
+    expect(highlightCode(code, name.replace('language-', ''))).toBeNull();
     const { box } = showContent(`<pre><code class="${name}">${code}</code></pre>`);
     expect(box().querySelector('code')?.textContent).toBe(code);
   });

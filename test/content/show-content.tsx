@@ -2,13 +2,13 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiProvider } from '../../src/api/api-context';
 import { createForumApi } from '../../src/api/forum-api';
-import { PostBody } from '../../src/forum/post-body';
+import { PostBody } from '../../src/forum/content/post-body';
 import { en } from '../../src/i18n/en';
-import { TextProvider } from '../../src/i18n/text-context';
-import type { Settings } from '../../src/settings';
+import { I18nContextProvider } from '../../src/i18n/i18n-context';
+import type { Settings } from '../../src/settings/settings';
 
 const host = { timeZone: 'UTC', title: 'Parley' };
-const speech = { language: 'en', text: en, host, speak: async () => {} } as const;
+const speech = { language: 'en', text: en, host, setLanguage: async () => {} } as const;
 
 /** Shows some content as a post does, on a host with these settings. */
 export const showContent = (html: string, settings: Partial<Settings> = {}) => {
@@ -16,9 +16,9 @@ export const showContent = (html: string, settings: Partial<Settings> = {}) => {
   const api = createForumApi(() => Promise.reject(new Error('A post asks for nothing.')), set);
   const draw = (content: string) => (
     <ApiProvider value={api}>
-      <TextProvider value={speech}>
+      <I18nContextProvider value={speech}>
         <PostBody html={content} language="EN_US" />
-      </TextProvider>
+      </I18nContextProvider>
     </ApiProvider>
   );
   const view = render(draw(html));

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { newDraft } from '../../src/forum/draft';
-import { createDraftStore } from '../../src/forum/draft-store';
-import type { Settings } from '../../src/settings';
-import { openApp } from '../app';
+import { newDraft } from '../../src/forum/drafts/draft';
+import { createDraftStore } from '../../src/forum/drafts/draft-store';
+import type { Settings } from '../../src/settings/settings';
+import { openApp } from '../support/app';
 import { compareWithPage } from './compare-with-page';
 import { operationsOfPage } from './interface-page';
 import { createAnswer, searchAnswer, topicsAnswer } from './literal-answers';

@@ -46,7 +46,7 @@ const startService = async (...args: string[]) => {
   return { ...service, address };
 };
 
-const conformance = (...args: string[]) => start('scripts/conformance/main.ts', ...args).ended;
+const conformance = (...args: string[]) => start('conformance/main.ts', ...args).ended;
 
 it(
   'npm run conformance passes a forum of npm run service, or says where it deviates',

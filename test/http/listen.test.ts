@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { CannotListen, type Listening, listen } from '../../scripts/service/listen';
 import { serveForum } from '../../scripts/service/serve-forum';
-import { expectConsole } from '../console';
+import { expectConsole } from '../support/console';
 
 const running: Listening[] = [];
 

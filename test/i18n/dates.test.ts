@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exactTime, parseMoment, relativeTime } from '../../src/i18n/dates';
+import { exactTime, parseTimestamp, relativeTime } from '../../src/i18n/dates';
 
 describe('a timestamp of a service', () => {
   it.each<[written: string, moment: string | null]>([
@@ -43,7 +43,7 @@ describe('a timestamp of a service', () => {
     ['Invalid Date', null],
     ['2026-11-20T09:00:00Z; DROP', null],
   ])('"%s" is the moment %s', (written, moment) => {
-    expect(parseMoment(written)?.toISOString() ?? null).toBe(moment);
+    expect(parseTimestamp(written)?.toISOString() ?? null).toBe(moment);
   });
 
   it.each<[written: string, timeZone: string, moment: string]>([
@@ -66,7 +66,7 @@ describe('a timestamp of a service', () => {
     ['2026-11-20T09:00:00Z', 'Asia/Shanghai', '2026-11-20T09:00:00.000Z'],
     ['1795165200', 'Asia/Shanghai', '2026-11-20T09:00:00.000Z'],
   ])('"%s" in %s is the moment %s', (written, timeZone, moment) => {
-    expect(parseMoment(written, timeZone)?.toISOString()).toBe(moment);
+    expect(parseTimestamp(written, timeZone)?.toISOString()).toBe(moment);
   });
 
   it('without a zone is the moment at which the clocks of the zone show it', () => {
@@ -95,7 +95,7 @@ describe('a timestamp of a service', () => {
         fc.nat(20 * 365 * 24 * 4),
         ([zone, clock], quarters) => {
           const written = clock(new Date(from + (quarters * hour) / 4)) ?? '';
-          expect(clock(parseMoment(written, zone))).toBe(written);
+          expect(clock(parseTimestamp(written, zone))).toBe(written);
         },
       ),
       { numRuns: 500 },
@@ -108,7 +108,7 @@ describe('a timestamp of a service', () => {
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: pieces }), fc.nat().map(String)),
         (written) => {
-          expect(parseMoment(written, 'Asia/Shanghai')?.getTime()).not.toBeNaN();
+          expect(parseTimestamp(written, 'Asia/Shanghai')?.getTime()).not.toBeNaN();
         },
       ),
     );

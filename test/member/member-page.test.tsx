@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
-import { openApp } from '../app';
-import { expectConsole } from '../console';
+import { openApp } from '../support/app';
+import { expectConsole } from '../support/console';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/pages/member/member-page';
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Forum } from '../../mocks/forum/forum';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
-import { openApp } from '../app';
 import { searchAnswer } from '../contract/literal-answers';
 import { literalService } from '../contract/literal-service';
+import { openApp } from '../support/app';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/pages/post/post-page';
 import '../../src/pages/search/search-page';

@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Forum } from '../../mocks/forum/forum';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
-import type { SavedPost } from '../../src/forum/reading-list';
-import { openApp } from '../app';
+import type { SavedPost } from '../../src/forum/posts/reading-list';
+import { openApp } from '../support/app';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/pages/post/post-page';
 import '../../src/pages/saved/saved-page';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 // Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/app/search-offers';
-import { openApp } from '../app';
+import '../../src/forum/search/search-suggestions';
+import { openApp } from '../support/app';
 
 type Member = Awaited<ReturnType<typeof openApp>>['member'];
 

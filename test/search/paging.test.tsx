@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 // Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/pages/search/list-news';
+import '../../src/pages/search/new-posts-notice';
 import '../../src/pages/search/results-foot';
-import { openApp } from '../app';
+import { openApp } from '../support/app';
 
 const here = () => location.pathname + location.search;
 const results = () => screen.findByRole('region', { name: 'Results' });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp } from '../app';
+import { openApp } from '../support/app';
 
 const results = () => screen.findByRole('region', { name: 'Results' });
 const titles = async () =>

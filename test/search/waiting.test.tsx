@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openApp } from '../app';
+import { openApp } from '../support/app';
 
 type App = Awaited<ReturnType<typeof openApp>>;
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerRequest } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
 import { operations } from '../../src/contract/operations';
-import { expectConsole } from '../console';
+import { expectConsole } from '../support/console';
 import { totalFound } from './ask';
 
 const send = (path: string, body: unknown = {}, origin = 'http://forum.test') =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pagePolicy } from '../../scripts/content-policy';
-import { readSettings, settingRows } from '../../src/settings';
+import { readSettings, settingRows } from '../../src/settings/settings';
 
 const page = (metas: Record<string, string>, policy = '') => {
   const written = document.implementation.createHTMLDocument();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { simplified } from '../../src/contract/traditional';
-import { filterTree, foundByService } from '../../src/forum/filter-tree';
-import { recordTree, type TreeRecord } from '../../src/forum/record-tree';
+import { filterTree, foundByService } from '../../src/forum/topics/filter-tree';
+import { recordTree, type TreeRecord } from '../../src/forum/topics/record-tree';
 
 const topic = (name: string, remark = '', children: TreeRecord[] = []): TreeRecord => ({
   id: name,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
-import { openApp } from '../app';
+import { openApp } from '../support/app';
 
 const open = async (field: 'Topic' | 'Block') => {
   const app = await openApp('/compose');

@@ -6,7 +6,7 @@ import {
   recordTree,
   type TreeRecord,
   trailOf,
-} from '../../src/forum/record-tree';
+} from '../../src/forum/topics/record-tree';
 
 type Given = Partial<TreeRecord> & { id: string };
 

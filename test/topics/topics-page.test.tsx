@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { idOf, idOfComposed } from '../../mocks/seed/ids';
-import { openApp } from '../app';
+import { openApp } from '../support/app';
 
 const tree = () => screen.findByRole('tree', { name: 'Topics' });
 /** By its text: the names of all rows would be worked out for each question by role. */

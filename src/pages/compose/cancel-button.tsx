@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
-import { isBlank } from '../../forum/draft-fields';
-import type { DraftSession, SessionState } from '../../forum/draft-session';
-import { useText } from '../../i18n/text-context';
+import { isBlank } from '../../forum/drafts/draft-fields';
+import type { DraftSession, SessionState } from '../../forum/drafts/draft-session';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { ChoiceDialog } from './choice-dialog';
 

@@ -1,5 +1,5 @@
-import type { DraftSession, SessionState } from '../../forum/draft-session';
-import { useText } from '../../i18n/text-context';
+import type { DraftSession, SessionState } from '../../forum/drafts/draft-session';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { CancelButton } from './cancel-button';
 import styles from './compose-form.module.css';

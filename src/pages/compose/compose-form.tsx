@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { mayEdit } from '../../forum/draft-delivery';
-import type { DraftSession, SessionState } from '../../forum/draft-session';
+import { mayEdit } from '../../forum/drafts/draft-delivery';
+import type { DraftSession, SessionState } from '../../forum/drafts/draft-session';
 import { ComposeFoot } from './compose-foot';
 import styles from './compose-form.module.css';
 import { ComposeNotice } from './compose-notice';
 import { ContentField } from './content-field';
-import { PlaceFields } from './place-fields';
+import { DestinationFields } from './destination-fields';
 import { TitleField } from './title-field';
 import { useFieldErrors } from './use-field-errors';
 import { useFocusOnError } from './use-focus-on-error';
@@ -39,7 +39,7 @@ export const ComposeForm = ({ session, state }: Props) => {
   return (
     <form ref={form} className={styles.form} onSubmit={post} onKeyDown={postByKey} noValidate>
       <TitleField {...shared} />
-      <PlaceFields {...shared} />
+      <DestinationFields {...shared} />
       <ContentField {...shared} />
       <ComposeNotice session={session} state={state} />
       <ComposeFoot session={session} state={state} />

@@ -1,7 +1,7 @@
-import { Refused } from '../../api/failures';
-import { fieldOf } from '../../forum/draft-refusal';
-import type { DraftSession, SessionState } from '../../forum/draft-session';
-import { useText } from '../../i18n/text-context';
+import { ServiceError } from '../../api/errors';
+import { fieldOf } from '../../forum/drafts/draft-refusal';
+import type { DraftSession, SessionState } from '../../forum/drafts/draft-session';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import styles from './notice.module.css';
@@ -19,7 +19,7 @@ export const ComposeNotice = ({ session, state }: Props) => {
   if (draft.delivery.state === 'sending') return <Quiet>{compose.sendingElsewhere}</Quiet>;
   if (draft.delivery.state === 'unknown') return <UnknownNotice session={session} state={state} />;
   if (draft.delivery.state === 'waiting') return <WaitingNotice session={session} />;
-  if (outcome?.failure instanceof Refused) {
+  if (outcome?.failure instanceof ServiceError) {
     const isAtField = fieldOf(outcome.failure) !== null;
     return isAtField ? null : <RefusalNotice session={session} refused={outcome.failure} />;
   }

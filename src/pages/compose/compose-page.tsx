@@ -1,9 +1,9 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
 import { isPostId, makePostId } from '../../api/post-id';
-import { useText } from '../../i18n/text-context';
+import { useText } from '../../i18n/i18n-context';
 import { PageTitle } from '../../ui/page-title';
-import { ComposeDesk } from './compose-desk';
+import { ComposeLayout } from './compose-layout';
 
 /** Write a post. A new one gets its id, and by it its address, before the first key. */
 export const ComposePage = () => {
@@ -18,7 +18,7 @@ export const ComposePage = () => {
   return (
     <>
       <PageTitle>{compose.heading}</PageTitle>
-      <ComposeDesk id={draft} place={place} />
+      <ComposeLayout id={draft} place={place} />
     </>
   );
 };

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import { createPostLimits } from '../../contract/create-post';
-import { countCharacters } from '../../forum/draft-length';
-import { useText } from '../../i18n/text-context';
+import { countCharacters } from '../../forum/drafts/draft-length';
+import { useText } from '../../i18n/i18n-context';
 import { Field } from '../../ui/field';
+import { ContentEditor } from './content-editor';
 import type { FieldProps } from './field-props';
-import { WritingDesk } from './writing-desk';
 
 export const ContentField = ({ draft, session, isLocked, errorOf, leave }: FieldProps) => {
   const { compose } = useText();
@@ -17,7 +17,7 @@ export const ContentField = ({ draft, session, isLocked, errorOf, leave }: Field
       aside={compose.of(count, createPostLimits.content)}
     >
       {(control) => (
-        <WritingDesk
+        <ContentEditor
           control={control}
           html={draft.content}
           isLocked={isLocked}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Draft } from '../../forum/draft';
-import { draftDesk } from '../../forum/draft-desk';
-import { useText } from '../../i18n/text-context';
+import type { Draft } from '../../forum/drafts/draft';
+import { draftDesk } from '../../forum/drafts/draft-desk';
+import { useDrafts } from '../../forum/drafts/use-drafts';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import styles from './aside-list.module.css';
 import { DraftRow } from './draft-row';
-import { useDrafts } from './use-drafts';
 
 /** The drafts of this device. What is discarded can be taken back while one is here. */
 export const DraftList = ({ open }: { open: string }) => {

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
 import { plainText } from '../../contract/plain-text';
-import type { Draft } from '../../forum/draft';
-import { countCharacters } from '../../forum/draft-length';
+import type { Draft } from '../../forum/drafts/draft';
+import { countCharacters } from '../../forum/drafts/draft-length';
 import { relativeTime } from '../../i18n/dates';
-import { useSpeech } from '../../i18n/text-context';
+import { useI18n } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import styles from './aside-list.module.css';
 
 type Props = { draft: Draft; isOpen: boolean; onDiscard: () => void };
 
 export const DraftRow = ({ draft, isOpen, onDiscard }: Props) => {
-  const { text, language } = useSpeech();
+  const { text, language } = useI18n();
   const { compose } = text;
   const title = draft.title.trim() || compose.untitled;
   const states = {

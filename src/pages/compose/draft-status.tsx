@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { SaveStatus } from '../../forum/draft-saver';
+import type { SaveStatus } from '../../forum/drafts/draft-saver';
 import { relativeTime } from '../../i18n/dates';
-import { useSpeech } from '../../i18n/text-context';
+import { useI18n } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Icon } from '../../ui/icon';
 import styles from './draft-status.module.css';
 
 /** Whether what is on the screen is kept: never a tick for what is not. */
 export const DraftStatus = ({ saving }: { saving: SaveStatus }) => {
-  const { text } = useSpeech();
+  const { text } = useI18n();
   const { compose } = text;
   if (saving.state === 'clean') return <p className={styles.status} />;
   if (saving.state === 'unsaved') return <p className={styles.status}>{compose.saving}</p>;
@@ -30,7 +30,7 @@ export const DraftStatus = ({ saving }: { saving: SaveStatus }) => {
 };
 
 const SavedAt = ({ at }: { at: number }) => {
-  const { text, language } = useSpeech();
+  const { text, language } = useI18n();
   const now = useClock();
   const seconds = Math.round((now - at) / 1000);
   if (seconds < 5) return <span>{text.compose.savedNow}</span>;

@@ -1,6 +1,6 @@
-import type { Draft } from '../../forum/draft';
-import type { DraftField } from '../../forum/draft-fields';
-import type { DraftSession } from '../../forum/draft-session';
+import type { Draft } from '../../forum/drafts/draft';
+import type { DraftField } from '../../forum/drafts/draft-fields';
+import type { DraftSession } from '../../forum/drafts/draft-session';
 
 /** What every field of the form gets. */
 export type FieldProps = {

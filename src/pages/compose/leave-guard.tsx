@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { isBlank } from '../../forum/draft-fields';
-import type { DraftSession, SessionState } from '../../forum/draft-session';
-import { useText } from '../../i18n/text-context';
+import { isBlank } from '../../forum/drafts/draft-fields';
+import type { DraftSession, SessionState } from '../../forum/drafts/draft-session';
+import { useText } from '../../i18n/i18n-context';
 import { ChoiceDialog } from './choice-dialog';
 
 type Props = { session: DraftSession; state: SessionState };

@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/text-context';
+import { useText } from '../../i18n/i18n-context';
 import segments from '../../ui/segments.module.css';
 import styles from './content-field.module.css';
 

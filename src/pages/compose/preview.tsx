@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { plainText } from '../../contract/plain-text';
-import { languageOf } from '../../forum/language-of';
-import { PostBody } from '../../forum/post-body';
-import { useText } from '../../i18n/text-context';
+import { PostBody } from '../../forum/content/post-body';
+import { scriptLanguage } from '../../forum/matching/script-language';
+import { useText } from '../../i18n/i18n-context';
 import styles from './content-field.module.css';
 
 /** As readers will see it: the very component that shows posts. */
@@ -14,7 +14,7 @@ export const Preview = ({ html, bar }: { html: string; bar: ReactNode }) => {
       <div className={styles.bar}>{bar}</div>
       <div className={styles.preview}>
         {text ? (
-          <PostBody html={html} language={languageOf(text)} />
+          <PostBody html={html} language={scriptLanguage(text)} />
         ) : (
           <p className={styles.remark}>{editor.nothingToPreview}</p>
         )}

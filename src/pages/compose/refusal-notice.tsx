@@ -1,13 +1,13 @@
-import type { Refused } from '../../api/failures';
-import type { DraftSession } from '../../forum/draft-session';
-import { explainFailure } from '../../forum/explain-failure';
-import { useText } from '../../i18n/text-context';
+import type { ServiceError } from '../../api/errors';
+import type { DraftSession } from '../../forum/drafts/draft-session';
+import { explainFailure } from '../../forum/failures/explain-failure';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
 import styles from './notice.module.css';
 
-type Props = { session: DraftSession; refused: Refused };
+type Props = { session: DraftSession; refused: ServiceError };
 
 /** The service said no to the post as a whole. Its words are text, whatever they hold. */
 export const RefusalNotice = ({ session, refused }: Props) => {
@@ -19,7 +19,7 @@ export const RefusalNotice = ({ session, refused }: Props) => {
       <p className={styles.what}>
         <Icon name="warning" /> {compose.refused}
       </p>
-      <p dir="auto">{refused.said || explainFailure(refused, text).what}</p>
+      <p dir="auto">{refused.serviceMessage || explainFailure(refused, text).what}</p>
       <p className={styles.more}>{seconds > 0 ? failure.waitSeconds(seconds) : compose.kept}</p>
       {refused.status === 409 && (
         <p className={styles.ways}>

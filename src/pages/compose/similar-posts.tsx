@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
-import { languageOf } from '../../forum/language-of';
-import { parseMoment, relativeTime } from '../../i18n/dates';
-import { useSpeech, useText } from '../../i18n/text-context';
+import { scriptLanguage } from '../../forum/matching/script-language';
+import { parseTimestamp, relativeTime } from '../../i18n/dates';
+import { useI18n, useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import styles from './aside-list.module.css';
 import { useSimilarPosts } from './use-similar-posts';
@@ -29,15 +29,15 @@ export const SimilarPosts = ({ title }: { title: string }) => {
 };
 
 const SimilarPost = ({ post }: { post: PostSummary }) => {
-  const { text, language, host } = useSpeech();
-  const made = parseMoment(post.createTime, host.timeZone);
+  const { text, language, host } = useI18n();
+  const made = parseTimestamp(post.createTime, host.timeZone);
   const title = post.title || text.post.untitled;
   return (
     <li className={styles.row}>
       <div>
         {/* Beside what is being written, never in its place. */}
         <Link className={styles.title} to={postAddress(post.id)} target="_blank" rel="noopener">
-          <bdi lang={languageOf(title)}>{title}</bdi>
+          <bdi lang={scriptLanguage(title)}>{title}</bdi>
           <span className="unseen">, {text.compose.opensBeside}</span>
         </Link>
         <p className={styles.more}>

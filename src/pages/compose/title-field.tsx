@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { createPostLimits } from '../../contract/create-post';
-import { countCharacters } from '../../forum/draft-length';
-import { useText } from '../../i18n/text-context';
+import { countCharacters } from '../../forum/drafts/draft-length';
+import { useText } from '../../i18n/i18n-context';
 import { Field } from '../../ui/field';
 import field from '../../ui/field.module.css';
 import styles from './compose-form.module.css';

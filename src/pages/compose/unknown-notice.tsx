@@ -1,6 +1,6 @@
-import type { DraftSession, SessionState } from '../../forum/draft-session';
-import { explainFailure } from '../../forum/explain-failure';
-import { useText } from '../../i18n/text-context';
+import type { DraftSession, SessionState } from '../../forum/drafts/draft-session';
+import { explainFailure } from '../../forum/failures/explain-failure';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import styles from './notice.module.css';

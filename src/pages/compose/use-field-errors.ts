@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
-import { Refused } from '../../api/failures';
+import { ServiceError } from '../../api/errors';
 import {
-  checkFields,
   type DraftField,
   type DraftFields,
   draftFields,
-} from '../../forum/draft-fields';
-import type { Outcome } from '../../forum/draft-ports';
-import { fieldOf } from '../../forum/draft-refusal';
-import { useText } from '../../i18n/text-context';
-import { complaintText } from './complaint-text';
+  validateFields,
+} from '../../forum/drafts/draft-fields';
+import type { Outcome } from '../../forum/drafts/draft-ports';
+import { fieldOf } from '../../forum/drafts/draft-refusal';
+import { useText } from '../../i18n/i18n-context';
+import { validationMessage } from './validation-message';
 
 /** What stands under a field: the service's words until it is changed, else ours once it was left. */
 export const useFieldErrors = (fields: DraftFields, outcome: Outcome | null) => {
@@ -17,7 +17,7 @@ export const useFieldErrors = (fields: DraftFields, outcome: Outcome | null) => 
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
   const { title, blockId, topicId, content } = fields;
   const complaints = useMemo(
-    () => checkFields({ title, blockId, topicId, content }),
+    () => validateFields({ title, blockId, topicId, content }),
     [title, blockId, topicId, content],
   );
   const refused = fieldOf(outcome?.failure);
@@ -29,11 +29,13 @@ export const useFieldErrors = (fields: DraftFields, outcome: Outcome | null) => 
     leaveAll: () => setLeft(new Set(draftFields)),
     errorOf: (field: DraftField) => {
       const { failure } = outcome ?? {};
-      if (isAsRefused && field === refused && failure instanceof Refused) {
-        return failure.said ? compose.refusedField(failure.said) : compose.tooLong;
+      if (isAsRefused && field === refused && failure instanceof ServiceError) {
+        return failure.serviceMessage
+          ? compose.refusedField(failure.serviceMessage)
+          : compose.tooLong;
       }
       const complaint = left.has(field) ? complaints[field] : undefined;
-      return complaint && complaintText(compose, field, complaint);
+      return complaint && validationMessage(compose, field, complaint);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { Outcome } from '../../forum/draft-ports';
+import type { Outcome } from '../../forum/drafts/draft-ports';
 
 /** After an attempt to post, and after a refusal, the first field that is wrong gets the focus. */
 export const useFocusOnError = (

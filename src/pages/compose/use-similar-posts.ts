@@ -3,15 +3,15 @@ import { emptySearch } from '../../addresses';
 import { useApi } from '../../api/api-context';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
-import { useSettled } from '../../ui/use-settled';
-import { tellingTerms } from './telling-terms';
+import { useDebounced } from '../../ui/use-debounced';
+import { extractKeywords } from './extract-keywords';
 
 const mostShown = 5;
 
 /** Posts that share the telling words of a title, those with the most and the rarest first. */
 export const useSimilarPosts = (title: string) => {
   const api = useApi();
-  const terms = tellingTerms(useSettled(title));
+  const terms = extractKeywords(useDebounced(title));
   return useQueries({
     queries: terms.map((keywords) => ({
       ...api.postSearch({ ...emptySearch, keywords }),

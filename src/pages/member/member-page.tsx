@@ -1,8 +1,8 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { memberAddress, parseSearch } from '../../addresses';
 import { usePostSearch } from '../../api/use-post-search';
-import { FailureCard } from '../../forum/failure-card';
-import { useText } from '../../i18n/text-context';
+import { FailureCard } from '../../forum/failures/failure-card';
+import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
-import { PostRow } from '../../forum/post-row';
-import { useText } from '../../i18n/text-context';
+import { PostRow } from '../../forum/posts/post-row';
+import { useText } from '../../i18n/i18n-context';
 
 type Props = {
   page: Page<PostSummary>;

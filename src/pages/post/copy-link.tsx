@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../../i18n/text-context';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { emptySearch, postAddress, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/use-post-search';
 import type { PostSummary } from '../../contract/post';
-import { useText } from '../../i18n/text-context';
-import { Moment } from '../../ui/moment';
+import { useText } from '../../i18n/i18n-context';
+import { Timestamp } from '../../ui/timestamp';
 import styles from './more-in-topic.module.css';
 
 const most = 5;
@@ -30,7 +30,7 @@ export const MoreInTopic = ({ post }: { post: PostSummary }) => {
               <bdi>{other.title || text.untitled}</bdi>
             </Link>
             <p>
-              <Moment at={other.createTime} /> · {text.replies(other.replyCount)}
+              <Timestamp at={other.createTime} /> · {text.replies(other.replyCount)}
             </p>
           </li>
         ))}

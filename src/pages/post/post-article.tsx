@@ -1,18 +1,18 @@
 import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
-import { Badges } from '../../forum/badges';
-import { languageOf } from '../../forum/language-of';
-import { MemberLine } from '../../forum/member-line';
-import { PostBody } from '../../forum/post-body';
-import { SaveButton } from '../../forum/save-button';
-import { Trail } from '../../forum/trail';
-import { useSafeImage } from '../../forum/use-safe-image';
-import { useText } from '../../i18n/text-context';
+import { PostBody } from '../../forum/content/post-body';
+import { useSafeImage } from '../../forum/content/use-safe-image';
+import { scriptLanguage } from '../../forum/matching/script-language';
+import { Badges } from '../../forum/posts/badges';
+import { Breadcrumbs } from '../../forum/posts/breadcrumbs';
+import { MemberLine } from '../../forum/posts/member-line';
+import { SaveButton } from '../../forum/posts/save-button';
+import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
 import { Icon } from '../../ui/icon';
-import { Moment } from '../../ui/moment';
 import { PageDescription } from '../../ui/page-description';
 import { PageTitle } from '../../ui/page-title';
+import { Timestamp } from '../../ui/timestamp';
 import { CopyLink } from './copy-link';
 import styles from './post-article.module.css';
 import { ShareButton } from './share-button';
@@ -21,7 +21,7 @@ export const PostArticle = ({ post }: { post: PostSummary }) => {
   const { post: text } = useText();
   const { cMemberInfo: member } = post;
   const title = post.title || text.untitled;
-  const language = languageOf(post.title);
+  const language = scriptLanguage(post.title);
   return (
     <article className={styles.post}>
       <PageTitle>{post.seoTitle || title}</PageTitle>
@@ -31,7 +31,7 @@ export const PostArticle = ({ post }: { post: PostSummary }) => {
       <link rel="canonical" href={location.origin + location.pathname} />
       {post.seoKeyword && <meta name="keywords" content={post.seoKeyword} />}
       <nav className={styles.trail} aria-label={text.trail}>
-        <Trail post={post} />
+        <Breadcrumbs post={post} />
       </nav>
       <h1 className={styles.title} tabIndex={-1} dir="auto" lang={language}>
         <Badges post={post} />
@@ -46,11 +46,11 @@ export const PostArticle = ({ post }: { post: PostSummary }) => {
           <p className={styles.times}>
             <span>
               <span className="unseen">{text.posted} </span>
-              <Moment at={post.createTime} />
+              <Timestamp at={post.createTime} />
             </span>
             {post.replyCount > 0 && post.activeReplyTime && (
               <span>
-                {text.lastReply} <Moment at={post.activeReplyTime} />
+                {text.lastReply} <Timestamp at={post.activeReplyTime} />
               </span>
             )}
           </p>

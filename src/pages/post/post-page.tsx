@@ -1,14 +1,13 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { FailureCard } from '../../forum/failure-card';
-import { MemberCard } from '../../forum/member-card';
-import { usePost } from '../../forum/use-post';
-import { useText } from '../../i18n/text-context';
+import { FailureCard } from '../../forum/failures/failure-card';
+import { MemberCard } from '../../forum/posts/member-card';
+import { Neighbours } from '../../forum/posts/neighbours';
+import { usePost } from '../../forum/posts/use-post';
+import { useText } from '../../i18n/i18n-context';
 import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { GonePost } from './gone-post';
-
 import { MoreInTopic } from './more-in-topic';
-import { Neighbours } from './neighbours';
 import { PostArticle } from './post-article';
 import styles from './post-page.module.css';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { mergeSaved, parseSaved, type SavedPost } from '../../forum/reading-list';
-import { useText } from '../../i18n/text-context';
+import { mergeSaved, parseSaved, type SavedPost } from '../../forum/posts/reading-list';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import styles from './saved-page.module.css';
 

@@ -1,6 +1,6 @@
 import type { PostSummary } from '../../contract/post';
-import type { SavedPost } from '../../forum/reading-list';
-import { useText } from '../../i18n/text-context';
+import type { SavedPost } from '../../forum/posts/reading-list';
+import { useText } from '../../i18n/i18n-context';
 import styles from './saved-page.module.css';
 
 /** What happened to a saved post since the last visit. */

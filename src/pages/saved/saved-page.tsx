@@ -3,10 +3,15 @@ import { Link, useLocation } from 'react-router-dom';
 import { emptySearch, parseSearch, savedAddress, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/use-post-search';
 import { pageSizes } from '../../contract/search-posts';
-import { FailureCard } from '../../forum/failure-card';
-import { PostRow } from '../../forum/post-row';
-import { markSeen, type SavedPost, unsavePost, useReadingList } from '../../forum/reading-list';
-import { useText } from '../../i18n/text-context';
+import { FailureCard } from '../../forum/failures/failure-card';
+import { PostRow } from '../../forum/posts/post-row';
+import {
+  markSeen,
+  type SavedPost,
+  unsavePost,
+  useReadingList,
+} from '../../forum/posts/reading-list';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';

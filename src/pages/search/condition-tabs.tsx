@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { conditions, type PostSearch } from '../../contract/search-posts';
-import { useText } from '../../i18n/text-context';
+import { useText } from '../../i18n/i18n-context';
 import styles from './condition-tabs.module.css';
 
 export const ConditionTabs = ({ search }: { search: PostSearch }) => {

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import type { PostSearch } from '../../contract/search-posts';
-import { useText } from '../../i18n/text-context';
+import { useActiveFilters } from '../../forum/search/use-filters-in-use';
+import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import styles from './filter-chips.module.css';
-import { useFiltersInUse } from './use-filters-in-use';
 
 /** What is on, each a link to the same search without it. */
 export const FilterChips = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   // The tabs below say which condition is on.
-  const filters = useFiltersInUse(search).filter(({ name }) => name !== 'condition');
+  const filters = useActiveFilters(search).filter(({ name }) => name !== 'condition');
   if (filters.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={text.filtersInUse}>

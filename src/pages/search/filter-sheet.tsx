@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PostSearch } from '../../contract/search-posts';
-import { useText } from '../../i18n/text-context';
+import { useActiveFilters } from '../../forum/search/use-filters-in-use';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import styles from './filter-sheet.module.css';
 import { LazyFilters } from './lazy-filters';
-import { useFiltersInUse } from './use-filters-in-use';
 
 /** The rail of a narrow screen: a sheet behind one button that counts what is on. */
 export const FilterSheet = ({
@@ -18,7 +18,7 @@ export const FilterSheet = ({
 }) => {
   const { search: text, app } = useText();
   const sheet = useRef<HTMLDialogElement>(null);
-  const on = useFiltersInUse(search).length;
+  const on = useActiveFilters(search).length;
   const [wasOpened, setOpened] = useState(false);
   const { key } = useLocation();
 

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emptyTopicSearch, searchAddress } from '../../addresses';
-import { useKnownBlocks } from '../../api/use-known-blocks';
+import { useBlocks } from '../../api/use-blocks';
 import { usePostSearch } from '../../api/use-post-search';
 import { useTopics } from '../../api/use-topics';
 import type { PostSearch } from '../../contract/search-posts';
-import { BlockTree } from '../../forum/block-tree';
-import { TopicTree } from '../../forum/topic-tree';
-import { isThin, useLearnBlocks } from '../../forum/use-learn-blocks';
-import { useText } from '../../i18n/text-context';
+import { BlockTree } from '../../forum/topics/block-tree';
+import { TopicTree } from '../../forum/topics/topic-tree';
+import { isThin, useFetchBlocks } from '../../forum/topics/use-learn-blocks';
+import { useText } from '../../i18n/i18n-context';
 import segments from '../../ui/segments.module.css';
-import { useSteady } from '../../ui/use-steady';
+import { useFrozen } from '../../ui/use-frozen';
 import styles from './filters.module.css';
 
 /** Block, topic and language: every choice is a link to a narrower or wider search. */
 export const Filters = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
-  const learned = useKnownBlocks();
+  const learned = useBlocks();
   const isReady = useReady(search, learned.size > 0);
-  const known = useSteady(learned, isReady);
-  useLearnBlocks();
+  const known = useFrozen(learned, isReady);
+  useFetchBlocks();
   const hasChildren = [...known.values()].some(({ parentId }) => parentId === search.blockId);
   const narrowed = (change: Partial<PostSearch>) =>
     searchAddress({ ...search, ...change, pageNum: 0 });

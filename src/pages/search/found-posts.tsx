@@ -4,8 +4,8 @@ import { searchAddress } from '../../addresses';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { type PostSearch, pageSizes } from '../../contract/search-posts';
-import type { Finding } from '../../forum/use-finding';
-import { useText } from '../../i18n/text-context';
+import type { Matcher } from '../../forum/matching/use-matcher';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import styles from './found-posts.module.css';
 import { PostRows } from './post-rows';
@@ -13,14 +13,16 @@ import { useShownPages } from './use-shown-pages';
 
 // Below the posts, or wanted by few: nothing of it is needed to read.
 const ResultsFoot = lazy(async () => ({ default: (await import('./results-foot')).ResultsFoot }));
-const ListNews = lazy(async () => ({ default: (await import('./list-news')).ListNews }));
+const ListNews = lazy(async () => ({
+  default: (await import('./new-posts-notice')).NewPostsNotice,
+}));
 
 type Props = {
   search: PostSearch;
   page: Page<PostSummary>;
   /** The page is another search's, shown until the asked one is here. */
   isOld: boolean;
-  finding: Finding;
+  finding: Matcher;
 };
 
 /** The posts of a page or more, and the ways on from them. */

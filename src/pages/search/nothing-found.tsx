@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { useApi } from '../../api/api-context';
 import type { PostSearch } from '../../contract/search-posts';
-import { useText } from '../../i18n/text-context';
+import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-filters-in-use';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import styles from './nothing-found.module.css';
-import { type FilterInUse, useFiltersInUse } from './use-filters-in-use';
 
 /** Says which one filter to drop, and what that would find. */
 export const NothingFound = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
-  const filters = useFiltersInUse(search);
+  const filters = useActiveFilters(search);
   return (
     <div className={styles.nothing} data-results tabIndex={-1}>
       <h2 className={styles.heading}>{text.nothingFound}</h2>
@@ -27,7 +27,7 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
   );
 };
 
-const DropOne = ({ search, filters }: { search: PostSearch; filters: FilterInUse[] }) => {
+const DropOne = ({ search, filters }: { search: PostSearch; filters: ActiveFilter[] }) => {
   const { search: text } = useText();
   const api = useApi();
   const counts = useQueries({

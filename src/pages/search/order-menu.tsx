@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { type PostSearch, postOrders, sortDirections } from '../../contract/search-posts';
-import { useText } from '../../i18n/text-context';
+import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import styles from './order-menu.module.css';
 

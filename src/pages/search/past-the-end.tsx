@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import type { PostSearch } from '../../contract/search-posts';
-import { useText } from '../../i18n/text-context';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import styles from './nothing-found.module.css';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useInView } from '../../browser/use-in-view';
 import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
-import { PostRow } from '../../forum/post-row';
-import type { Finding } from '../../forum/use-finding';
-import { useText } from '../../i18n/text-context';
+import type { Matcher } from '../../forum/matching/use-matcher';
+import { PostRow } from '../../forum/posts/post-row';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
-import { useSeen } from '../../ui/use-seen';
 
 type Props = {
   posts: PostSummary[];
-  finding: Finding;
+  finding: Matcher;
   /** Address of the page that lists them. */
   from: string;
 };
@@ -32,7 +32,7 @@ export const PostRows = ({ posts, finding, from }: Props) => {
     drawn.set(place, most + more);
     setMost(most + more);
   };
-  const end = useSeen<HTMLButtonElement>(draw);
+  const end = useInView<HTMLButtonElement>(draw);
   return (
     <>
       {posts.slice(0, most).map((post, at) => (

@@ -3,7 +3,7 @@ import { searchAddress } from '../../addresses';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { useText } from '../../i18n/text-context';
+import { useText } from '../../i18n/i18n-context';
 import { Pager } from '../../ui/pager';
 import segments from '../../ui/segments.module.css';
 import { LoadMore } from './load-more';

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { FailureCard } from '../../forum/failure-card';
-import type { Finding } from '../../forum/use-finding';
-import { useText } from '../../i18n/text-context';
+import { FailureCard } from '../../forum/failures/failure-card';
+import type { Matcher } from '../../forum/matching/use-matcher';
+import { useText } from '../../i18n/i18n-context';
 import { Skeleton } from '../../ui/skeleton';
 import { FoundPosts } from './found-posts';
 import { PastTheEnd } from './past-the-end';
@@ -19,7 +19,7 @@ const NothingFound = lazy(async () => ({
 type Props = {
   search: PostSearch;
   found: UseQueryResult<Page<PostSummary>>;
-  finding: Finding;
+  finding: Matcher;
 };
 
 /** Waiting, failed, nothing found, past the end, or posts: one of these. */

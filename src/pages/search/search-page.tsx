@@ -1,11 +1,11 @@
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { parseSearch } from '../../addresses';
 import { usePostSearch } from '../../api/use-post-search';
-import { useFinding } from '../../forum/use-finding';
-import { useText } from '../../i18n/text-context';
+import { useMedia } from '../../browser/use-media';
+import { useMatcher } from '../../forum/matching/use-matcher';
+import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { PageTitle } from '../../ui/page-title';
-import { useMedia } from '../../ui/use-media';
 import { ConditionTabs } from './condition-tabs';
 import { FilterChips } from './filter-chips';
 import { FilterSheet } from './filter-sheet';
@@ -23,7 +23,7 @@ export const SearchPage = () => {
   const isBack = useNavigationType() === 'POP';
   const found = usePostSearch(search, isBack ? { staleTime: Number.POSITIVE_INFINITY } : {});
   const isWide = useMedia('(width >= 56.25rem)');
-  const finding = useFinding(search.keywords);
+  const finding = useMatcher(search.keywords);
   const heading = search.keywords ? text.quoted(search.keywords) : text.allPosts;
   const page = found.data;
   const count = page && text.posts(page.totalElements);

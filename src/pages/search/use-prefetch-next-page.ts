@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../api/api-context';
+import { savesData } from '../../browser/saves-data';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { savesData } from '../../ui/saves-data';
 
 /** Asks for the next page while this one is read, unless the member saves data. */
 export const usePrefetchNextPage = (search: PostSearch, page: Page<PostSummary> | undefined) => {

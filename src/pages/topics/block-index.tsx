@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react';
 import { emptySearch, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/use-post-search';
 import { pageSizes } from '../../contract/search-posts';
-import { openBlocks } from '../../forum/block-tree';
-import { filterTree } from '../../forum/filter-tree';
-import { useDrawName } from '../../forum/record-name';
-import { useBlockTree } from '../../forum/use-block-tree';
-import { useSimplified } from '../../forum/use-simplified';
-import { useText } from '../../i18n/text-context';
+import { useSimplified } from '../../forum/matching/use-simplified';
+import { openBlocks } from '../../forum/topics/block-tree';
+import { filterTree } from '../../forum/topics/filter-tree';
+import { useDrawName } from '../../forum/topics/record-name';
+import { useBlockTree } from '../../forum/topics/use-block-tree';
+import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { FindBox } from '../../ui/find-box';
 import { PageTitle } from '../../ui/page-title';
-import { Tree } from '../../ui/tree';
-import { useAllOpen, useOpenRows } from '../../ui/use-open-rows';
+import { Tree } from '../../ui/tree/tree';
+import { useAllExpanded, useStoredExpanded } from '../../ui/tree/use-expanded';
 import index from './topic-index.module.css';
 import styles from './topics-page.module.css';
 import { TreeTabs } from './tree-tabs';
@@ -32,8 +32,8 @@ export const BlockIndex = () => {
     () => (keywords ? filterTree(known, keywords, simplified) : { tree: known, matches: [] }),
     [known, keywords, simplified],
   );
-  const remembered = useOpenRows(openBlocks);
-  const allOpen = useAllOpen(tree.outline);
+  const remembered = useStoredExpanded(openBlocks);
+  const allOpen = useAllExpanded(tree.outline);
   const drawName = useDrawName(tree, keywords);
   const status = keywords ? topics.blocksMatch(matches.length) : '';
   const hasBlocks = known.outline.size > 0;

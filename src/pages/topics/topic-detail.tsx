@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom';
 import { composeAddress, searchAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
-import { FailureCard } from '../../forum/failure-card';
-import { languageOf } from '../../forum/record-name';
-import { useText } from '../../i18n/text-context';
+import { FailureCard } from '../../forum/failures/failure-card';
+import { languageOf } from '../../forum/topics/record-name';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { PageDescription } from '../../ui/page-description';
 import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
-import { placeOf, rowsInside } from '../../ui/tree-branches';
+import { placeOf, rowsInside } from '../../ui/tree/branches';
 import { type Kind, topicAddress } from './topic-address';
 import styles from './topic-detail.module.css';
 import { TopicChildren, TopicTrail } from './topic-links';
 import { TopicPosts } from './topic-posts';
-import type { FoundPlace, TopicPlace } from './use-topic-place';
+import type { FoundPlace, TopicPosition } from './use-topic-position';
 
 type Props = { id: string; search: TopicSearch; kind: Kind; found: FoundPlace };
 
@@ -36,7 +36,7 @@ export const TopicDetail = ({ id, search, kind, found }: Props) => {
   );
 };
 
-type TopicProps = Omit<Props, 'found'> & { place: TopicPlace };
+type TopicProps = Omit<Props, 'found'> & { place: TopicPosition };
 
 const Topic = ({ id, search, kind, place }: TopicProps) => {
   const { topics, search: words } = useText();

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { Topic } from '../../contract/topic';
-import { languageOf } from '../../forum/record-name';
-import { useSpeech, useText } from '../../i18n/text-context';
-import { childrenOf, placeOf } from '../../ui/tree-branches';
+import { languageOf } from '../../forum/topics/record-name';
+import { useI18n, useText } from '../../i18n/i18n-context';
+import { childrenOf, placeOf } from '../../ui/tree/branches';
 import styles from './topic-links.module.css';
-import type { TopicPlace } from './use-topic-place';
+import type { TopicPosition } from './use-topic-position';
 
 type Address = (id: string) => string;
 
@@ -35,9 +35,9 @@ export const TopicTrail = (props: { trail: Topic[]; address: Address; back: stri
 };
 
 /** The topics right under this one that are there to be read. */
-export const TopicChildren = ({ place, address }: { place: TopicPlace; address: Address }) => {
+export const TopicChildren = ({ place, address }: { place: TopicPosition; address: Address }) => {
   const { topics } = useText();
-  const { language } = useSpeech();
+  const { language } = useI18n();
   const children = childrenIn(place);
   if (children.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ export const TopicChildren = ({ place, address }: { place: TopicPlace; address: 
 // The tree shows them all; ten thousand links would only push the posts away.
 const mostListed = 24;
 
-const childrenIn = ({ tree: { outline, records }, topic }: TopicPlace) =>
+const childrenIn = ({ tree: { outline, records }, topic }: TopicPosition) =>
   childrenOf(outline, placeOf(outline, topic.id))
     .flatMap((place) => records.get(outline.named[place]?.id ?? '') ?? [])
     .filter(({ deleted, available }) => !deleted && available);

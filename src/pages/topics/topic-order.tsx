@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { type TopicSearch, topicOrders } from '../../contract/list-topics';
 import { languages } from '../../contract/search-posts';
-import { useText } from '../../i18n/text-context';
+import { useText } from '../../i18n/i18n-context';
 import segments from '../../ui/segments.module.css';
 import { type Kind, topicAddress } from './topic-address';
 import styles from './topic-order.module.css';

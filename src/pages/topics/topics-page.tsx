@@ -1,14 +1,14 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { parseTopicSearch } from '../../addresses';
-import { useTopicFinder } from '../../forum/use-topic-finder';
-import { useText } from '../../i18n/text-context';
+import { useTopicFinder } from '../../forum/topics/use-topic-finder';
+import { useText } from '../../i18n/i18n-context';
 import { BlockIndex } from './block-index';
 import { kindOf, topicAddress } from './topic-address';
 import { TopicDetail } from './topic-detail';
 import { TopicIndex } from './topic-index';
 import styles from './topics-page.module.css';
-import { useTopicPlace } from './use-topic-place';
+import { useTopicPosition } from './use-topic-position';
 import { useTypedKeywords } from './use-typed-keywords';
 
 /** The tree, and beside it the chosen topic; on a narrow screen one of the two. */
@@ -33,7 +33,7 @@ const Topics = ({ params }: { params: URLSearchParams }) => {
   const sought = useDeferredValue(typed);
   const finder = useTopicFinder(search, sought);
   const isReady = finder.unfiltered !== undefined && finder.isWhole;
-  const found = useTopicPlace(search, finder.known, id, { enabled: isReady });
+  const found = useTopicPosition(search, finder.known, id, { enabled: isReady });
   useTurnTo(found.place?.rootsBefore, id, (rootsBefore) => {
     const pageNum = Math.floor(rootsBefore / search.pageSize);
     if (pageNum !== search.pageNum && !search.keywords && !search.language)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
-import { useText } from '../../i18n/text-context';
+import { useText } from '../../i18n/i18n-context';
 import styles from './tabs.module.css';
 
 /** Which of the two trees: the service's topics, or the blocks known here. */

@@ -1,11 +1,11 @@
 import { useImperativeHandle, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { useDrawName } from '../../../src/forum/record-name';
-import { useRecordTree } from '../../../src/forum/use-record-tree';
+import { useDrawName } from '../../../src/forum/topics/record-name';
+import { useRecordTree } from '../../../src/forum/topics/use-record-tree';
 import { en } from '../../../src/i18n/en';
-import { TextProvider } from '../../../src/i18n/text-context';
-import { Tree } from '../../../src/ui/tree';
-import { foldersOf } from '../../../src/ui/tree-branches';
+import { I18nContextProvider } from '../../../src/i18n/i18n-context';
+import { foldersOf } from '../../../src/ui/tree/branches';
+import { Tree } from '../../../src/ui/tree/tree';
 import { pageBefore, type Shown, useShown } from './shown';
 import type { Topic } from './worlds';
 
@@ -39,13 +39,13 @@ const speech = {
   language: 'en',
   text: en,
   host: { timeZone: 'UTC', title: 'Parley' },
-  speak: async () => {},
+  setLanguage: async () => {},
 } as const;
 const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
 
 /** As the topics page has it: records made into a tree, rows that are links. */
 export const OurTree = () => (
-  <TextProvider value={speech}>
+  <I18nContextProvider value={speech}>
     <RouterProvider router={router} />
-  </TextProvider>
+  </I18nContextProvider>
 );

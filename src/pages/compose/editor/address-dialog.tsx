@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { linkAddress } from '../../../forum/link-address';
-import { useText } from '../../../i18n/text-context';
+import { linkAddress } from '../../../forum/content/link-address';
+import { useText } from '../../../i18n/i18n-context';
 import button from '../../../ui/button.module.css';
 import { Field } from '../../../ui/field';
 import field from '../../../ui/field.module.css';

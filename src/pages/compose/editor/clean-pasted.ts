@@ -1,15 +1,15 @@
 import { plainText } from '../../../contract/plain-text';
-import { isOverBudget } from '../../../forum/content-budget';
-import { escapeHtml } from '../../../forum/draft-text';
+import { isOverBudget } from '../../../forum/content/content-budget';
+import { escapeHtml } from '../../../forum/content/html-text';
 import { fitForPost, writtenOut } from './editor-content';
-import { gatherWordLists } from './word-lists';
+import { convertWordLists } from './lists-from-word';
 
 /** What is pasted, by the same rules as a stranger's post; as text where those would take too long. */
 export const cleanPasted = (html: string) => {
   if (isOverBudget(html)) return htmlOfLines(plainText(html));
   const fragment = fitForPost(tagsOfStyles(html));
   if (isTypewritten(html)) return `<pre><code>${escapeHtml(linesOf(fragment))}</code></pre>`;
-  if (html.includes('mso-list')) gatherWordLists(fragment);
+  if (html.includes('mso-list')) convertWordLists(fragment);
   return writtenOut(withoutLostImages(fragment));
 };
 

@@ -1,6 +1,6 @@
 import { type Editor, getSchema, type JSONContent } from '@tiptap/core';
 import { DOMParser, DOMSerializer } from '@tiptap/pm/model';
-import { sanitise } from '../../../forum/sanitise';
+import { sanitise } from '../../../forum/content/sanitise';
 import { extensions } from './extensions';
 
 const schema = getSchema(extensions);

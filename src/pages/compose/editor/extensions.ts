@@ -1,7 +1,7 @@
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
-import { linkAddress } from '../../../forum/link-address';
+import { linkAddress } from '../../../forum/content/link-address';
 import { hanMarks } from './han-marks';
 import { imageView } from './image-view';
 

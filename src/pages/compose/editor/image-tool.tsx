@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { useState } from 'react';
-import { useText } from '../../../i18n/text-context';
+import { useText } from '../../../i18n/i18n-context';
 import { AddressDialog } from './address-dialog';
 import styles from './toolbar.module.css';
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { useText } from '../../../i18n/text-context';
+import { useText } from '../../../i18n/i18n-context';
 import { AddressDialog } from './address-dialog';
 import styles from './toolbar.module.css';
 

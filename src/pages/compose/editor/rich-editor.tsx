@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { htmlOfText } from '../../../forum/draft-text';
-import body from '../../../forum/post-body.module.css';
-import { useText } from '../../../i18n/text-context';
-import type { WritingProps } from '../writing-props';
+import { htmlOfText } from '../../../forum/content/html-text';
+import body from '../../../forum/content/post-body.module.css';
+import { useText } from '../../../i18n/i18n-context';
+import type { ContentEditorProps } from '../content-editor-props';
 import { createEditor, type EditorEvents } from './create-editor';
 import { contentOf, tagsLost } from './editor-content';
+import { restoreSelection } from './restore-selection';
 import styles from './rich-editor.module.css';
-import { takeOver } from './take-over';
 import { Toolbar } from './toolbar';
 
 export { tagsLost };
 
 /** What one sees is what readers get. Its code comes after the page, and is no part of it. */
-export const RichEditor = (props: WritingProps) => {
+export const RichEditor = (props: ContentEditorProps) => {
   const { html, control, isLocked, handover, bar } = props;
   const { compose } = useText();
   const frame = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export const RichEditor = (props: WritingProps) => {
     if (!frame.current) return;
     editor.mount(frame.current);
     if (handover.current) {
-      takeOver(editor, handover.current);
+      restoreSelection(editor, handover.current);
       // Some browsers tell of an input method's last word after its end.
       events.current?.write(htmlOfText(handover.current.text));
     }

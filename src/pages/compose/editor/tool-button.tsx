@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useText } from '../../../i18n/text-context';
+import { useText } from '../../../i18n/i18n-context';
 import styles from './toolbar.module.css';
 import type { Tool } from './tools';
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type Ref, useState } from 'react';
-import { useText } from '../../../i18n/text-context';
+import { useText } from '../../../i18n/i18n-context';
 import { CodeLanguage } from './code-language';
 import { ImageTool } from './image-tool';
 import { LinkTool } from './link-tool';

@@ -1,0 +1,110 @@
+import { operations } from '../src/contract/operations';
+import { blankPart } from './blanks';
+import { countPart } from './counts';
+import { envelopeChecks } from './envelope';
+import { failurePart } from './failures';
+import { filterPart } from './filters';
+import { keywordPart } from './keywords';
+import { type Check, type Ledger, openLedger, type Verdict } from './ledger';
+import { orderPart } from './order';
+import { pageChecks } from './page-wrapper';
+import { pagingPart } from './paging';
+import { recordChecks } from './records';
+import { acceptedChecks, openRun, type Part } from './run';
+import { scopePart } from './scopes';
+import type { Settings } from './settings';
+import { shapeChecks } from './shape';
+import { topicPart } from './topics';
+import { openTransport, type Send } from './transport';
+import { writingPart } from './writing';
+
+/** Checks of what every answer must be; the parts that ask need not name them. */
+const everyAnswer: { title: string; checks: Check[] }[] = [
+  { title: 'envelope', checks: envelopeChecks },
+  ...Object.entries(operations).map(([name, { data }]) => ({
+    title: `${name}: fields`,
+    checks: shapeChecks(name, data),
+  })),
+  { title: 'page wrapper', checks: ['searchPosts', 'listTopics'].flatMap(pageChecks) },
+  { title: 'records', checks: [...acceptedChecks, ...recordChecks] },
+];
+
+const parts: Part[] = [
+  pagingPart('searchPosts'),
+  pagingPart('listTopics'),
+  orderPart,
+  filterPart,
+  scopePart,
+  keywordPart,
+  topicPart,
+  countPart,
+  blankPart,
+  failurePart,
+  writingPart,
+];
+
+/** Every check there is, by the part of the report that it stands in. */
+export const catalogue = [...everyAnswer, ...parts];
+
+export type Report = {
+  baseUrl: string;
+  settings: Settings;
+  conforms: boolean;
+  requests: number;
+  /** Total of a search for everything; several where it changed while the run went on. */
+  totals: number[];
+  parts: { title: string; verdicts: Verdict[] }[];
+};
+
+export type Progress = (requests: number, part: string) => void;
+
+/** Pages come first whatever is chosen: the posts that they show are what the others ask about. */
+const chosenParts = ({ only, write }: Settings) =>
+  parts.filter(
+    (part, index) =>
+      (write || part !== writingPart) &&
+      (index < 2 || only.length === 0 || only.includes(part.title)),
+  );
+
+const explainSilence = (ledger: Ledger, { only, write }: Settings) => {
+  for (const { name } of ledger.verdicts()) {
+    if (!write && name.startsWith('createPost.')) ledger.skip(name, 'Only asked with --write.');
+    if (only.length > 0) ledger.skip(name, 'Left out by --only.');
+  }
+};
+
+/**
+ * Asks one service and judges every answer.
+ * @throws Unreachable where no answer comes
+ */
+export const conform = async (
+  send: Send,
+  settings: Settings,
+  onProgress: Progress = () => {},
+): Promise<Report> => {
+  const ledger = openLedger(catalogue.flatMap(({ checks }) => checks));
+  let title = '';
+  const transport = openTransport(send, settings.baseUrl, (count) => onProgress(count, title));
+  const run = openRun(transport, ledger, settings);
+  let wholes: number[] = [];
+  for (const part of chosenParts(settings)) {
+    title = part.title;
+    await part.judge(run);
+    if (part !== writingPart) wholes = [...run.wholes];
+    // A list that shows nothing leaves nothing to compare.
+    if (run.posts.size === 0) break;
+  }
+  explainSilence(ledger, settings);
+  const verdicts = new Map(ledger.verdicts().map((verdict) => [verdict.name, verdict]));
+  return {
+    baseUrl: settings.baseUrl,
+    settings,
+    conforms: !ledger.verdicts().some(({ outcome }) => outcome === 'broken'),
+    requests: transport.count(),
+    totals: wholes,
+    parts: catalogue.map(({ title, checks }) => ({
+      title,
+      verdicts: checks.map(({ name }) => verdicts.get(name)).filter((one) => one !== undefined),
+    })),
+  };
+};

@@ -1,0 +1,113 @@
+import { envelope } from '../src/contract/envelope';
+import { judgeShape } from './judge-shape';
+import type { Check, Ledger } from './ledger';
+import { nameOf, shapeChecks } from './shape';
+import { lineOf, type RawAnswer } from './transport';
+
+export const envelopeChecks: Check[] = [
+  {
+    name: 'envelope.json',
+    sentence: 'Every answer is a JSON object, failures and unknown paths too.',
+    basis: 'interface',
+  },
+  {
+    name: 'envelope.contentType',
+    sentence: 'Every answer says that it is application/json.',
+    basis: 'interface',
+  },
+  ...shapeChecks('envelope', envelope),
+  {
+    name: 'envelope.success.status',
+    sentence: 'An answer that succeeds has HTTP status 200.',
+    basis: 'decision',
+  },
+  {
+    name: 'envelope.success.placeholders',
+    sentence: 'When it succeeds, `result` and `message` are empty strings.',
+    basis: 'decision',
+  },
+  {
+    name: 'envelope.failure.result',
+    sentence: 'When it fails, `result` is "error".',
+    basis: 'decision',
+  },
+  { name: 'envelope.failure.data', sentence: 'When it fails, `data` is null.', basis: 'decision' },
+  {
+    name: 'envelope.failure.message',
+    sentence: 'When it fails, `message` says why.',
+    basis: 'decision',
+  },
+];
+
+type Envelope = Record<string, unknown>;
+
+export const openEnvelope = (json: unknown): Envelope | null =>
+  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Envelope) : null;
+
+/** The code as a number; a numeric string counts as its number, so that the rest can be judged. */
+export const codeOf = (json: unknown): number | null => {
+  const code = openEnvelope(json)?.code;
+  if (typeof code === 'string' && /^-?\d+$/.test(code)) return Number(code);
+  return typeof code === 'number' ? code : null;
+};
+
+const judgeSuccess = (ledger: Ledger, answer: RawAnswer, opened: Envelope) => {
+  const request = lineOf(answer.question);
+  ledger.expect('envelope.success.status', answer.status === 200, () => ({
+    request,
+    path: 'status',
+    expected: '200',
+    received: String(answer.status),
+  }));
+  for (const field of ['result', 'message'])
+    ledger.expect('envelope.success.placeholders', (opened[field] ?? '') === '', () => ({
+      request,
+      path: field,
+      expected: '""',
+      received: nameOf(opened[field]),
+    }));
+};
+
+const judgeFailure = (ledger: Ledger, answer: RawAnswer, opened: Envelope) => {
+  const request = lineOf(answer.question);
+  const says = (field: string, holds: boolean, expected: string) =>
+    ledger.expect(`envelope.failure.${field}`, holds, () => ({
+      request,
+      path: field,
+      expected,
+      received: nameOf(opened[field]),
+    }));
+  says('result', opened.result === 'error', '"error"');
+  says('data', opened.data === null, 'null');
+  says('message', typeof opened.message === 'string' && opened.message.trim() !== '', 'a reason');
+};
+
+/** Judges what every answer of every operation has in common; says whether it is a success. */
+export const judgeEnvelope = (ledger: Ledger, answer: RawAnswer, successCodes: number[]) => {
+  const request = lineOf(answer.question);
+  const opened = openEnvelope(answer.json);
+  ledger.expect('envelope.json', opened !== null, () => ({
+    request,
+    path: '',
+    expected: 'a JSON object',
+    received: `HTTP ${answer.status} ${answer.text.slice(0, 80)}`,
+  }));
+  const contentType = answer.headers.get('content-type') ?? '';
+  const saysJson = /^application\/(\w+\+)?json\b/i.test(contentType);
+  ledger.expect('envelope.contentType', saysJson, () => ({
+    request,
+    path: 'content-type',
+    expected: 'application/json',
+    received: contentType || 'nothing',
+  }));
+  if (!opened) return false;
+
+  judgeShape(ledger, { root: 'envelope', schema: envelope, input: opened, path: '', request });
+  const code = codeOf(opened);
+  // Without a code it is neither; that is reported once, and what it carries is judged all the same.
+  if (code === null) return openEnvelope(opened.data) !== null;
+  const accepted = successCodes.includes(code);
+  if (accepted) judgeSuccess(ledger, answer, opened);
+  else judgeFailure(ledger, answer, opened);
+  return accepted;
+};

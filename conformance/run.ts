@@ -1,0 +1,106 @@
+import {
+  type DataOf,
+  type OperationName,
+  operations,
+  type RequestOf,
+} from '../src/contract/operations';
+import type { PostSummary } from '../src/contract/post';
+import { read } from '../src/contract/read';
+import type { Topic } from '../src/contract/topic';
+import { judgeEnvelope, openEnvelope } from './envelope';
+import { judgeShape } from './judge-shape';
+import type { Check, Ledger } from './ledger';
+import { judgePage } from './page-wrapper';
+import { judgePosts, judgeTopics } from './records';
+import type { Settings } from './settings';
+import { lineOf, type RawAnswer, type Transport } from './transport';
+
+/** An answer to a question that a service should accept; `value` is whole even where the answer was not. */
+export type Reply<Name extends OperationName> = {
+  request: string;
+  accepted: boolean;
+  value: DataOf<Name>;
+};
+
+/** A part of the run: what it checks, and how. */
+export type Part = { title: string; checks: Check[]; judge: (run: Run) => Promise<void> };
+
+export const acceptedChecks: Check[] = Object.keys(operations).map((name) => ({
+  name: `${name}.accepted`,
+  sentence: `A valid request of ${name} is accepted.`,
+  basis: 'interface',
+}));
+
+/**
+ * Asks the operations of one service. Each answer is judged as it passes, for what must hold of
+ * every answer; the parts of the run then only compare what their own questions are about.
+ */
+export const openRun = (transport: Transport, ledger: Ledger, settings: Settings) => {
+  /** Every post and root topic that any answer has shown, the newest showing of each. */
+  const posts = new Map<string, PostSummary>();
+  const topics = new Map<string, Topic>();
+  /** What each search for everything said there is; more than one number tells that the forum moved. */
+  const wholes = new Set<number>();
+
+  const judge = (name: OperationName, answer: RawAnswer, body: Record<string, unknown>) => {
+    const request = lineOf(answer.question);
+    const { data } = openEnvelope(answer.json) ?? {};
+    judgeShape(ledger, {
+      root: name,
+      schema: operations[name].data,
+      input: data,
+      path: 'data',
+      request,
+    });
+    if (name === 'createPost') return;
+    const asked = {
+      pageNum: settings.firstPage,
+      pageSize: 10,
+      fields: body.condition === 'LATEST_REPLY' ? 'activeReplyTime' : 'comparable',
+      sort: 'DESC',
+      firstPage: settings.firstPage,
+      ...body,
+    };
+    judgePage(ledger, name, { page: data, asked, request });
+    (name === 'searchPosts' ? judgePosts : judgeTopics)(ledger, data, request);
+  };
+
+  const remember = (name: OperationName, value: DataOf<OperationName>) => {
+    if (!('content' in value) || typeof value.content === 'string') return;
+    for (const row of value.content)
+      if (name === 'searchPosts') posts.set(row.id, row as PostSummary);
+      else topics.set(row.id, row as Topic);
+  };
+
+  const ask = async <Name extends OperationName>(
+    name: Name,
+    body: Record<keyof RequestOf<Name> | string, unknown> | Partial<RequestOf<Name>>,
+  ) => {
+    const operation = operations[name];
+    if (operation.writes && !settings.write) throw new Error(`${name} is only asked with --write.`);
+    const answer = await transport.ask({
+      method: 'POST',
+      path: operation.path,
+      body: JSON.stringify(body),
+    });
+    const request = lineOf(answer.question);
+    const accepted = judgeEnvelope(ledger, answer, settings.successCodes);
+    ledger.expect(`${name}.accepted`, accepted, () => ({
+      request,
+      path: 'code',
+      expected: `a success, ${settings.successCodes.join(' or ')}`,
+      received: `HTTP ${answer.status} ${answer.text.slice(0, 160)}`,
+    }));
+    if (accepted) judge(name, answer, body as Record<string, unknown>);
+    const data = accepted ? openEnvelope(answer.json)?.data : {};
+    const { value } = read<DataOf<Name>>(operation.data as never, data ?? {});
+    if (accepted) remember(name, value);
+    if (accepted && name === 'searchPosts' && Object.keys(body).length === 0)
+      wholes.add((value as DataOf<'searchPosts'>).total);
+    return { request, accepted, value } satisfies Reply<Name>;
+  };
+
+  return { ask, probe: transport.ask, ledger, settings, posts, topics, wholes };
+};
+
+export type Run = ReturnType<typeof openRun>;

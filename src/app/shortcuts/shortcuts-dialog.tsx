@@ -1,0 +1,67 @@
+import { Fragment, useEffect, useId, useRef } from 'react';
+import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon';
+import { shortcuts } from './shortcuts';
+import styles from './shortcuts-dialog.module.css';
+import { shortcutsSetting } from './use-shortcuts';
+
+/** The list of the keys, and the switch that turns them off. */
+export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
+  const { keys: text, app } = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const choice = shortcutsSetting.use();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.heading}>
+          {text.heading}
+        </h2>
+        <button
+          type="button"
+          className={button.plain}
+          aria-label={app.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <dl className={styles.keys}>
+        {shortcuts.map(({ presses, or, says }) => (
+          <div key={says} className={styles.key}>
+            <dt>
+              {presses.map((press, place) => (
+                <Fragment key={press}>
+                  {place > 0 && ` ${text.followedBy} `}
+                  <kbd>{press}</kbd>
+                </Fragment>
+              ))}
+              {or && (
+                <>
+                  {` ${text.or} `}
+                  <kbd>{or}</kbd>
+                </>
+              )}
+            </dt>
+            <dd>{text[says]}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.use}>
+        <input
+          type="checkbox"
+          checked={choice === 'on'}
+          onChange={({ target }) => shortcutsSetting.write(target.checked ? 'on' : 'off')}
+        />
+        {text.use}
+      </label>
+      <p className={styles.hint}>{text.rests}</p>
+    </dialog>
+  );
+};

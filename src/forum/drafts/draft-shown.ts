@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { cachedBlocks } from '../../api/block-cache';
+import type { ForumApi } from '../../api/forum-api';
+import { type Page, pageOf } from '../../contract/page';
+import { type Post, type PostSummary, postSummary } from '../../contract/post';
+import { read } from '../../contract/read';
+import type { Topic } from '../../contract/topic';
+import { postByIdSearch } from '../posts/post-by-id-search';
+
+const page = pageOf(postSummary);
+
+/**
+ * Puts a post that was just made where its page looks for it, so that it is shown at once; the
+ * service is asked for the whole of it meanwhile. Not where nobody knows yet who its writer is:
+ * a wrong name would be worse than a moment's wait.
+ */
+export const showPost = (made: Post, queries: QueryClient, api: Pick<ForumApi, 'postSearch'>) => {
+  const cMemberInfo = cachedPosts(queries).find(
+    (post) => post.memberId === made.memberId && post.cMemberInfo.nickname,
+  )?.cMemberInfo;
+  if (!cMemberInfo) return;
+  const { queryKey } = api.postSearch(postByIdSearch(made.id));
+  const summary = {
+    ...made,
+    cMemberInfo,
+    forumBlock: cachedBlocks().get(made.blockId),
+    forumTopicList: topicsOf(made, queries),
+    activeReplyTime: made.createTime,
+  };
+  queries.setQueryData(queryKey, read(page, { content: [summary], totalElements: 1 }).value);
+  void queries.invalidateQueries({ queryKey, refetchType: 'none' });
+};
+
+const cachedPosts = (queries: QueryClient): PostSummary[] =>
+  queries
+    .getQueriesData<Page<PostSummary>>({ queryKey: ['posts', 'search'] })
+    .flatMap(([, found]) => found?.content ?? []);
+
+function topicsOf({ topicId }: Post, queries: QueryClient): Topic[] {
+  const waiting = queries
+    .getQueriesData<Page<Topic>>({ queryKey: ['topics'] })
+    .flatMap(([, found]) => found?.content ?? []);
+  for (let topic = waiting.pop(); topic; topic = waiting.pop()) {
+    if (topic.id === topicId) return [topic];
+    waiting.push(...topic.children);
+  }
+  return [];
+}

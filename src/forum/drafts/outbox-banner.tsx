@@ -1,0 +1,71 @@
+import { Link, useLocation } from 'react-router-dom';
+import { draftAddress, postAddress } from '../../addresses';
+import { type Failure, ServiceError } from '../../api/errors';
+import type { Catalogue } from '../../i18n/en';
+import { useText } from '../../i18n/i18n-context';
+import { Icon } from '../../ui/icon';
+import { explainFailure } from '../failures/explain-failure';
+import type { OutboxEvent } from './outbox';
+import styles from './outbox-banner.module.css';
+import { useOutbox } from './use-outbox';
+
+/** Posts that wait for the network, on every page, and what became of them. */
+export const OutboxBanner = () => {
+  const { compose } = useText();
+  const { pathname } = useLocation();
+  const { waiting, events, run, forget } = useOutbox();
+  // The page of a draft says itself how far it is.
+  const others = waiting.filter(({ id }) => draftAddress(id) !== pathname);
+  return (
+    <div className={styles.banner} role="status">
+      {others.length > 0 && (
+        <p className={styles.line}>
+          <span>{compose.outbox(others.length)}</span>
+          {others.map(({ id, title }) => (
+            <Link key={id} to={draftAddress(id)}>
+              <bdi>{title || compose.untitled}</bdi>
+            </Link>
+          ))}
+          <button type="button" className={styles.act} onClick={() => void run()}>
+            {compose.sendNow}
+          </button>
+        </p>
+      )}
+      {events.map((event) => (
+        <EventLine key={event.id} event={event} onClose={() => forget(event.id)} />
+      ))}
+    </div>
+  );
+};
+
+/** The service's own words where it has any. */
+const reasonOf = (failure: Failure, text: Catalogue) =>
+  (failure instanceof ServiceError && failure.serviceMessage) || explainFailure(failure, text).what;
+
+const EventLine = ({ event, onClose }: { event: OutboxEvent; onClose: () => void }) => {
+  const text = useText();
+  const { compose, app } = text;
+  const title = event.title || compose.untitled;
+  return (
+    <p className={`${styles.line} ${styles.event}`}>
+      {event.type === 'posted' ? (
+        <span>
+          {compose.outboxSent(title)}{' '}
+          <Link to={postAddress(event.postId)} onClick={onClose}>
+            {compose.showPost}
+          </Link>
+        </span>
+      ) : (
+        <span>
+          {compose.outboxRefused(title)} <bdi>{reasonOf(event.failure, text)}</bdi>{' '}
+          <Link to={draftAddress(event.id)} onClick={onClose}>
+            {compose.openDraft}
+          </Link>
+        </span>
+      )}
+      <button type="button" className={styles.close} onClick={onClose}>
+        <Icon name="close" label={app.close} />
+      </button>
+    </p>
+  );
+};

@@ -1,0 +1,26 @@
+import { InvalidResponseError, NetworkError, ServiceError } from '../../api/errors';
+import type { Catalogue } from '../../i18n/en';
+
+/** What happened and what to do about it, in a member's words. */
+export const explainFailure = (error: unknown, { failure }: Catalogue) => {
+  if (error instanceof ServiceError) {
+    const { status } = error;
+    if (status === 401 || status === 403) return { what: failure.notAllowed, advice: '' };
+    if (status === 404) return { what: failure.notThere(error.address), advice: '' };
+    if (status === 429) return { what: failure.tooMany, advice: failure.laterHelp };
+    if (status >= 500) return { what: failure.failed, advice: failure.laterHelp };
+    return { what: failure.refused, advice: '' };
+  }
+  if (error instanceof InvalidResponseError) {
+    return {
+      what: error.status >= 500 ? failure.failed : failure.garbled,
+      advice: failure.laterHelp,
+    };
+  }
+  if (error instanceof NetworkError) {
+    const service = error.address.startsWith('/') ? failure.thisOrigin : error.address;
+    const what = error.timedOut ? failure.timedOut(service) : failure.unreachable(service);
+    return { what, advice: failure.unreachableHelp };
+  }
+  return { what: failure.crashed, advice: failure.laterHelp };
+};

@@ -1,0 +1,10 @@
+// A post summary says no language. Han characters without `lang` may be drawn with Japanese glyphs
+// and read aloud with an English voice, so the script decides where it can.
+const scripts: [RegExp, string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Han}/u, 'zh-CN'],
+];
+
+/** The language that a text's script gives away; undefined where several share it. */
+export const scriptLanguage = (text: string) => scripts.find(([script]) => script.test(text))?.[1];

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { searchAddress, topicsAddress } from '../../addresses';
+import type { PostSummary } from '../../contract/post';
+import { useText } from '../../i18n/i18n-context';
+import styles from './breadcrumbs.module.css';
+
+type Props = {
+  post: Pick<PostSummary, 'forumBlock' | 'forumTopicList'>;
+  /** Only its last step where the screen is narrow. */
+  isShort?: boolean;
+};
+
+/** Block, then the first topic; each leads to what else it holds. */
+export const Breadcrumbs = ({ post, isShort = false }: Props) => {
+  const text = useText();
+  const { forumBlock: block } = post;
+  const [topic] = post.forumTopicList;
+  return (
+    <span className={isShort ? `${styles.trail} ${styles.isShort}` : styles.trail}>
+      {block.id && (
+        <Link
+          to={searchAddress({ blockId: block.id, includeBlockChildren: block.children.length > 0 })}
+          className={styles.block}
+        >
+          <bdi>{block.name || text.search.unknownBlock}</bdi>
+        </Link>
+      )}
+      {block.id && topic && (
+        <span aria-hidden="true" className={styles.step}>
+          {' '}
+          ›{' '}
+        </span>
+      )}
+      {topic && (
+        <Link to={topicsAddress({}, topic.id)}>
+          <bdi>{topic.name || text.topics.unnamed}</bdi>
+        </Link>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { MemberInfo } from '../../contract/member';
+import type { Page } from '../../contract/page';
+import type { PostSummary } from '../../contract/post';
+
+/** No operation tells of a member: they are found in the posts that were read. */
+export const findMember = (queries: QueryClient, id: string): MemberInfo | undefined => {
+  if (!id) return undefined;
+  const pages = queries.getQueriesData<Page<PostSummary>>({ queryKey: ['posts', 'search'] });
+  for (const [, page] of pages) {
+    const post = page?.content.find((one) => one.cMemberInfo.id === id || one.memberId === id);
+    if (post) return post.cMemberInfo;
+  }
+  return undefined;
+};

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { memberAddress } from '../../addresses';
+import type { MemberInfo } from '../../contract/member';
+import { useText } from '../../i18n/i18n-context';
+import { Avatar } from '../../ui/avatar';
+import { useSafeImage } from '../content/use-safe-image';
+import styles from './member-card.module.css';
+
+/** What posts carry about their author: picture, name, roles and what they are for. */
+export const MemberCard = ({ member }: { member: MemberInfo }) => {
+  const { post } = useText();
+  const name = member.nickname || post.someone;
+  return (
+    <section className={styles.card} aria-label={post.aboutMember(name)} data-member-card>
+      <div className={styles.head}>
+        <Avatar name={member.nickname} seed={member.id} src={useSafeImage(member.avatar)} />
+        <bdi className={styles.name}>{name}</bdi>
+      </div>
+      {member.cMemberRolePOList.length > 0 && (
+        <ul className={styles.roles}>
+          {member.cMemberRolePOList.map((role) => (
+            <li key={role.id}>
+              <bdi className={styles.role}>{role.name}</bdi>{' '}
+              <bdi className={styles.introduction}>{role.introduction}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {member.id && <Link to={memberAddress(member.id)}>{post.memberPosts}</Link>}
+    </section>
+  );
+};

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { memberAddress } from '../../addresses';
+import type { MemberInfo } from '../../contract/member';
+import { useText } from '../../i18n/i18n-context';
+import styles from './member-line.module.css';
+
+type Props = {
+  member: MemberInfo;
+  mostRoles?: number;
+  /** The name alone where the screen is narrow. */
+  isShort?: boolean;
+};
+
+/** Nickname, leading to the member's posts, and roles. */
+export const MemberLine = ({ member, mostRoles = 1, isShort = false }: Props) => {
+  const { post } = useText();
+  const name = <bdi>{member.nickname || post.someone}</bdi>;
+  return (
+    <span className={isShort ? `${styles.member} ${styles.isShort}` : styles.member}>
+      {member.id ? (
+        <Link to={memberAddress(member.id)} className={styles.name}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {member.cMemberRolePOList.slice(0, mostRoles).map((role) => (
+        <bdi key={role.id} className={styles.role} title={role.introduction}>
+          {role.name}
+        </bdi>
+      ))}
+    </span>
+  );
+};

@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { postAddress } from '../../addresses';
+import type { PostSummary } from '../../contract/post';
+import { useText } from '../../i18n/i18n-context';
+import { Avatar } from '../../ui/avatar';
+import { Icon } from '../../ui/icon';
+import { Timestamp } from '../../ui/timestamp';
+import { useSafeImage } from '../content/use-safe-image';
+import { excerptOf } from '../matching/excerpt';
+import { Highlight } from '../matching/highlight';
+import { scriptLanguage } from '../matching/script-language';
+import type { Matcher } from '../matching/use-matcher';
+import { Badges } from './badges';
+import { Breadcrumbs } from './breadcrumbs';
+import { MemberLine } from './member-line';
+import styles from './post-row.module.css';
+
+const nothing: Matcher = { words: [], simplified: new Map() };
+
+type Props = {
+  post: PostSummary;
+  finding?: Matcher;
+  /** Address of the list this row stands in; the post's page offers its neighbours. */
+  from?: string;
+};
+
+/** A post in a list: dense, to be scanned. The same post is drawn once, however often its list is. */
+export const PostRow = memo(({ post, finding = nothing, from }: Props) => {
+  const text = useText();
+  const { cMemberInfo: member } = post;
+  const excerpt = excerptOf(post.content, finding);
+  return (
+    <article className={styles.row} data-post={post.id}>
+      <Avatar name={member.nickname} seed={member.id} src={useSafeImage(member.avatar)} />
+      <div className={styles.words}>
+        <h2 className={styles.title} dir="auto" lang={scriptLanguage(post.title)}>
+          <Badges post={post} />
+          <Link to={postAddress(post.id)} state={from ? { from } : undefined} viewTransition>
+            <bdi>
+              <Highlight text={post.title || text.post.untitled} finding={finding} />
+            </bdi>
+          </Link>
+        </h2>
+        <p className={styles.excerpt} dir="auto" lang={scriptLanguage(excerpt)}>
+          <Highlight text={excerpt} finding={finding} />
+        </p>
+        <div className={styles.about}>
+          <MemberLine member={member} isShort />
+          <Breadcrumbs post={post} isShort />
+          <span>
+            <Timestamp at={post.createTime} />
+          </span>
+        </div>
+      </div>
+      <p className={styles.counts}>
+        <span title={text.post.replies(post.replyCount)}>
+          <Icon name="reply" />
+          <span aria-hidden="true">{post.replyCount}</span>
+          <span className="unseen">{text.post.replies(post.replyCount)}</span>
+        </span>
+        <span title={text.post.collects(post.collectCount)}>
+          <Icon name="star" />
+          <span aria-hidden="true">{post.collectCount}</span>
+          <span className="unseen">{text.post.collects(post.collectCount)}</span>
+        </span>
+      </p>
+    </article>
+  );
+});

@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context';
+import type { Page } from '../../contract/page';
+import type { PostSummary } from '../../contract/post';
+import { postByIdSearch } from './post-by-id-search';
+
+type Found = Page<PostSummary>;
+
+/**
+ * One post: undefined while nobody knows, null when the service lists none of that id. A post that
+ * stood in a list is shown from there at once, while the service is asked for it.
+ */
+export const usePost = (id: string) => {
+  const queries = useQueryClient();
+  return useQuery({
+    ...useApi().postSearch(postByIdSearch(id)),
+    placeholderData: () =>
+      queries
+        .getQueriesData<Found>({ queryKey: ['posts', 'search'] })
+        .map(([, page]) => page)
+        .find((page) => page?.content.some((post) => post.id === id)),
+    // A service that ignores `postIds` answers with other posts, too.
+    select: (page) => page.content.find((post) => post.id === id) ?? null,
+  });
+};

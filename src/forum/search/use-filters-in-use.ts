@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { emptyTopicSearch } from '../../addresses';
+import { useBlocks } from '../../api/use-blocks';
+import { useTopics } from '../../api/use-topics';
+import type { PostSearch } from '../../contract/search-posts';
+import type { Topic } from '../../contract/topic';
+import { useText } from '../../i18n/i18n-context';
+import { findMember } from '../posts/find-member';
+
+export type ActiveFilter = {
+  name: keyof PostSearch;
+  label: string;
+  /** What has to change for the filter to be off. */
+  without: Partial<PostSearch>;
+};
+
+const none: Topic[] = [];
+
+/** The filters that narrow a search down, in the order a member would name them. */
+export const useActiveFilters = (search: PostSearch): ActiveFilter[] => {
+  const { search: text } = useText();
+  const block = useBlocks().get(search.blockId)?.name || text.unknownBlock;
+  const topics =
+    useTopics(emptyTopicSearch, { enabled: search.topicId !== '' }).data?.content ?? none;
+  const topic = nameOf(topics, search.topicId) || text.unknownTopic;
+  const queries = useQueryClient();
+  const member = findMember(queries, search.anotherMemberId)?.nickname || text.unknownMember;
+
+  const all: (ActiveFilter | false)[] = [
+    search.blockId !== '' && {
+      name: 'blockId',
+      label: search.includeBlockChildren ? text.withChildren(block) : block,
+      without: { blockId: '', includeBlockChildren: false },
+    },
+    search.topicId !== '' && { name: 'topicId', label: topic, without: { topicId: '' } },
+    search.keywords !== '' && {
+      name: 'keywords',
+      label: search.keywords,
+      without: { keywords: '' },
+    },
+    search.condition !== 'LATEST_POST' && {
+      name: 'condition',
+      label: text[search.condition],
+      without: { condition: 'LATEST_POST' },
+    },
+    search.language !== '' && {
+      name: 'language',
+      label: text[search.language],
+      without: { language: '' },
+    },
+    search.anotherMemberId !== '' && {
+      name: 'anotherMemberId',
+      label: text.byMember(member),
+      without: { anotherMemberId: '' },
+    },
+    search.postIds.length > 0 && {
+      name: 'postIds',
+      label: text.theseIds(search.postIds.length),
+      without: { postIds: [] },
+    },
+  ];
+  return all.filter((filter) => filter !== false);
+};
+
+function nameOf(roots: Topic[], id: string) {
+  const waiting = id ? [...roots] : [];
+  for (let topic = waiting.pop(); topic; topic = waiting.pop()) {
+    if (topic.id === id) return topic.name;
+    waiting.push(...topic.children);
+  }
+  return '';
+}

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useText } from '../../i18n/i18n-context';
+import { Icon } from '../../ui/icon';
+import type { OutlineRow } from '../../ui/tree/outline';
+import { Highlight } from '../matching/highlight';
+import { useMatcher } from '../matching/use-matcher';
+import styles from './record-name.module.css';
+import type { RecordTree, TreeRecord } from './record-tree';
+
+/** Language of a record as HTML writes it. */
+export const languageOf = ({ sysLanguage }: TreeRecord) =>
+  sysLanguage.replace('_', '-') || undefined;
+
+/** Draws the name of a topic or block in a tree: its language, what was found, what is amiss. */
+export const useDrawName = (tree: RecordTree<TreeRecord>, keywords: string) => {
+  const { topics } = useText();
+  const finding = useMatcher(keywords);
+  const isFinding = keywords !== '';
+  return useCallback(
+    (row: OutlineRow) => {
+      const record = tree.records.get(row.id);
+      const name = row.name || topics.unnamed;
+      return (
+        <>
+          <bdi lang={record && languageOf(record)}>
+            {isFinding ? <Highlight text={name} finding={finding} /> : name}
+          </bdi>
+          {row.off && <span className={styles.remark}>{topics.withdrawn}</span>}
+          {tree.cut.has(row.id) && (
+            <span className={styles.warning} title={topics.cut}>
+              <Icon name="warning" label={topics.cut} />
+            </span>
+          )}
+        </>
+      );
+    },
+    [tree, finding, isFinding, topics],
+  );
+};

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react';
+import { useTopics } from '../../api/use-topics';
+import type { TopicSearch } from '../../contract/list-topics';
+import type { Page } from '../../contract/page';
+import type { Topic } from '../../contract/topic';
+import { useSimplified } from '../matching/use-simplified';
+import { type FoundTree, filterTree, foundByService } from './filter-tree';
+import type { ListedTree } from './record-tree';
+import { useRecordTree } from './use-record-tree';
+
+export type TopicFinder = FoundTree<Topic> & {
+  /** The service's page that the tree was made of. */
+  page: Page<Topic> | undefined;
+  /** The page that was asked for without keywords, and its tree. */
+  unfiltered: Page<Topic> | undefined;
+  known: ListedTree<Topic>;
+  /** The trees have all that their pages hold; one of very many grows. */
+  isWhole: boolean;
+  /** What was found is only what is known here; the service has not answered yet. */
+  isProvisional: boolean;
+  isPending: boolean;
+  /** Why there is nothing to show for what was asked; what is known here may be shown beside it. */
+  error: Error | null;
+  retry: () => void;
+};
+
+const none: Topic[] = [];
+
+/**
+ * Topics found by what is typed: among those that are here at once, then among all, as the service
+ * answers to `search.keywords`, which follow what is typed.
+ */
+export const useTopicFinder = (search: TopicSearch, typed: string): TopicFinder => {
+  const keywords = typed.trim();
+  const simplified = useSimplified(keywords);
+  const asked = search.keywords;
+  const base = useTopics({ ...search, keywords: '', pageNum: asked ? 0 : search.pageNum });
+  const answer = useTopics(search, { enabled: asked !== '' });
+
+  // While a page of the same keywords is turned, the last answer to them stays.
+  const [last, setLast] = useState<{ asked: string; page: Page<Topic> } | null>(null);
+  if (asked && answer.data && !answer.isPlaceholderData && last?.page !== answer.data)
+    setLast({ asked, page: answer.data });
+  const answered = keywords !== '' && last?.asked === keywords ? last.page : undefined;
+
+  const { tree: known, ...here } = useRecordTree(base.data?.content ?? none);
+  const { tree: fromService, ...there } = useRecordTree(answered?.content ?? none);
+  const found = useMemo((): FoundTree<Topic> => {
+    if (answered) return foundByService(fromService, keywords, simplified);
+    if (keywords) return filterTree(known, keywords, simplified);
+    return { tree: known, matches: [] };
+  }, [known, answered, fromService, keywords, simplified]);
+
+  const current = asked ? answer : base;
+  const isShown = asked ? answered !== undefined : base.data !== undefined;
+  return {
+    ...found,
+    page: answered ?? base.data,
+    unfiltered: base.data,
+    known,
+    isWhole: here.isWhole && there.isWhole,
+    isProvisional: keywords !== '' && !answered,
+    isPending: !answered && base.isPending,
+    error: isShown ? null : current.error,
+    retry: () => void current.refetch(),
+  };
+};

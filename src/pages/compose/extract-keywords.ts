@@ -1,0 +1,40 @@
+// Words that most titles have say nothing about what one of them asks.
+const idle = new Set(
+  `about after again also because been before being between both cannot could does doing done each
+  else ever every from getting gets have having here into just like make many more most much need
+  only other over please really same should since some such than that their them then there these
+  they this those through under using very want well were what when where which while will with
+  without work working would your 一个 一些 一下 一直 不是 为何 为什么 什么 什么样 以及 但是 使用 出现 可以 因为
+  大家 如何 如果 应该 怎么 怎么办 怎么样 怎样 我们 所以 时候 是否 有没有 有什么 没有 然后 现在 的话 看看 请问 还是 这个 这样 进行 通过
+  那个 问题 需要`.split(/\s+/),
+);
+
+const latinWord = /[\p{L}\p{N}][\p{L}\p{N}_.+#-]{2,}[\p{L}\p{N}+#]/gu;
+const hanRun = /\p{Script=Han}{2,}/gu;
+const han = /\p{Script=Han}/u;
+const mostTerms = 3;
+
+/**
+ * The few words of a title that a search for posts like it asks for, one by one: from four letters,
+ * in Chinese from two characters. All at once would find only posts that have every one.
+ */
+export const extractKeywords = (title: string) => {
+  const latin = Array.from(title.matchAll(latinWord), ([word]) => word.toLowerCase()).filter(
+    (word) => !han.test(word),
+  );
+  const chinese = Array.from(title.matchAll(hanRun), ([run]) => wordsOf(run)).flat();
+  const telling = [...new Set([...latin, ...chinese])].filter((word) => !idle.has(word));
+  // Longer words are rarer; a Chinese character weighs as much as two letters.
+  const weight = (word: string) => (han.test(word) ? 2 * word.length : word.length);
+  return telling.sort((a, b) => weight(b) - weight(a)).slice(0, mostTerms);
+};
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** A run that no dictionary can cut is a word itself, if it is short. */
+function wordsOf(run: string) {
+  const words = Array.from(segmenter.segment(run), ({ segment }) => segment).filter(
+    (word) => word.length > 1,
+  );
+  return words.length > 0 || run.length > 4 ? words : [run];
+}

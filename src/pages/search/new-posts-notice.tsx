@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { emptySearch, searchAddress } from '../../addresses';
+import { useApi } from '../../api/api-context';
+import { savesData } from '../../browser/saves-data';
+import type { Page } from '../../contract/page';
+import type { PostSummary } from '../../contract/post';
+import type { PostSearch } from '../../contract/search-posts';
+import { useText } from '../../i18n/i18n-context';
+import { firstShown } from './first-shown';
+import styles from './new-posts-notice.module.css';
+
+// A row a minute, and only while somebody looks: a service hardly notices.
+const pause = 60_000;
+
+type Props = { search: PostSearch; page: Page<PostSummary>; isMoved: boolean };
+
+/** Says that posts came in since the list was loaded; it is for the member to have them shown. */
+export const NewPostsNotice = ({ search, page, isMoved }: Props) => {
+  const { search: text } = useText();
+  const queries = useQueryClient();
+  const newPosts = useNewPosts(search, page);
+  const said = newPosts > 0 ? text.newPosts(newPosts) : isMoved && text.movedOn;
+
+  const showAll = () => {
+    // The link goes away with what it says.
+    document.querySelector<HTMLElement>('[data-results]')?.focus({ preventScroll: true });
+    void queries.invalidateQueries({ queryKey: ['posts', 'search'] });
+  };
+  return (
+    <div role="status" className={styles.place}>
+      {said && (
+        <p className={styles.news}>
+          {said}{' '}
+          <Link to={searchAddress({ ...search, pageNum: 0 })} onClick={showAll}>
+            {newPosts > 0 ? text.showNew : text.toFirstPage}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** How many posts a list has grown by, where new ones would be at its head. */
+function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
+  const { state } = useLocation();
+  const isNewestFirst =
+    search.fields === emptySearch.fields &&
+    search.sort === emptySearch.sort &&
+    search.condition === emptySearch.condition &&
+    search.postIds.length === 0;
+  const { data: total } = useQuery({
+    ...useApi().postSearch({ ...search, pageNum: 0, pageSize: 1 }),
+    enabled: isNewestFirst && firstShown(state, search) === 0 && !savesData(),
+    initialData: page,
+    placeholderData: undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: pause,
+    select: ({ totalElements }) => totalElements,
+  });
+  return isNewestFirst && total !== undefined ? total - page.totalElements : 0;
+}

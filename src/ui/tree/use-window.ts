@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { scrollParent } from '../../browser/scroll-parent';
+
+/** Under this many rows all of them are in the page: found by the browser's search, printed, read. */
+export const mostPlainRows = 80;
+
+const spare = 2;
+const firstGuess = 22;
+
+type Span = { first: number; last: number };
+
+/** The part of the screen in which the tree can be seen, from its own top. */
+function sightOf(tree: HTMLElement) {
+  const { top } = tree.getBoundingClientRect();
+  const frame = scrollParent(tree)?.getBoundingClientRect();
+  return {
+    from: Math.max(0, frame?.top ?? 0) - top,
+    to: Math.min(window.innerHeight, frame?.bottom ?? window.innerHeight) - top,
+  };
+}
+
+/** Which of `count` rows of one height can be seen, with some to spare; all of them if they are few. */
+export const useWindow = (tree: RefObject<HTMLElement | null>, count: number): Span => {
+  const [span, setSpan] = useState<Span>({ first: 0, last: firstGuess });
+  const isWhole = count <= mostPlainRows;
+
+  const measure = useEffectEvent(() => {
+    const height = tree.current?.offsetHeight ?? 0;
+    if (!tree.current || height === 0 || isWhole) return;
+    const row = height / count;
+    const { from, to } = sightOf(tree.current);
+    // In steps of the spare rows, so that most scrolling renders nothing.
+    const first = Math.max(0, Math.floor(from / row / spare) * spare - spare);
+    const last = Math.ceil(to / row / spare) * spare + spare;
+    if (first !== span.first || last !== span.last) setSpan({ first, last });
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count is another height
+  useLayoutEffect(() => measure(), [count]);
+
+  useEffect(() => {
+    if (isWhole) return;
+    const follow = () => flushSync(measure);
+    document.addEventListener('scroll', follow, { capture: true, passive: true });
+    window.addEventListener('resize', follow);
+    // It may have been hidden, or stand elsewhere since.
+    const observer = new ResizeObserver(follow);
+    if (tree.current) observer.observe(tree.current);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('scroll', follow, { capture: true });
+      window.removeEventListener('resize', follow);
+    };
+  }, [isWhole, tree]);
+
+  return isWhole
+    ? { first: 0, last: count }
+    : { first: span.first, last: Math.min(count, span.last) };
+};

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import {
+  composeAddress,
+  draftAddress,
+  emptySearch,
+  emptyTopicSearch,
+  memberAddress,
+  parseSearch,
+  parseTopicSearch,
+  patterns,
+  postAddress,
+  savedAddress,
+  searchAddress,
+  topicsAddress,
+} from '../../src/addresses';
+import { type TopicSearch, topicOrders } from '../../src/contract/list-topics';
+import {
+  conditions,
+  languages,
+  type PostSearch,
+  pageSizes,
+  postOrders,
+  sortDirections,
+} from '../../src/contract/search-posts';
+
+const paramsOf = (address: string) => new URL(address, 'http://parley.test').searchParams;
+
+const text = fc.string({ unit: 'binary', maxLength: 12 });
+const keywords = text.map((words) => words.trim());
+/** Ids are opaque: blanks, commas and percent signs are parts of them. */
+const id = fc
+  .oneof(text, fc.string({ unit: fc.constantFrom(...', %2C+&=#/?。 中'), maxLength: 8 }))
+  .filter(Boolean);
+const optionalId = fc.oneof(fc.constant(''), id);
+const pageSize = fc.integer({ min: pageSizes.smallest, max: pageSizes.largest });
+const pageNum = fc.integer({ min: 0, max: 99_999_999 });
+
+const search: fc.Arbitrary<PostSearch> = fc
+  .record({
+    keywords,
+    pageNum,
+    pageSize,
+    fields: fc.constantFrom(...postOrders),
+    sort: fc.constantFrom(...sortDirections),
+    condition: fc.constantFrom(...conditions),
+    blockId: optionalId,
+    includeBlockChildren: fc.boolean(),
+    topicId: optionalId,
+    anotherMemberId: optionalId,
+    language: fc.constantFrom('', ...languages),
+    postIds: fc.array(id, { maxLength: 4 }),
+  })
+  // Children of no block are nothing.
+  .map((one) => ({ ...one, includeBlockChildren: one.includeBlockChildren && one.blockId !== '' }));
+
+const topicSearch: fc.Arbitrary<TopicSearch> = fc.record({
+  keywords,
+  pageNum,
+  pageSize,
+  fields: fc.constantFrom(...topicOrders),
+  sort: fc.constantFrom(...sortDirections),
+  language: fc.constantFrom('', ...languages),
+});
+
+/** Query strings that have our names with whatever values, and whatever else. */
+const names = 'q page size sort dir show block children topic member lang ids'.split(' ');
+const query = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(
+      fc.tuple(fc.constantFrom(...names), fc.oneof(text, fc.integer().map(String), fc.webUrl())),
+    )
+    .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&')),
+);
+
+describe('the address of a search', () => {
+  it('leads back to that search, whatever it is', () => {
+    fc.assert(
+      fc.property(search, (one) => {
+        expect(parseSearch(paramsOf(searchAddress(one)))).toEqual(one);
+      }),
+    );
+  });
+
+  it('leads back to it from the page of a member, too', () => {
+    fc.assert(
+      fc.property(id, search, (member, one) => {
+        expect(parseSearch(paramsOf(memberAddress(member, one)))).toEqual(one);
+      }),
+    );
+  });
+
+  it('can be anything: a complete search comes out, and has an address of its own that stays', () => {
+    fc.assert(
+      fc.property(query, (given) => {
+        const parsed = parseSearch(new URLSearchParams(given));
+        const address = searchAddress(parsed);
+        expect(parseSearch(paramsOf(address))).toEqual(parsed);
+        expect(searchAddress(parseSearch(paramsOf(address)))).toBe(address);
+      }),
+    );
+  });
+
+  it.each(Object.entries(emptySearch))('does not write the default of %s', (field, initial) => {
+    expect(searchAddress({ [field]: initial })).toBe('/');
+  });
+
+  it.each<[search: Partial<PostSearch>, address: string]>([
+    [{ keywords: '游标' }, '/?q=%E6%B8%B8%E6%A0%87'],
+    [{ keywords: 'a & b' }, '/?q=a+%26+b'],
+    [{ pageNum: 1 }, '/?page=2'],
+    [{ pageSize: 50 }, '/?size=50'],
+    [{ fields: 'views', sort: 'ASC' }, '/?sort=views&dir=ASC'],
+    [{ condition: 'HOT_POST' }, '/?show=HOT_POST'],
+    [{ blockId: '42' }, '/?block=42'],
+    [{ blockId: '42', includeBlockChildren: true }, '/?block=42&children=1'],
+    [{ includeBlockChildren: true }, '/'],
+    [{ topicId: '7', anotherMemberId: '8', language: 'ZH_CN' }, '/?topic=7&member=8&lang=ZH_CN'],
+    [{ postIds: ['1', '2'] }, '/?ids=1,2'],
+    [{ postIds: ['1,2'] }, '/?ids=1%252C2'],
+  ])('of %o is %s', (one, address) => {
+    expect(searchAddress(one)).toBe(address);
+  });
+
+  it.each(
+    [
+      ['page=0', 'page=-1', 'page=1.5', 'page=1e3', 'page=two', 'page=', 'page=99999999999'],
+      ['size=0', 'size=101', 'size=ten', 'size=-10'],
+      ['sort=evil', 'sort=', 'dir=UP', 'dir=asc', 'show=ALL', 'lang=fr', 'lang=zh_cn'],
+      ['children=7', 'children=1', 'children=true', 'q=%20', 'q=', 'block=', 'ids=', 'ids=,,'],
+      ['scenario=slow', 'constructor=1', '__proto__=1', '%', '&&==', 'q'],
+    ].flat(),
+  )('takes nonsense for the default: %s', (given) => {
+    expect(parseSearch(new URLSearchParams(given))).toEqual(emptySearch);
+  });
+
+  it('takes the first of two values of one name', () => {
+    expect(parseSearch(new URLSearchParams('q=one&q=two')).keywords).toBe('one');
+  });
+});
+
+describe('the address of a topic list', () => {
+  it('leads back to that list, whatever it is, and to its topic', () => {
+    fc.assert(
+      fc.property(topicSearch, optionalId, (one, topic) => {
+        const address = topicsAddress(one, topic);
+        expect(parseTopicSearch(paramsOf(address))).toEqual(one);
+      }),
+    );
+  });
+
+  it('can be anything: a complete question comes out, and has an address of its own that stays', () => {
+    fc.assert(
+      fc.property(query, (given) => {
+        const parsed = parseTopicSearch(new URLSearchParams(given));
+        const address = topicsAddress(parsed);
+        expect(parseTopicSearch(paramsOf(address))).toEqual(parsed);
+        expect(topicsAddress(parseTopicSearch(paramsOf(address)))).toBe(address);
+      }),
+    );
+  });
+
+  it.each(Object.entries(emptyTopicSearch))(
+    'does not write the default of %s',
+    (field, initial) => {
+      expect(topicsAddress({ [field]: initial })).toBe('/topics');
+    },
+  );
+});
+
+describe('the address of a record', () => {
+  const idIn = (pattern: string, address: string) => {
+    const { pathname } = new URL(address, 'http://parley.test');
+    return matchRoutes([{ path: pattern }], pathname)?.[0]?.params.id;
+  };
+
+  it.each([
+    ['post', patterns.post, postAddress],
+    ['member', patterns.member, memberAddress],
+    ['topic', patterns.topic, (one: string) => topicsAddress({}, one)],
+  ])('leads to the %s, whatever its id', (_what, pattern, addressOf) => {
+    // A step of one or two dots means another folder, in every URL there is; and the router takes
+    // the three characters %2F for a slash.
+    const segment = id.filter((one) => !/^\.{1,2}$/.test(one) && !/%2F/i.test(one));
+    fc.assert(
+      fc.property(segment, (one) => {
+        expect(idIn(pattern, addressOf(one))).toBe(one);
+      }),
+    );
+  });
+
+  it('is written even where an id holds half a character', () => {
+    const half = `1${'\ud83d'}2`;
+    for (const address of [
+      postAddress(half),
+      memberAddress(half),
+      topicsAddress({}, half),
+      draftAddress(half),
+      searchAddress({ postIds: [half], blockId: half, keywords: half }),
+    ]) {
+      expect(decodeURIComponent(address)).toContain('1\ufffd2');
+    }
+  });
+});
+
+describe('the other addresses', () => {
+  it.each([
+    [composeAddress(), '/compose'],
+    [composeAddress({ blockId: '4', topicId: '2' }), '/compose?block=4&topic=2'],
+    [composeAddress({ blockId: 'a&b' }), '/compose?block=a%26b'],
+    [draftAddress('1/2'), '/compose/1%2F2'],
+    [savedAddress(), '/saved'],
+    [savedAddress(2), '/saved?page=3'],
+    [topicsAddress(), '/topics'],
+    [topicsAddress({ keywords: 'x' }, '7'), '/topics/7?q=x'],
+    [memberAddress('7', { pageNum: 1 }), '/members/7?page=2'],
+  ])('%s is %s', (address, expected) => {
+    expect(address).toBe(expected);
+  });
+});

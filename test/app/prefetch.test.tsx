@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type Asked, openApp } from '../support/app';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/app/deferred-features';
+import '../../src/pages/post/post-page';
+
+const openList = async () => {
+  const app = await openApp('/');
+  await screen.findByRole('button', { name: /Keyboard/ });
+  const list = await screen.findByRole('region', { name: 'Results' });
+  const title = within(within(list).getAllByRole('heading')[4] as HTMLElement).getByRole('link');
+  const id = title.getAttribute('href')?.split('/').at(-1);
+  const isForIt = ({ body }: Asked) => JSON.stringify(body.postIds) === JSON.stringify([id]);
+  return { ...app, title, isForIt };
+};
+
+const nextPages = (asked: Asked[]) => asked.filter(({ body }) => body.pageNum === 1);
+
+it('asks for a post that is pointed at, and no second time when it is opened', async () => {
+  const { member, title, asked, isForIt } = await openList();
+  await member.hover(title);
+  await waitFor(() => expect(asked.filter(isForIt)).toHaveLength(1));
+  await member.click(title);
+  await screen.findByRole('heading', { level: 1, name: new RegExp(title.textContent ?? '') });
+  expect(asked.filter(isForIt)).toHaveLength(1);
+});
+
+it('asks for the next page once this one is read', async () => {
+  const { asked } = await openList();
+  await waitFor(() => expect(nextPages(asked)).toHaveLength(1));
+});
+
+it('asks for nothing ahead for members who save data', async () => {
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { connection: { value: { saveData: true } } }),
+  );
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const { title, asked, isForIt } = await openList();
+  title.focus();
+  title.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(1900);
+  expect(asked.filter(isForIt)).toEqual([]);
+  expect(nextPages(asked)).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { shortcuts } from '../../src/app/shortcuts/shortcuts';
+import { loadCatalogue } from '../../src/i18n/language';
+import { openApp } from '../support/app';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/app/deferred-features';
+import '../../src/app/shortcuts/shortcuts-dialog';
+import '../../src/pages/post/post-page';
+
+const path = () => location.pathname + location.search;
+
+/** Opens the app and waits for the posts and for what listens to the keys. */
+const openWithKeys = async (address = '/', options: Parameters<typeof openApp>[1] = {}) => {
+  const app = await openApp(address, options);
+  await screen.findByRole('button', { name: /Keyboard|键盘/ });
+  const list = await screen.findByRole('region', { name: /Results|搜索结果/ });
+  const titles = within(list)
+    .getAllByRole('heading')
+    .map((heading) => within(heading).getByRole('link'));
+  return { ...app, titles };
+};
+
+describe('the keys of the whole app', () => {
+  it('lead to the search box with /', async () => {
+    const { member } = await openWithKeys();
+    await member.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  });
+
+  it('move along the titles of the list with j and k, and stay at its ends', async () => {
+    const { member, titles } = await openWithKeys();
+    await member.keyboard('j');
+    expect(titles[0]).toHaveFocus();
+    await member.keyboard('jj');
+    expect(titles[2]).toHaveFocus();
+    await member.keyboard('kkkk');
+    expect(titles[0]).toHaveFocus();
+    await member.keyboard('j'.repeat(20));
+    expect(titles.at(-1)).toHaveFocus();
+  });
+
+  it('go on from the row that something else in it has the focus of', async () => {
+    const { member, titles } = await openWithKeys();
+    const rows = screen.getAllByRole('article');
+    within(rows[3] as HTMLElement)
+      .getAllByRole('link')
+      .at(-1)
+      ?.focus();
+    await member.keyboard('j');
+    expect(titles[4]).toHaveFocus();
+  });
+
+  it.each(['o', '{Enter}'])('open the post of the row with %s', async (press) => {
+    const { member, titles } = await openWithKeys();
+    await member.keyboard(`jj${press}`);
+    await waitFor(() => expect(path()).toBe(titles[1]?.getAttribute('href')));
+  });
+
+  it('open nothing with o while no row has the focus', async () => {
+    const { member } = await openWithKeys();
+    await member.keyboard('o');
+    expect(path()).toBe('/');
+  });
+
+  it.each([
+    ['n', '/compose'],
+    ['gt', '/topics'],
+  ])('go with %s to %s', async (press, address) => {
+    const { member } = await openWithKeys();
+    await member.keyboard(press);
+    await waitFor(() => expect(path().startsWith(address)).toBe(true));
+  });
+
+  it('do not take t alone for anything, nor g followed by something else', async () => {
+    const { member } = await openWithKeys();
+    await member.keyboard('tgjt');
+    expect(path()).toBe('/');
+  });
+
+  it('rest while a word is typed, an input method composes, or a modifier is held', async () => {
+    const { member } = await openWithKeys();
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    await member.type(box, 'jn/?');
+    expect(box).toHaveValue('jn/?');
+    box.blur();
+    fireEvent.keyDown(document.body, { key: 'n', isComposing: true });
+    await member.keyboard('{Control>}n{/Control}{Meta>}n{/Meta}{Alt>}n{/Alt}');
+    expect(path()).toBe('/');
+    expect(screen.queryByRole('dialog', { name: 'Keyboard' })).toBeNull();
+  });
+
+  it('leave letters to the type-ahead of a tree', async () => {
+    const { member } = await openWithKeys();
+    const [row] = await screen.findAllByRole('treeitem', { name: /^All blocks/ });
+    row?.focus();
+    await member.keyboard('n');
+    expect(path()).toBe('/');
+  });
+});
+
+describe('the list of the keys', () => {
+  it.each(['en', 'zh-CN'] as const)(
+    'says every key in %s, from the one table',
+    async (language) => {
+      const { member } = await openWithKeys('/', { language });
+      const { keys: text } = await loadCatalogue(language);
+      await member.keyboard('?');
+      const list = await screen.findByRole('dialog', { name: text.heading });
+      expect(
+        within(list)
+          .getAllByRole('definition')
+          .map((said) => said.textContent),
+      ).toEqual(shortcuts.map(({ says }) => text[says]));
+      const pressed = shortcuts.flatMap(({ presses, or }) => [...presses, ...(or ? [or] : [])]);
+      expect([...list.querySelectorAll('kbd')].map((key) => key.textContent)).toEqual(pressed);
+    },
+  );
+
+  it('opens by a button, and closes with Escape; keys below it rest', async () => {
+    const { member } = await openWithKeys();
+    await member.click(screen.getByRole('button', { name: /Keyboard/ }));
+    const list = await screen.findByRole('dialog', { name: 'Keyboard' });
+    within(list).getByRole('button', { name: 'Close' }).focus();
+    await member.keyboard('n');
+    expect(path()).toBe('/');
+    await member.keyboard('{Escape}');
+    await waitFor(() => expect(list).not.toBeInTheDocument());
+  });
+
+  it('switches the keys off and on again, and the device remembers it', async () => {
+    const { member, titles } = await openWithKeys();
+    await member.keyboard('?');
+    await member.click(await screen.findByRole('checkbox', { name: /Use these keys/ }));
+    await member.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await member.keyboard('jn?');
+    expect(titles[0]).not.toHaveFocus();
+    expect(path()).toBe('/');
+    expect(localStorage.getItem('parley:keys')).toBe('"off"');
+
+    await member.click(screen.getByRole('button', { name: /Keyboard/ }));
+    await member.click(await screen.findByRole('checkbox', { name: /Use these keys/ }));
+    await member.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await member.keyboard('j');
+    expect(titles[0]).toHaveFocus();
+  });
+});

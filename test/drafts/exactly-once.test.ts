@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createForum, type Forum } from '../../mocks/forum/forum';
+import { composeWorld } from '../../mocks/seed/world';
+import { makePostId } from '../../src/api/post-id';
+import { createDraftStore } from '../../src/forum/drafts/draft-store';
+import { runOutbox } from '../../src/forum/drafts/outbox';
+import { type Fault, type FaultyService, openFaultyService } from './faulty-service';
+import { createHallway, openTab, settled } from './tab';
+
+const world = composeWorld(60);
+const place = { blockId: world.blocks[0]?.id ?? '', topicId: world.topics[0]?.id ?? '' };
+
+const createFaults: Fault[] = [
+  'none',
+  'resetBefore',
+  'hang',
+  'refused',
+  'tooMany',
+  'broken',
+  'portal',
+  'applyThenReset',
+  'applyThen504',
+  'applyThenHang',
+  'applyThenTruncate',
+  'applyThenEmpty',
+  'applyThenPortal',
+  'applyThenWrongLength',
+];
+// Only the postId helps where the network itself sends twice, or a create is carried out at leisure.
+const faultsOnlyAnIdSurvives: Fault[] = ['applyTwice', 'applyLate'];
+const askFaults: Fault[] = ['none', 'none', 'none', 'resetBefore', 'hang', 'broken', 'portal'];
+
+const acts = [
+  'type',
+  'post',
+  'postTwice',
+  'postInBothTabs',
+  'check',
+  'kill',
+  'goOffline',
+  'outbox',
+  'goOnline',
+  'takeBack',
+] as const;
+type Act = (typeof acts)[number];
+
+const sequence = (keepsPostId: boolean) =>
+  fc.record({
+    acts: fc.array(fc.constantFrom<Act>(...acts), { minLength: 1, maxLength: 7 }),
+    creates: fc.array(
+      fc.constantFrom(...createFaults, ...(keepsPostId ? faultsOnlyAnIdSurvives : [])),
+      { maxLength: 5 },
+    ),
+    asks: fc.array(fc.constantFrom(...askFaults), { maxLength: 6 }),
+  });
+type Sequence = typeof sequence extends (k: boolean) => fc.Arbitrary<infer S> ? S : never;
+
+let runs = 0;
+
+/** Plays a sequence, then lets the weather clear; returns what the service holds and what was typed. */
+async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
+  runs += 1;
+  const database = `drafts-${runs}`;
+  const forum = createForum({ world });
+  service.serve(forum);
+  service.plan.createPost = [...creates];
+  service.plan.searchPosts = [...asks];
+  let clock = Date.now();
+  let isOnline = true;
+  const browser = {
+    baseUrl: service.baseUrl,
+    stored: createDraftStore(() => clock, database),
+    hallway: createHallway(),
+    known: { now: { keepsPostId: undefined, memberId: '' } },
+    timeout: 30,
+    now: () => clock,
+    isOnline: () => isOnline,
+  };
+  const id = makePostId();
+  let names = 0;
+  const open = async () => {
+    names += 1;
+    const tab = openTab(`tab ${names}`, browser);
+    return { ...tab, ...(await tab.open(id)) };
+  };
+
+  let typed = 0;
+  let first = await open();
+  let second = await open();
+  const type = async () => {
+    const words = `Words ${typed + 1}`;
+    first.session.write({ title: words, content: `<p>${words} of ${id}</p>`, ...place });
+    // Where the words may be on the service already, the keys do nothing.
+    if (first.session.state.draft.title === words) typed += 1;
+    await first.session.flush();
+  };
+  await type();
+
+  for (const act of acts) {
+    const { session } = first;
+    if (act === 'type') await type();
+    if (act === 'post') await session.courier.post();
+    if (act === 'postTwice') await Promise.all([session.courier.post(), session.courier.post()]);
+    if (act === 'postInBothTabs')
+      await Promise.all([session.courier.post(), second.session.courier.post()]);
+    if (act === 'check') await session.courier.check();
+    if (act === 'takeBack') await session.courier.takeBack();
+    if (act === 'outbox') await runOutbox(first.ports);
+    if (act === 'goOffline') isOnline = false;
+    if (act === 'goOnline') isOnline = true;
+    if (act === 'kill') {
+      void session.courier.post();
+      // Somewhere between the click and the answer.
+      await new Promise((resolve) => setTimeout(resolve, clock % 3));
+      first.kill();
+      clock += 31_000;
+      first = second;
+      second = await open();
+    }
+    clock += 1;
+  }
+
+  service.plan.createPost = [];
+  service.plan.searchPosts = [];
+  isOnline = true;
+  browser.timeout = 5000;
+  first.kill();
+  second.kill();
+  clock += 31_000;
+  await recover();
+  const shelf = await browser.stored.all();
+  return { id, typed, forum, drafts: shelf.drafts };
+
+  /** What a member does in the end: opens each draft, and posts it when the app says that it may. */
+  async function recover() {
+    const { drafts } = await browser.stored.all();
+    for (const draft of drafts) {
+      const tab = openTab(`recovery of ${draft.id}`, browser);
+      const { session } = await tab.open(draft.id);
+      await settled(session);
+      for (let tries = 0; session.state.draft.delivery.state !== 'landed'; tries++) {
+        if (tries > 5) throw new Error(`${session.state.draft.delivery.state} for ever`);
+        const { state } = session.state.draft.delivery;
+        if (state === 'waiting') await session.courier.takeBack();
+        await (state === 'unknown' ? session.courier.check() : session.courier.post());
+        await settled(session);
+      }
+      tab.kill();
+    }
+    if (drafts.length < (await browser.stored.all()).drafts.length) await recover();
+  }
+}
+
+const madeIn = (forum: Forum) =>
+  Array.from({ length: forum.table.count - forum.table.seed.count }, (_, made) =>
+    forum.table.recordAt(forum.table.seed.count + made),
+  );
+
+// Twenty at a time, because most of the time goes into waiting for answers that never come.
+const lanes = 20;
+const runsInALane = 25;
+
+it.each([
+  ['keeps the postId that it is sent', true],
+  ['gives ids of its own', false],
+])(
+  'whatever happens between the first key and the post, a service that %s has it exactly once',
+  async (_, keepsPostId) => {
+    vi.stubGlobal('location', new URL('http://parley.test/compose'));
+    const lane = async (seed: number) => {
+      const service = await openFaultyService(createForum({ world }), keepsPostId);
+      onTestFinished(service.close);
+      const property = fc.asyncProperty(sequence(keepsPostId), async (played) => {
+        const { id, typed, forum, drafts } = await play(played, service);
+        const posts = madeIn(forum);
+        const texts = posts.map(({ title, content }) => `${title} ${content}`);
+        expect(new Set(texts).size).toBe(texts.length);
+        expect(posts).toHaveLength(drafts.length);
+        expect(posts.map(({ title }) => title)).toContain(`Words ${typed}`);
+        if (keepsPostId) expect(posts.filter((post) => post.id === id)).toHaveLength(1);
+      });
+      await fc.assert(property, { numRuns: runsInALane, seed });
+    };
+    await Promise.all(Array.from({ length: lanes }, (_, place) => lane(place + 1)));
+  },
+  300_000,
+);

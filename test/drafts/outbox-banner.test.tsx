@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { expect, it } from 'vitest';
+import { createForum } from '../../mocks/forum/forum';
+import { handlersOf } from '../../mocks/handlers';
+import { scenarios } from '../../mocks/scenarios';
+import { composeWorld } from '../../mocks/seed/world';
+import { newDraft } from '../../src/forum/drafts/draft';
+import { createDraftStore } from '../../src/forum/drafts/draft-store';
+import { openApp } from '../support/app';
+
+const world = composeWorld(60);
+
+/** What another tab of this browser does when its member posts without a network. */
+async function leaveInOutbox(title: string) {
+  const [blockId = '', topicId = ''] = [world.blocks[0]?.id, world.topics[0]?.id];
+  const draft = newDraft(Date.now(), { title, content: '<p>words</p>', blockId, topicId });
+  const delivery = { ...draft.delivery, state: 'waiting', inOutbox: true } as const;
+  await createDraftStore().change(draft.id, () => ({ ...draft, delivery }));
+  localStorage.setItem('parley:outbox', '1');
+  dispatchEvent(new StorageEvent('storage', { key: 'parley:outbox', newValue: '1' }));
+  return draft.id;
+}
+
+const listen = (refuse?: () => Response) => {
+  const host = { forum: createForum({ world }), manners: scenarios.everyday.manners };
+  const refusing = refuse ? [http.post('*/api/post', refuse)] : [];
+  return setupServer(...refusing, ...handlersOf(host));
+};
+
+it('what another tab left to wait goes out from a tab that was open all the while', async () => {
+  await openApp('/topics', { server: listen() });
+  const id = await leaveInOutbox('From another tab');
+  expect(await screen.findByText('“From another tab” is posted.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show the post' })).toHaveAttribute(
+    'href',
+    `/posts/${id}`,
+  );
+  expect(localStorage.getItem('parley:outbox')).toBeNull();
+});
+
+it('what the service refuses is told with its reason, and leads back to the draft', async () => {
+  const said = { result: 'error', code: 40001, message: 'No more today.', data: null };
+  const id = await leaveInOutbox('Refused');
+  await openApp('/topics', { server: listen(() => HttpResponse.json(said, { status: 400 })) });
+  const reason = await screen.findByText('No more today.');
+  expect(reason.parentElement).toHaveTextContent(
+    '“Refused” was not taken. No more today. Open the draft',
+  );
+  expect(screen.getByRole('link', { name: 'Open the draft' })).toHaveAttribute(
+    'href',
+    `/compose/${id}`,
+  );
+  await waitFor(async () =>
+    expect(await createDraftStore().get(id)).toMatchObject({ delivery: { state: 'writing' } }),
+  );
+});

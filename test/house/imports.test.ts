@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { cyclesIn, type Edge, edges, isOurs, sources, textOf, withoutEnding } from './source-tree';
+
+const belowForum = ['contract', 'browser', 'settings', 'i18n', 'ui', 'addresses', 'api'];
+
+/** The features of the forum, and the files of each that others may import. */
+const entries: Record<string, string[]> = {
+  'forum/content': [
+    'content-budget',
+    'html-text',
+    'link-address',
+    'post-body',
+    'post-body.module.css',
+    'sanitise',
+    'use-safe-image',
+  ],
+  'forum/drafts': [
+    'draft',
+    'draft-delivery',
+    'draft-desk',
+    'draft-fields',
+    'draft-length',
+    'draft-ports',
+    'draft-refusal',
+    'draft-saver',
+    'draft-session',
+    'lazy-outbox',
+    'outbox-banner',
+    'use-draft-session',
+    'use-drafts',
+  ],
+  'forum/failures': ['explain-failure', 'failure-card'],
+  'forum/matching': ['excerpt', 'highlight', 'script-language', 'use-matcher', 'use-simplified'],
+  'forum/posts': [
+    'badges',
+    'breadcrumbs',
+    'find-member',
+    'member-card',
+    'member-line',
+    'neighbours',
+    'post-by-id-search',
+    'post-row',
+    'reading-list',
+    'save-button',
+    'use-post',
+  ],
+  'forum/search': ['search-history', 'search-suggestions', 'use-filters-in-use'],
+  'forum/topics': [
+    'block-picker',
+    'block-tree',
+    'filter-tree',
+    'record-name',
+    'record-tree',
+    'topic-picker',
+    'topic-tree',
+    'use-block-tree',
+    'use-learn-blocks',
+    'use-topic-finder',
+  ],
+};
+
+const features = Object.keys(entries);
+
+/** Which room may import which. A room may always import itself. */
+const mayImport: Record<string, string[]> = {
+  contract: [],
+  browser: [],
+  settings: ['contract'],
+  i18n: ['browser'],
+  ui: ['browser', 'i18n', 'settings'],
+  addresses: ['contract'],
+  api: ['contract', 'settings', 'browser'],
+  'forum/failures': ['api', 'i18n', 'ui', 'browser'],
+  'forum/matching': ['contract', 'i18n', 'ui', 'browser'],
+  'forum/content': ['contract', 'i18n', 'ui', 'browser', 'api', 'settings'],
+  'forum/posts': ['forum/content', 'forum/matching', ...belowForum],
+  'forum/topics': ['forum/matching', ...belowForum],
+  'forum/search': ['forum/posts', 'forum/topics', 'forum/matching', ...belowForum],
+  'forum/drafts': ['forum/content', 'forum/posts', 'forum/failures', ...belowForum],
+  // A page is a room of its own, so that none imports another.
+  pages: [...features, ...belowForum],
+  app: ['pages', ...features, ...belowForum],
+  main: ['app', 'settings', 'i18n', 'styles', 'mocks'],
+  mocks: ['contract', 'mocks/workshop'],
+  'mocks/workshop': ['contract', 'ui', 'i18n', 'browser', 'mocks'],
+  conformance: ['contract'],
+  scripts: ['mocks', 'conformance', 'contract', 'settings'],
+};
+
+/** Packages that only some files may name, and why. */
+const keptPackages: [names: string, because: string, name: RegExp, files: RegExp][] = [
+  [
+    'msw',
+    'the service does not know its host',
+    /^msw($|\/)/,
+    /^(mocks\/(browser|node|handlers)\.ts|scripts\/)/,
+  ],
+  [
+    'React and what builds on it',
+    'the contract and the service are plain functions',
+    /^(react|react-dom|react-router-dom|@tanstack\/react-query)($|\/)/,
+    /^(src\/(?!contract\/)|mocks\/workshop\/)/,
+  ],
+  [
+    "Node's modules",
+    'the rest runs in a browser',
+    /^node:/,
+    /^(mocks\/(node|http)(\.ts|\/)|conformance\/|scripts\/)/,
+  ],
+];
+
+function roomOf(path: string): string {
+  const [top = '', second = '', third = ''] = withoutEnding(path).split('/');
+  if (top === 'mocks') return second === 'workshop' ? 'mocks/workshop' : 'mocks';
+  if (top !== 'src') return top;
+  return ['pages', 'forum'].includes(second) ? `${second}/${third}` : second;
+}
+
+/** A page that is named by no other room is asked about as `pages`. */
+const rowOf = (room: string) => room.replace(/^pages\/.*/, 'pages');
+
+function isAllowed(from: string, to: string): boolean {
+  return from === to || (mayImport[rowOf(from)]?.includes(rowOf(to)) ?? false);
+}
+
+/** Whether a file of another feature is one that it offers. */
+function isEntry(to: string): boolean {
+  const room = roomOf(to);
+  return !(room in entries) || (entries[room]?.includes(to.slice(`src/${room}/`.length)) ?? false);
+}
+
+const sentence = ({ from, to }: Edge) => `${from} imports ${to}`;
+const betweenRooms = edges.filter(({ from, to }) => isOurs(to) && roomOf(from) !== roomOf(to));
+
+describe('who may import whom', () => {
+  it('is kept by every import of src, mocks, conformance and scripts', () => {
+    const broken = betweenRooms.filter(({ from, to }) => !isAllowed(roomOf(from), roomOf(to)));
+    expect(broken.map(sentence)).toEqual([]);
+  });
+
+  it('knows every room', () => {
+    const unknown = sources.map(roomOf).filter((room) => !(rowOf(room) in mayImport));
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it('lets others into a feature by its entries only', () => {
+    expect(betweenRooms.filter(({ to }) => !isEntry(to)).map(sentence)).toEqual([]);
+  });
+
+  it('lists no entry that nobody uses', () => {
+    const used = new Set(betweenRooms.map(({ to }) => to));
+    const idle = Object.entries(entries).flatMap(([room, files]) =>
+      files.map((file) => `src/${room}/${file}`).filter((path) => !used.has(path)),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  it('has no circle, types included', () => {
+    expect(cyclesIn(edges)).toEqual([]);
+  });
+
+  it('names modules by relative paths inside the tree, or packages', () => {
+    // What a script starts may depend on what is installed, or on its arguments.
+    const broken = edges.filter(
+      ({ from, to }) =>
+        !isOurs(to) &&
+        /^[./(]/.test(to) &&
+        !to.endsWith('package.json') &&
+        !from.startsWith('scripts/'),
+    );
+    expect(broken.map(sentence)).toEqual([]);
+  });
+
+  it.each(keptPackages)(
+    'leave %s where they belong, because %s',
+    (_names, _because, name, files) => {
+      const broken = edges.filter(({ from, to }) => name.test(to) && !files.test(from));
+      expect(broken.map(sentence)).toEqual([]);
+    },
+  );
+
+  it('finds a page that imports another, and a fake that speaks through the client', () => {
+    expect([
+      isAllowed('pages/post', 'pages/search'),
+      isAllowed('pages/post', 'pages/post'),
+      isAllowed('mocks', 'api'),
+      isAllowed('mocks', 'contract'),
+      isAllowed('forum/drafts', 'forum/topics'),
+    ]).toEqual([false, true, false, true, false]);
+  });
+
+  it('finds a circle of three files, and a file in a circle with itself', () => {
+    const edge = (from: string, to: string) => ({
+      from: `src/${from}.ts`,
+      to: `src/${to}`,
+      dynamic: false,
+    });
+    expect(
+      cyclesIn([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('d', 'a'), edge('e', 'e')]),
+    ).toEqual([['src/a', 'src/b', 'src/c'], ['src/e']]);
+  });
+});
+
+describe('the mock service', () => {
+  it('is imported by main alone, dynamically, where the build can fold it away', () => {
+    const uses = edges.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('mocks/'));
+    expect(uses).toEqual([{ from: 'src/main.tsx', to: 'mocks/browser', dynamic: true }]);
+    expect(textOf('src/main.tsx')).toMatch(
+      /if \(import\.meta\.env\.MODE === 'mock'\) \{[^;]*import\('\.\.\/mocks\/browser'\)/,
+    );
+  });
+});
+
+describe('raw HTML', () => {
+  it('is sanitised by one module, and no other makes nodes of it', () => {
+    const sanitising = edges.filter(({ to }) => to === 'dompurify').map(({ from }) => from);
+    const raw = sources.filter((path) =>
+      /dangerouslySetInnerHTML|\b(inner|outer)HTML\s*=|insertAdjacentHTML|parseFromString|createContextualFragment/.test(
+        textOf(path),
+      ),
+    );
+    expect(sanitising).toHaveLength(1);
+    expect(raw.filter((path) => !sanitising.includes(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { parseSync } from 'vite';
+
+/** One import of one file. `to` is a path without its ending inside the tree, or a package. */
+export type Edge = { from: string; to: string; dynamic: boolean };
+
+/** Paths of the source files below a folder, in order. */
+export const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path))
+    .filter((path) => /\.(tsx?|mjs)$/.test(path))
+    .sort();
+
+/** The folders whose imports follow the table. */
+export const sourceFolders = ['src', 'mocks', 'conformance', 'scripts'] as const;
+
+export const sources = sourceFolders.flatMap(filesBelow);
+
+const texts = new Map(sources.map((path) => [path, readFileSync(path, 'utf8')]));
+
+export const textOf = (path: string) => texts.get(path) ?? '';
+
+/** A path as imports name it: without its ending. */
+export const withoutEnding = (path: string) => path.replace(/\.(tsx?|mjs)$/, '');
+
+/** Every module that a file names: imports, re-exports, and `import()` of values as of types. */
+function edgesOf(from: string): Edge[] {
+  const source = textOf(from);
+  const { staticImports, staticExports } = parseSync(from, source).module;
+  const named = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+  ];
+  const late = [...source.matchAll(/\bimport\(\s*(?:'([^']*)')?/g)].map(([, to]) => to);
+  return [
+    ...named.map((to) => ({ from, to, dynamic: false })),
+    ...late.map((to) => ({ from, to: to ?? '(computed)', dynamic: true })),
+  ].map((edge) => ({ ...edge, to: resolved(edge) }));
+}
+
+function resolved({ from, to }: Edge): string {
+  return to.startsWith('.') ? withoutEnding(join(dirname(from), to)) : to;
+}
+
+export const edges = sources.flatMap(edgesOf);
+
+export const isOurs = (path: string) =>
+  sourceFolders.some((folder) => path.startsWith(`${folder}/`));
+
+/** The files of each circle of imports, those of types included. */
+export function cyclesIn(all: readonly Edge[]): string[][] {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of all) {
+    if (!isOurs(to)) continue;
+    const file = withoutEnding(from);
+    next.set(file, [...(next.get(file) ?? []), to]);
+  }
+  // Tarjan's strongly connected components.
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string) => {
+    index.set(file, index.size);
+    low.set(file, index.get(file) ?? 0);
+    stack.push(file);
+    for (const to of next.get(file) ?? []) {
+      if (!index.has(to)) visit(to);
+      if (stack.includes(to)) {
+        low.set(file, Math.min(low.get(file) ?? 0, low.get(to) ?? 0));
+      }
+    }
+    if (low.get(file) !== index.get(file)) return;
+    const found = stack.splice(stack.indexOf(file));
+    if (found.length > 1 || next.get(file)?.includes(file)) cycles.push(found.sort());
+  };
+  for (const file of next.keys()) if (!index.has(file)) visit(file);
+  return cycles;
+}

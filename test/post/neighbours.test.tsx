@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/app/deferred-features';
+import '../../src/pages/post/post-page';
+import { openApp } from '../support/app';
+
+const idsAt = (forum: Awaited<ReturnType<typeof openApp>>['forum'], pageNum: number) => {
+  const { data } = forum.answer('searchPosts', { pageNum }).envelope;
+  return (data as { content: { id: string }[] }).content.map(({ id }) => id);
+};
+
+const go = async (member: Awaited<ReturnType<typeof openApp>>['member'], name: string) => {
+  const way = await screen.findByRole('navigation', { name: 'From your search' });
+  await member.click(await within(way).findByRole('link', { name }));
+};
+
+const openLastRow = async (address: string) => {
+  const app = await openApp(address);
+  const rows = within(await screen.findByRole('region', { name: 'Results' })).getAllByRole(
+    'heading',
+  );
+  await app.member.click(within(rows.at(-1) as HTMLElement).getByRole('link'));
+  return app;
+};
+
+it('goes on from the last post of a page to the first of the next, and back again', async () => {
+  const { member, forum } = await openLastRow('/');
+  await go(member, 'Next');
+  const [first] = idsAt(forum, 1);
+  await waitFor(() => expect(location.pathname).toBe(`/posts/${first}`));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'From your search' })).toHaveAttribute(
+      'href',
+      '/?page=2',
+    ),
+  );
+  await go(member, 'Previous');
+  await waitFor(() => expect(location.pathname).toBe(`/posts/${idsAt(forum, 0).at(-1)}`));
+});
+
+it('shares the post where the device has a way to', async () => {
+  const share = vi.fn(async (_: ShareData) => {});
+  vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }));
+  const { member } = await openLastRow('/?lang=EN_US');
+  const title = (await screen.findByRole('button', { name: 'Copy link' })).closest('article');
+  await member.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({
+    title: title?.querySelector('h1 > bdi')?.textContent,
+    url: location.href,
+  });
+});
+
+it('offers no sharing where the device has no way to', async () => {
+  await openLastRow('/');
+  await screen.findByRole('button', { name: 'Copy link' });
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+});
+
+it('names the one address of the post to who indexes it', async () => {
+  await openLastRow('/?q=cursor');
+  await screen.findByRole('button', { name: 'Copy link' });
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', location.href);
+});

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runStages } from '../../scripts/run-stages.mjs';
+
+type Stage = Parameters<typeof runStages>[0][number];
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-stages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let printed: string[] = [];
+beforeEach(() => {
+  printed = [];
+  vi.spyOn(console, 'log').mockImplementation((words: string) => void printed.push(words));
+});
+
+/** A tool that says `words`, and reports its tests as vitest does. */
+function tool(name: string, code: number, tests?: { passed: number; failed: number }): string {
+  const file = join(folder, `${name}.mjs`);
+  const report = JSON.stringify({ numPassedTests: tests?.passed, numFailedTests: tests?.failed });
+  writeFileSync(
+    file,
+    `import { writeFileSync } from 'node:fs';
+    const told = process.argv.find((word) => word.startsWith('--outputFile.json='));
+    if (${tests !== undefined} && told) writeFileSync(told.split('=')[1], '${report}');
+    console.log('words of ${name}');
+    process.exit(${code});`,
+  );
+  return file;
+}
+
+const green = (name: string, wave: number, passed: number): Stage => ({
+  name,
+  wave,
+  filtered: true,
+  steps: [{ tool: tool(name, 0, { passed, failed: 0 }), args: [], runner: 'vitest' }],
+});
+
+const broken = (name: string, wave: number, tests?: { passed: number; failed: number }): Stage => ({
+  name,
+  wave,
+  filtered: true,
+  steps: [{ tool: tool(name, 1, tests), args: [], ...(tests && { runner: 'vitest' }) }],
+});
+
+const quiet: Stage = { name: 'lint', wave: 1, steps: [{ tool: tool('lint', 0), args: [] }] };
+
+describe('a run of stages', () => {
+  it('prints a line for each and the sum of their tests when all are green', async () => {
+    expect(await runStages([quiet, green('unit', 1, 40), green('browser', 2, 2)], [])).toBe(true);
+    expect(printed.slice(0, 2).sort()).toEqual([
+      expect.stringMatching(/^lint +\d+\.\d s$/),
+      expect.stringMatching(/^unit +40 passed +\d+\.\d s$/),
+    ]);
+    expect(printed.slice(2)).toEqual([
+      expect.stringMatching(/^browser +2 passed +\d+\.\d s$/),
+      '42 passed, 0 failed',
+    ]);
+  });
+
+  it('stops at the first that breaks and prints its words before the sum', async () => {
+    const stages = [broken('unit', 1, { passed: 3, failed: 2 }), green('browser', 2, 2)];
+    expect(await runStages(stages, [])).toBe(false);
+    expect(printed).toEqual([
+      expect.stringMatching(/^unit +broken/),
+      '\nwords of unit\n',
+      '3 passed, 2 failed',
+    ]);
+  });
+
+  it('counts a test runner that broke before it could count as one failure', async () => {
+    await runStages([broken('unit', 1, { passed: 0, failed: 0 })], []);
+    expect(printed.at(-1)).toBe('0 passed, 1 failed');
+  });
+
+  it('counts nothing for a broken stage without tests', async () => {
+    await runStages([broken('types', 1)], []);
+    expect(printed.at(-1)).toBe('0 passed, 0 failed');
+  });
+
+  it('says in one sentence what a stage lacks', async () => {
+    const stage = green('browser', 1, 2);
+    const lacking = stage.steps.map((step) => ({
+      ...step,
+      prepare: () => Promise.reject(new Error('There is no browser: install one.')),
+    }));
+    expect(await runStages([{ ...stage, steps: lacking }], [])).toBe(false);
+    expect(printed).toContain('\nThere is no browser: install one.\n');
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readSettings, type Settings, settingRows } from '../../src/settings/settings';
+
+/** The page as its host set it up, with a policy or without, until the test ends. */
+const pageWith = (set: Record<string, string>, policy?: string) => {
+  const put = (attribute: string, name: string, content: string) => {
+    const meta = document.createElement('meta');
+    meta.setAttribute(attribute, name);
+    meta.content = content;
+    document.head.append(meta);
+    onTestFinished(() => meta.remove());
+  };
+  if (policy) put('http-equiv', 'Content-Security-Policy', policy);
+  for (const [name, content] of Object.entries(set)) put('name', `parley:${name}`, content);
+  return document;
+};
+
+const initial: Settings = {
+  baseUrl: '',
+  firstPage: 0,
+  successCodes: [0],
+  credentials: 'same-origin',
+  timeZone: 'UTC',
+  siteId: '',
+  title: 'Parley',
+  language: '',
+  imageOrigins: [],
+};
+
+describe('settings', () => {
+  it('are the initial ones where the host set none', () => {
+    expect(readSettings(pageWith({}))).toEqual({ settings: initial, bad: [] });
+  });
+
+  it.each<[meta: string, given: string, setting: Partial<Settings>]>([
+    ['base-url', '', { baseUrl: '' }],
+    ['base-url', '/', { baseUrl: '' }],
+    ['base-url', '/forum', { baseUrl: '/forum' }],
+    ['base-url', '/forum//', { baseUrl: '/forum' }],
+    ['base-url', ' https://forum.test/api-v2/ ', { baseUrl: 'https://forum.test/api-v2' }],
+    ['base-url', 'http://localhost:8080', { baseUrl: 'http://localhost:8080' }],
+    ['first-page', '1', { firstPage: 1 }],
+    ['first-page', '0', { firstPage: 0 }],
+    ['success-codes', '200', { successCodes: [200] }],
+    ['success-codes', '0, 200 -1', { successCodes: [0, 200, -1] }],
+    ['credentials', 'include', { credentials: 'include' }],
+    ['time-zone', 'Asia/Shanghai', { timeZone: 'Asia/Shanghai' }],
+    ['site-id', '1871900000000000001', { siteId: '1871900000000000001' }],
+    ['title', '午后论坛', { title: '午后论坛' }],
+    ['language', 'zh-CN', { language: 'zh-CN' }],
+    ['language', '', { language: '' }],
+    ['image-origins', '', { imageOrigins: [] }],
+    [
+      'image-origins',
+      'https://img.test/path https://cdn.test:8443',
+      { imageOrigins: ['https://img.test', 'https://cdn.test:8443'] },
+    ],
+  ])('are read from the page: parley:%s as "%s"', (meta, given, setting) => {
+    const expected = { settings: { ...initial, ...setting }, bad: [] };
+    expect(readSettings(pageWith({ [meta]: given }))).toEqual(expected);
+  });
+
+  it.each([
+    ['base-url', 'forum.test'],
+    ['base-url', '//forum.test'],
+    ['base-url', 'javascript:alert(1)'],
+    ['base-url', 'ftp://forum.test'],
+    ['first-page', '2'],
+    ['first-page', ''],
+    ['first-page', 'constructor'],
+    ['success-codes', ''],
+    ['success-codes', 'OK'],
+    ['success-codes', '0 0x1'],
+    ['credentials', 'always'],
+    ['time-zone', 'Mars/Olympus'],
+    ['time-zone', ''],
+    ['title', ' '],
+    ['language', 'fr'],
+    ['language', 'zh'],
+    ['image-origins', 'https://img.test img.test'],
+  ])('that are not allowed stay as they were and are named: parley:%s as "%s"', (meta, given) => {
+    const rows = Object.values(settingRows);
+    const allowed = rows.find((row) => row.meta === meta)?.allowed;
+    expect(readSettings(pageWith({ [meta]: given }))).toEqual({
+      settings: initial,
+      bad: [{ meta, given: given.trim(), allowed }],
+    });
+  });
+
+  it('are each named when several are not allowed, and the others hold', () => {
+    const { settings, bad } = readSettings(
+      pageWith({ 'first-page': '7', language: 'fr', 'site-id': '3' }),
+    );
+    expect(bad.map(({ meta }) => meta)).toEqual(['first-page', 'language']);
+    expect(settings).toEqual({ ...initial, siteId: '3' });
+  });
+});
+
+describe('the address of a service that the page’s policy does not name', () => {
+  const asked = 'https://forum.test/service';
+  const badOnes = (policy: string | undefined, baseUrl = asked) =>
+    readSettings(pageWith({ 'base-url': baseUrl }, policy)).bad;
+
+  it('is a bad setting, and says what to add where', () => {
+    expect(badOnes("default-src 'self'; connect-src 'self' https://other.test")).toEqual([
+      {
+        meta: 'base-url',
+        given: asked,
+        allowed: expect.stringContaining('connect-src of the Content-Security-Policy'),
+      },
+    ]);
+  });
+
+  it.each([
+    ['there is no policy', undefined],
+    ['the policy is silent on connections', "script-src 'self'"],
+    ['the policy names its origin', "connect-src 'self' https://forum.test; img-src *"],
+    ['the policy allows every https address', "connect-src 'self' https:"],
+    ['the policy allows everything', 'connect-src *'],
+  ])('is a good one where %s', (_where, policy) => {
+    expect(badOnes(policy)).toEqual([]);
+  });
+
+  it.each(['', '/forum', 'http://parley.test/forum'])(
+    'is a good one where it is of our own origin: "%s"',
+    (baseUrl) => {
+      expect(badOnes("connect-src 'self'", baseUrl)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import type { EventEmitter } from 'node:events';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import { overhear } from './console';
+import './polyfills';
+
+declare global {
+  /** Put there by vitest's environment. */
+  var jsdom: { virtualConsole: EventEmitter };
+}
+
+configure({
+  // A wait ends as soon as what it waits for is there; only a failure takes this long.
+  asyncUtilTimeout: 15_000,
+  // Drawing the document is for those who read the message: a wait throws most of its errors away.
+  getElementError: (message, container) => {
+    const error = new Error(message ?? undefined);
+    error.name = 'TestingLibraryElementError';
+    const drawn = () => `${message}\n\n${prettyDOM(container)}`;
+    return Object.defineProperty(error, 'message', { get: drawn, configurable: true });
+  },
+});
+
+// What jsdom cannot do (follow a link, submit a form to a server) must fail the test, not pass as a remark.
+globalThis.jsdom.virtualConsole.removeAllListeners('jsdomError');
+globalThis.jsdom.virtualConsole.on('jsdomError', (error: Error) =>
+  overhear('error', error.message),
+);
+
+/** Unmounts what was rendered and forgets where the last test had been. */
+export function leavePage(): void {
+  cleanup();
+  document.body.replaceChildren();
+  document.title = '';
+  document.head.querySelector('meta[name=description]')?.remove();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+}

@@ -1,0 +1,173 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { mostPlainRows } from '../../src/ui/tree/use-window';
+import { row, rowsOf, shownNames, showTree, tree } from './tree-stage';
+
+const shelves = rowsOf(`
+  Data: 2140
+    Paging: 44
+      Keyset: 17
+    Search: 36
+  Help`);
+
+const addressOf = (id: string) => `/shelves/${id}`;
+const where = () => screen.getByLabelText('where').textContent;
+const twistOf = (name: string) => {
+  const twist = row(name).querySelector('[data-twist]');
+  if (!twist) throw new Error(`${name} has no chevron`);
+  return twist;
+};
+
+describe('the rows of a tree', () => {
+  it('say their level, their place and how many there are beside them', () => {
+    showTree(shelves, { current: 'Keyset' });
+    const said = screen
+      .getAllByRole('treeitem')
+      .map((one) =>
+        ['level', 'posinset', 'setsize', 'expanded'].map((name) =>
+          one.getAttribute(`aria-${name}`),
+        ),
+      );
+    expect(said).toEqual([
+      ['1', '1', '2', 'true'],
+      ['2', '1', '2', 'true'],
+      ['3', '1', '1', null],
+      ['2', '2', '2', null],
+      ['1', '2', '2', null],
+    ]);
+  });
+
+  it('show counts as the language writes them, and describe them in words', () => {
+    showTree(shelves, { countInWords: (count) => `${count} books` });
+    expect(row('Data')).toHaveTextContent('2,140');
+    expect(row('Data')).toHaveAccessibleDescription('2140 books');
+    expect(row('Help')).not.toHaveAttribute('aria-description');
+  });
+
+  it.each([
+    ['aria-current', { addressOf }, 'true', null],
+    ['aria-selected', { onPick: () => {} }, 'true', 'false'],
+  ])('say which one is current by %s', (name, given, isCurrent, isOther) => {
+    showTree(shelves, { ...given, current: 'Help' });
+    expect(row('Help').getAttribute(name)).toBe(isCurrent);
+    expect(row('Data').getAttribute(name)).toBe(isOther);
+  });
+});
+
+describe('a click in a tree', () => {
+  it('on a link follows it and opens what is inside', async () => {
+    const user = showTree(shelves, { addressOf });
+    expect(row('Data')).toHaveAttribute('href', '/shelves/Data');
+    await user.click(row('Data'));
+    expect(where()).toBe('/shelves/Data');
+    expect(shownNames()).toEqual(['Data', 'Paging', 'Search', 'Help']);
+  });
+
+  it('on the chevron opens and closes, and follows nothing', async () => {
+    const user = showTree(shelves, { addressOf });
+    await user.click(twistOf('Data'));
+    expect(row('Data')).toHaveAttribute('aria-expanded', 'true');
+    await user.click(twistOf('Data'));
+    expect(row('Data')).toHaveAttribute('aria-expanded', 'false');
+    expect(where()).toBe('/');
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('with %s is the browser’s', (key) => {
+    showTree(shelves, { addressOf });
+    let isLeft = false;
+    // What jsdom would do with it is to leave the page.
+    document.addEventListener(
+      'click',
+      (event) => {
+        isLeft = !event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    fireEvent.click(row('Data'), { [key]: true });
+    expect(isLeft).toBe(true);
+    expect([where(), shownNames()]).toEqual(['/', ['Data', 'Help']]);
+  });
+
+  it('picks where rows are choices', async () => {
+    const onPick = vi.fn();
+    const user = showTree(shelves, { onPick });
+    await user.click(row('Help'));
+    expect(onPick.mock.calls).toEqual([['Help']]);
+  });
+
+  it('on a row that leads nowhere opens it and does no more', async () => {
+    const onPick = vi.fn();
+    const closed = shelves.map((one) => (one.id === 'Data' ? { ...one, off: true } : one));
+    const user = showTree(closed, { onPick, addressOf });
+    expect(row('Data')).not.toHaveAttribute('href');
+    expect(row('Data')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(row('Data'));
+    expect(shownNames()).toEqual(['Data', 'Paging', 'Search', 'Help']);
+    expect([onPick.mock.calls, where()]).toEqual([[], '/']);
+  });
+});
+
+describe('what is open in a tree', () => {
+  it('is what holds the current row, and what was opened here before', () => {
+    localStorage.setItem('test:open', '["Data"]');
+    showTree(shelves);
+    expect(shownNames()).toEqual(['Data', 'Paging', 'Search', 'Help']);
+  });
+
+  it.each(['{"Data":true}', 'not json', '[1,null,{}]', '["unknown"]'])(
+    'is nothing when %s is remembered',
+    (remembered) => {
+      localStorage.setItem('test:open', remembered);
+      showTree(shelves);
+      expect(shownNames()).toEqual(['Data', 'Help']);
+    },
+  );
+
+  it('is remembered on this device', async () => {
+    const user = showTree(shelves);
+    await user.click(twistOf('Data'));
+    expect(localStorage.getItem('test:open')).toBe('["Data"]');
+  });
+
+  it('opens and closes although nothing can be remembered', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const user = showTree(shelves);
+    await user.click(twistOf('Data'));
+    expect(row('Data')).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+describe('a tree of more rows than are worth having in the page', () => {
+  const many = Array.from({ length: mostPlainRows + 1 }, (_, place) => ({
+    id: `row ${place}`,
+    name: `Row ${place}`,
+    level: 0,
+  }));
+
+  it('is plain up to the threshold', () => {
+    showTree(many.slice(1));
+    expect(screen.getAllByRole('treeitem')).toHaveLength(mostPlainRows);
+  });
+
+  it('has some of them above it, each with its place among all', () => {
+    showTree(many);
+    const rows = screen.getAllByRole('treeitem');
+    expect(rows.length).toBeLessThan(mostPlainRows / 2);
+    expect(rows[3]).toHaveAttribute('aria-posinset', '4');
+    expect(rows[3]).toHaveAttribute('aria-setsize', String(many.length));
+  });
+
+  it('renders the row that a key leads to, and keeps it for the next key', async () => {
+    const user = showTree(many);
+    await user.tab();
+    await user.keyboard('{End}');
+    expect(document.activeElement).toHaveTextContent(`Row ${mostPlainRows}`);
+    expect(document.activeElement).toHaveAttribute('aria-posinset', String(many.length));
+    await user.keyboard('{Home}');
+    expect(document.activeElement).toHaveTextContent('Row 0');
+    expect(tree().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+});

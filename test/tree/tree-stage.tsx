@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useMemo } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { en } from '../../src/i18n/en';
+import { I18nContextProvider } from '../../src/i18n/i18n-context';
+import { type OutlineRow, outlineOf } from '../../src/ui/tree/outline';
+import { Tree, type TreeProps } from '../../src/ui/tree/tree';
+import { useStoredExpanded } from '../../src/ui/tree/use-expanded';
+
+/** Rows out of text: a line each, two spaces a level; what stands after a colon is the count. */
+export const rowsOf = (drawing: string): OutlineRow[] =>
+  drawing
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line, _, [first = '']) => {
+      const indent = /^ */.exec(line)?.[0].length ?? 0;
+      const outer = /^ */.exec(first)?.[0].length ?? 0;
+      const [name = '', count] = line.trim().split(': ');
+      const row = { id: name, name, level: (indent - outer) / 2 };
+      return count ? { ...row, count: Number(count) } : row;
+    });
+
+export const outlineOfRows = (rows: readonly OutlineRow[]) =>
+  outlineOf({ named: rows, levels: rows.map(({ level }) => level), facts: (row) => row });
+
+type Given = Partial<TreeProps> & { rows: readonly OutlineRow[] };
+
+const Stage = ({ rows, ...given }: Given) => {
+  const outline = useMemo(() => outlineOfRows(rows), [rows]);
+  return <Tree label="Shelves" outline={outline} {...useStoredExpanded('test:open')} {...given} />;
+};
+
+const Where = () => <output aria-label="where">{useLocation().pathname}</output>;
+
+/** Renders what is given where links and words work. */
+export const stage = (inside: ReactNode) => {
+  const speech = {
+    language: 'en',
+    text: en,
+    host: { timeZone: 'UTC', title: 'Parley' },
+    setLanguage: async () => {},
+  } as const;
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <>
+          {inside}
+          <Where />
+        </>
+      ),
+    },
+  ]);
+  return render(
+    <I18nContextProvider value={speech}>
+      <RouterProvider router={router} />
+    </I18nContextProvider>,
+  );
+};
+
+export const showTree = (rows: readonly OutlineRow[], given: Partial<TreeProps> = {}) => {
+  stage(<Stage rows={rows} {...given} />);
+  return userEvent.setup();
+};
+
+export const tree = () => screen.getByRole('tree', { name: 'Shelves' });
+export const row = (name: string | RegExp) => screen.getByRole('treeitem', { name });
+export const shownNames = () =>
+  screen.getAllByRole('treeitem').map((one) => one.querySelector('bdi')?.textContent);
