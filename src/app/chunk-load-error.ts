@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
+import { plainText, storedValue } from '../browser/stored-value';
 
 /** Why a page broke: code of it is missing since another build is out, or could not be had, or neither. */
 export type ChunkLoadError = 'asking' | 'updated' | 'unreachable' | 'no';
 
-const key = 'parley:reloaded-from';
+const reloadedFrom = storedValue('parley:reloaded-from', '', String, {
+  format: plainText,
+  storage: 'session',
+});
 const failures = new WeakSet<object>();
 
 addEventListener('vite:preloadError', ({ payload }) => failures.add(payload));
@@ -40,13 +44,6 @@ async function isAnotherOut(build: string) {
   return page.ok && !(await page.text()).includes(build);
 }
 
-/** False where this build was left by a reload before, or where that cannot be remembered. */
-function rememberReload(build: string) {
-  try {
-    if (sessionStorage.getItem(key) === build) return false;
-    sessionStorage.setItem(key, build);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** False where this build was left by a reload before, or where that cannot be stored. */
+const rememberReload = (build: string) =>
+  reloadedFrom.read() !== build && reloadedFrom.write(build);

@@ -1,56 +1,91 @@
 import { useSyncExternalStore } from 'react';
 
+/** How a value is written as text. `JSON` is one. */
+type Format<Value> = { parse: (text: string) => unknown; stringify: (value: Value) => string };
+
+/** For words that are stored as they are, without quotation marks. */
+export const plainText: Format<string> = { parse: (text) => text, stringify: (text) => text };
+
+type Options<Value> = {
+  format?: Format<Value>;
+  /** `session` lasts as long as the tab, `local` is shared by all tabs. */
+  storage?: 'local' | 'session';
+};
+
 /**
- * A value that this device remembers, the same in all its tabs. Where storage is full or off it holds
- * for this visit.
- * @param check gives the value out of what was stored, by whatever version; undefined for nonsense
+ * A value that this device stores, the same in all its tabs. Where storage is full or off, the value
+ * holds for this visit.
+ * @param check makes the value of what was stored, by whatever version; undefined for nonsense
  */
 export const storedValue = <Value>(
   key: string,
   initial: Value,
   check: (stored: unknown) => Value | undefined,
+  { format = JSON, storage = 'local' }: Options<Value> = {},
 ) => {
+  // The getter itself throws where storage is off.
+  const area = () => (storage === 'local' ? localStorage : sessionStorage);
   const listeners = new Set<() => void>();
-  let kept: { text: string | null; value: Value } = { text: null, value: initial };
-  let unstored: string | null = null;
+  let latest: { text: string | null; value: Value } = { text: null, value: initial };
+  let unstored: { text: string | null } | undefined;
 
-  const stored = () => {
+  const storedText = () => {
+    if (unstored) return unstored.text;
     try {
-      return unstored ?? localStorage.getItem(key);
+      return area().getItem(key);
     } catch {
       return null;
     }
   };
-  /** Parsed anew only when the stored text changed. */
-  const read = () => {
-    const text = stored();
-    if (text !== kept.text) kept = { text, value: parsed(text, check) ?? initial };
-    return kept.value;
+  /** The same object until the stored text changes. */
+  const read = (): Value => {
+    const text = storedText();
+    if (text !== latest.text) latest = { text, value: parsed(text, format, check) ?? initial };
+    return latest.value;
   };
-  const write = (value: Value) => {
-    const text = JSON.stringify(value);
+  const store = (text: string | null, value: Value): boolean => {
+    latest = { text, value };
     try {
-      localStorage.setItem(key, text);
-      unstored = null;
+      if (text === null) area().removeItem(key);
+      else area().setItem(key, text);
+      unstored = undefined;
     } catch {
-      unstored = text;
+      unstored = { text };
     }
     for (const listener of listeners) listener();
+    return unstored === undefined;
   };
-  const watch = (listener: () => void) => {
+  /** Calls back when the value changes, here or in another tab. Returns what ends it. */
+  const subscribe = (listener: () => void) => {
+    const onStorage = (event: StorageEvent) => {
+      // All keys were cleared where the event names none.
+      if (event.key === key || event.key === null) listener();
+    };
     listeners.add(listener);
-    window.addEventListener('storage', listener);
+    window.addEventListener('storage', onStorage);
     return () => {
       listeners.delete(listener);
-      window.removeEventListener('storage', listener);
+      window.removeEventListener('storage', onStorage);
     };
   };
-  return { read, write, use: () => useSyncExternalStore(watch, read) };
+  return {
+    read,
+    /** False where the value holds for this visit only. */
+    write: (value: Value) => store(format.stringify(value), value),
+    /** Back to the initial value, with nothing stored. */
+    remove: () => store(null, initial),
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, read),
+  };
 };
 
-function parsed<Value>(text: string | null, check: (stored: unknown) => Value | undefined) {
+function parsed<Value>(
+  text: string | null,
+  format: Format<Value>,
+  check: (stored: unknown) => Value | undefined,
+) {
   try {
-    return text === null ? undefined : check(JSON.parse(text));
+    return text === null ? undefined : check(format.parse(text));
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { oneOf, plainText, storedValue } from '../browser/stored-value';
 import type { Catalogue } from './en';
 
 export const languages = ['en', 'zh-CN'] as const;
@@ -11,29 +12,18 @@ const catalogues: { [L in InterfaceLanguage]: () => Promise<Catalogue> } = {
 
 export const loadCatalogue = (language: InterfaceLanguage) => catalogues[language]();
 
-const key = 'parley:language';
+const storedLanguage = storedValue<InterfaceLanguage | ''>(
+  'parley:language',
+  '',
+  oneOf(...languages),
+  { format: plainText },
+);
 
 const fromTag = (tag: string) =>
   /^zh\b/i.test(tag) ? 'zh-CN' : /^en\b/i.test(tag) ? 'en' : undefined;
 
 /** What the member chose; else the host's setting; else the browser's first language we speak. */
-export const chooseLanguage = (setting: InterfaceLanguage | ''): InterfaceLanguage => {
-  const chosen = languages.find((language) => language === stored());
-  return chosen ?? (setting || (navigator.languages.map(fromTag).find(Boolean) ?? 'en'));
-};
+export const chooseLanguage = (setting: InterfaceLanguage | ''): InterfaceLanguage =>
+  storedLanguage.read() || setting || (navigator.languages.map(fromTag).find(Boolean) ?? 'en');
 
-export const rememberLanguage = (language: InterfaceLanguage) => {
-  try {
-    localStorage.setItem(key, language);
-  } catch {
-    // Without storage the choice holds for this visit.
-  }
-};
-
-function stored() {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const rememberLanguage = storedLanguage.write;

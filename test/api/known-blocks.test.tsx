@@ -1,10 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  cacheBlocks,
-  cachedBlocks,
-  forgetBlocks,
-  subscribeToBlocks,
-} from '../../src/api/block-cache';
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { cacheBlocks, cachedBlocks, useBlocks } from '../../src/api/block-cache';
 import { type Block, block } from '../../src/contract/block';
 import type { PostSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
@@ -20,8 +16,6 @@ const postIn = (forumBlock: Block) => ({ forumBlock }) as PostSummary;
 const idsKnown = () => [...cachedBlocks().keys()].sort();
 
 const key = 'parley:blocks';
-
-beforeEach(forgetBlocks);
 
 describe('blocks', () => {
   it('are learned from posts, with all that nest in them', () => {
@@ -67,18 +61,22 @@ describe('blocks', () => {
 
   it('tell who watches them, only when something is new', () => {
     const hear = vi.fn();
-    const stop = subscribeToBlocks(hear);
-    cacheBlocks([postIn(blockOf('1'))]);
-    cacheBlocks([postIn(blockOf('1'))]);
+    const { unmount } = renderHook(() => hear(useBlocks()));
+    hear.mockClear();
+    act(() => cacheBlocks([postIn(blockOf('1'))]));
+    act(() => cacheBlocks([postIn(blockOf('1'))]));
     expect(hear).toHaveBeenCalledTimes(1);
-    stop();
+    unmount();
     cacheBlocks([postIn(blockOf('2'))]);
     expect(hear).toHaveBeenCalledTimes(1);
   });
 
-  it('are remembered on this device', () => {
+  it('are stored on this device', () => {
     cacheBlocks([postIn(blockOf('1'))]);
-    forgetBlocks();
+    const stored = localStorage.getItem(key);
+    localStorage.clear();
+    expect(idsKnown()).toEqual([]);
+    localStorage.setItem(key, String(stored));
     expect(idsKnown()).toEqual(['1']);
   });
 

@@ -50,7 +50,11 @@ describe('a post that the service refuses is kept, every word of it, and nothing
     const { service, session, browser, id, made } = await openDraft();
     service.plan.createPost = [fault];
     await session.courier.post();
-    expect(session.state.outcome?.failure).toMatchObject({ name: 'ServiceError', status, serviceMessage: said });
+    expect(session.state.outcome?.failure).toMatchObject({
+      name: 'ServiceError',
+      status,
+      serviceMessage: said,
+    });
     expect(await browser.stored.get(id)).toMatchObject({
       ...words,
       delivery: { state: 'writing' },

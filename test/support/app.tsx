@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import type { OpenForum } from '../../mocks/node';
 import { openForum } from '../../mocks/node';
-import { forgetBlocks } from '../../src/api/block-cache';
 import { createApp } from '../../src/app/create-app';
 import { type InterfaceLanguage, loadCatalogue } from '../../src/i18n/language';
 import { readSettings, type Settings } from '../../src/settings/settings';
@@ -30,7 +29,6 @@ export const openApp = async (address: string, options: Options = {}) => {
   onTestFinished(() => server.close());
 
   const asked = overhearRequests();
-  forgetBlocks();
   window.history.replaceState(null, '', address);
   const app = createApp({ ...readSettings(document).settings, ...settings });
   onTestFinished(() => {

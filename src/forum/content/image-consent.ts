@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { ImageAddress } from '../../api/image-rule';
+import { oneOf, plainText, storedValue } from '../../browser/stored-value';
 
-const key = 'parley:images';
+const consent = storedValue('parley:images', 'ask', oneOf('ask', 'always'), { format: plainText });
 const listeners = new Set<() => void>();
 // Pictures that were asked for one by one, until the page is left: going back shows them again.
 const shown = new Set<string>();
-let always: boolean | undefined;
 
 const pictureFile = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
@@ -19,43 +19,20 @@ const isSafe = ({ source, href }: ImageAddress) =>
   (source === 'ours' && pictureFile.test(new URL(href).pathname));
 
 /** Whether a picture may load: by the rule, or because the reader said so. */
-export const useMayShow = (image: ImageAddress | null) =>
-  useSyncExternalStore(
-    subscribe,
-    () => image !== null && (isSafe(image) || shown.has(image.href) || isAlways()),
-  );
+export const useMayShow = (image: ImageAddress | null) => {
+  const isAlways = consent.use() === 'always';
+  const isShown = useSyncExternalStore(subscribe, () => image !== null && shown.has(image.href));
+  return image !== null && (isSafe(image) || isShown || isAlways);
+};
 
 export const rememberShown = (href: string) => {
   shown.add(href);
-  tell();
+  for (const listener of listeners) listener();
 };
 
 export const alwaysShowImages = () => {
-  always = true;
-  try {
-    localStorage.setItem(key, 'always');
-  } catch {
-    // Without storage the choice holds for this visit.
-  }
-  tell();
+  consent.write('always');
 };
-
-function isAlways() {
-  always ??= stored() === 'always';
-  return always;
-}
-
-function stored() {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function tell() {
-  for (const listener of listeners) listener();
-}
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { storedValue } from '../../browser/stored-value';
 import type { PostSummary } from '../../contract/post';
 
 /** What is kept of a saved post: enough to say later what moved since it was last seen. */
@@ -11,32 +11,25 @@ export type SavedPost = {
   activeReplyTime: string;
 };
 
-const key = 'parley:saved';
-const listeners = new Set<() => void>();
-const none: SavedPost[] = [];
-let kept: { text: string | null; posts: SavedPost[] } = { text: null, posts: none };
-
-/** Parsed anew only when the stored text changed, in this tab or another. */
-const current = () => {
-  const text = stored();
-  if (text !== kept.text) kept = { text, posts: parseSaved(text ?? '[]') ?? none };
-  return kept.posts;
-};
-
 /** Each post once, the latest saved first; null where the text is no reading list. */
 export const parseSaved = (text: string): SavedPost[] | null => {
   try {
-    const rows: unknown = JSON.parse(text);
-    if (!Array.isArray(rows)) return null;
-    const seen = new Set<string>();
-    return rows
-      .map(readSaved)
-      .filter((post) => post !== null)
-      .filter(({ id }) => !seen.has(id) && seen.add(id));
+    return readList(JSON.parse(text)) ?? null;
   } catch {
     return null;
   }
 };
+
+const readList = (rows: unknown): SavedPost[] | undefined => {
+  if (!Array.isArray(rows)) return undefined;
+  const seen = new Set<string>();
+  return rows
+    .map(readSaved)
+    .filter((post) => post !== null)
+    .filter(({ id }) => !seen.has(id) && seen.add(id));
+};
+
+const readingList = storedValue<SavedPost[]>('parley:saved', [], readList);
 
 /** A row of a file that may come from anywhere; null where it names no post. */
 function readSaved(row: unknown): SavedPost | null {
@@ -57,7 +50,7 @@ function readSaved(row: unknown): SavedPost | null {
 const textOf = (given: unknown) => (typeof given === 'string' ? given : '');
 const countOf = (given: unknown) => (typeof given === 'number' ? given : 0);
 
-export const useReadingList = () => useSyncExternalStore(watch, current);
+export const useReadingList = readingList.use;
 
 export const savedFrom = (post: PostSummary): SavedPost => ({
   id: post.id,
@@ -69,51 +62,24 @@ export const savedFrom = (post: PostSummary): SavedPost => ({
 });
 
 export const savePost = (post: PostSummary) =>
-  store([savedFrom(post), ...current().filter(({ id }) => id !== post.id)]);
+  readingList.write([savedFrom(post), ...readingList.read().filter(({ id }) => id !== post.id)]);
 
-export const unsavePost = (id: string) => store(current().filter((post) => post.id !== id));
+export const unsavePost = (id: string) =>
+  readingList.write(readingList.read().filter((post) => post.id !== id));
 
 /** Adds what is not in the list yet; for a list that comes out of a file. */
 export const mergeSaved = (posts: SavedPost[]) => {
-  const known = new Set(current().map(({ id }) => id));
-  store([...current(), ...posts.filter(({ id }) => !known.has(id))]);
+  const known = new Set(readingList.read().map(({ id }) => id));
+  readingList.write([...readingList.read(), ...posts.filter(({ id }) => !known.has(id))]);
 };
 
 /** The posts as they are now become what is compared with at the next visit. */
 export const markSeen = (posts: PostSummary[]) => {
   const seen = new Map(posts.map((post) => [post.id, post]));
-  store(
-    current().map((saved) => {
+  readingList.write(
+    readingList.read().map((saved) => {
       const post = seen.get(saved.id);
       return post ? { ...savedFrom(post), savedAt: saved.savedAt } : saved;
     }),
   );
 };
-
-function watch(listener: () => void) {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-function stored() {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return kept.text;
-  }
-}
-
-function store(posts: SavedPost[]) {
-  const text = JSON.stringify(posts);
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // Storage is full or off: the list holds for this visit.
-    kept = { text, posts };
-  }
-  for (const listener of listeners) listener();
-}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { emptyTopicSearch } from '../../addresses';
-import { useBlocks } from '../../api/use-blocks';
+import { useBlocks } from '../../api/block-cache';
 import { useTopics } from '../../api/use-topics';
 import type { PostSearch } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emptyTopicSearch, searchAddress } from '../../addresses';
-import { useBlocks } from '../../api/use-blocks';
+import { useBlocks } from '../../api/block-cache';
 import { usePostSearch } from '../../api/use-post-search';
 import { useTopics } from '../../api/use-topics';
 import type { PostSearch } from '../../contract/search-posts';

@@ -1,0 +1,141 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { oneOf, plainText, storedValue } from '../../src/browser/stored-value';
+
+const numbers = (stored: unknown) =>
+  Array.isArray(stored) ? stored.filter((each) => typeof each === 'number') : undefined;
+
+const listOf = (key: string) => storedValue<number[]>(key, [], numbers);
+
+/** Another tab writes, and the browser tells this one. */
+const writeElsewhere = (key: string, text: string) =>
+  act(() => {
+    localStorage.setItem(key, text);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
+  });
+
+const failingStorage = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
+  for (const method of methods)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('off', 'SecurityError');
+    });
+};
+
+describe('a stored value', () => {
+  it('is the initial one until another is written, and again when that is removed', () => {
+    const list = listOf('test:list');
+    expect(list.read()).toEqual([]);
+    list.write([1, 2]);
+    expect([list.read(), localStorage.getItem('test:list')]).toEqual([[1, 2], '[1,2]']);
+    list.remove();
+    expect([list.read(), localStorage.getItem('test:list')]).toEqual([[], null]);
+  });
+
+  it.each([
+    ['not JSON', []],
+    ['{"an":"object"}', []],
+    ['[1,"two",3]', [1, 3]],
+    ['null', []],
+  ])('is what the check makes of %s', (text, value) => {
+    localStorage.setItem('test:list', text);
+    expect(listOf('test:list').read()).toEqual(value);
+  });
+
+  it('is the same object until what is stored changes', () => {
+    localStorage.setItem('test:list', '[1]');
+    const list = listOf('test:list');
+    expect(list.read()).toBe(list.read());
+    const before = list.read();
+    localStorage.setItem('test:list', '[1,2]');
+    expect(list.read()).not.toBe(before);
+  });
+
+  it('stands as it is where its format is plain text', () => {
+    const word = storedValue('test:word', 'off', oneOf('off', 'on'), { format: plainText });
+    word.write('on');
+    expect([word.read(), localStorage.getItem('test:word')]).toEqual(['on', 'on']);
+    localStorage.setItem('test:word', '"on"');
+    expect(word.read()).toBe('off');
+  });
+
+  it('lies in the storage of the tab where it lasts for the session', () => {
+    const word = storedValue('test:word', '', String, { format: plainText, storage: 'session' });
+    word.write('here');
+    expect([sessionStorage.getItem('test:word'), localStorage.getItem('test:word')]).toEqual([
+      'here',
+      null,
+    ]);
+  });
+});
+
+describe('who uses a stored value', () => {
+  let list: ReturnType<typeof listOf>;
+  beforeEach(() => {
+    list = listOf('test:list');
+  });
+
+  it('sees what is written and removed in this tab', () => {
+    const { result } = renderHook(list.use);
+    act(() => {
+      list.write([1]);
+    });
+    expect(result.current).toEqual([1]);
+    act(() => {
+      list.remove();
+    });
+    expect(result.current).toEqual([]);
+  });
+
+  it('sees what is written in another tab, and when all is cleared there', () => {
+    const { result } = renderHook(list.use);
+    writeElsewhere('test:list', '[7]');
+    expect(result.current).toEqual([7]);
+    localStorage.clear();
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage'));
+    });
+    expect(result.current).toEqual([]);
+  });
+
+  it('hears of no other key, and of nothing once unsubscribed', () => {
+    const hear = vi.fn();
+    const unsubscribe = list.subscribe(hear);
+    writeElsewhere('test:other', '[7]');
+    expect(hear).not.toHaveBeenCalled();
+    writeElsewhere('test:list', '[7]');
+    list.write([8]);
+    expect(hear).toHaveBeenCalledTimes(2);
+    unsubscribe();
+    writeElsewhere('test:list', '[9]');
+    list.write([10]);
+    expect(hear).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('where storage fails', () => {
+  it('a value holds for this visit, and says that it does', () => {
+    const list = listOf('test:list');
+    const { result } = renderHook(list.use);
+    failingStorage('getItem', 'setItem', 'removeItem');
+    let isStored = true;
+    act(() => {
+      isStored = list.write([1]);
+    });
+    expect([isStored, list.read(), result.current]).toEqual([false, [1], [1]]);
+    act(() => {
+      list.remove();
+    });
+    expect([list.read(), result.current]).toEqual([[], []]);
+  });
+
+  it('because it is full, a value holds though an older one is stored', () => {
+    const list = listOf('test:list');
+    list.write([1]);
+    failingStorage('setItem');
+    list.write([1, 2]);
+    expect(list.read()).toEqual([1, 2]);
+    vi.restoreAllMocks();
+    expect(list.write([3])).toBe(true);
+    expect(localStorage.getItem('test:list')).toBe('[3]');
+  });
+});
