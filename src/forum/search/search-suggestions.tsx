@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { clearRecent, letRemember, saveSearch, searchHistory } from './search-history';
 import styles from './search-suggestions.module.css';
 import { SuggestionList } from './suggestion-list';
-import { useActiveFilters } from './use-filters-in-use';
+import { useActiveFilters } from './use-active-filters';
 
 type Props = {
   /** The search that is shown below, from its first page. */

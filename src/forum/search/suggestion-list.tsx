@@ -3,7 +3,7 @@ import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { forgetSearch, searchAt } from './search-history';
 import styles from './search-suggestions.module.css';
-import { useActiveFilters } from './use-filters-in-use';
+import { useActiveFilters } from './use-active-filters';
 
 type Props = {
   list: 'recent' | 'saved';

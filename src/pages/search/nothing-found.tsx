@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { useApi } from '../../api/api-context';
 import type { PostSearch } from '../../contract/search-posts';
-import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-filters-in-use';
+import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import styles from './nothing-found.module.css';

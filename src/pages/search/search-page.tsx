@@ -8,7 +8,7 @@ import { Announcer } from '../../ui/announcer';
 import { PageTitle } from '../../ui/page-title';
 import { ConditionTabs } from './condition-tabs';
 import { FilterChips } from './filter-chips';
-import { FilterSheet } from './filter-sheet';
+import { FilterSheet } from './filter-rail';
 import { LazyFilters } from './lazy-filters';
 import { OrderMenu } from './order-menu';
 import { Results } from './results';

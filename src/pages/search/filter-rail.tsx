@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PostSearch } from '../../contract/search-posts';
-import { useActiveFilters } from '../../forum/search/use-filters-in-use';
+import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
-import styles from './filter-sheet.module.css';
+import styles from './filter-rail.module.css';
 import { LazyFilters } from './lazy-filters';
 
 /** The rail of a narrow screen: a sheet behind one button that counts what is on. */
