@@ -37,7 +37,7 @@ const DropOne = ({ search, filters }: { search: PostSearch; filters: ActiveFilte
     })),
   });
   const helpful = filters
-    .map((filter, place) => ({ ...filter, count: counts[place]?.data?.totalElements ?? 0 }))
+    .map((filter, index) => ({ ...filter, count: counts[index]?.data?.totalElements ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   if (helpful.length === 0) return null;
