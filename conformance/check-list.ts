@@ -1,5 +1,5 @@
 import { catalogue } from './conform';
-import type { Check } from './ledger';
+import type { Check } from './results';
 
 /** Three kinds of check for each of some hundred fields: said once, not listed. */
 const isOfField = ({ name }: Check) => /\.(missing|type|undocumented)$/.test(name);

@@ -1,22 +1,22 @@
 import { operations } from '../src/contract/operations';
-import { blankPart } from './blanks';
-import { countPart } from './counts';
 import { envelopeChecks } from './envelope';
-import { failurePart } from './failures';
-import { filterPart } from './filters';
-import { keywordPart } from './keywords';
-import { type Check, type Ledger, openLedger, type Verdict } from './ledger';
-import { orderPart } from './order';
 import { pageChecks } from './page-wrapper';
-import { pagingPart } from './paging';
+import { blankPart } from './parts/blanks';
+import { countPart } from './parts/counts';
+import { failurePart } from './parts/failures';
+import { filterPart } from './parts/filters';
+import { keywordPart } from './parts/keywords';
+import { orderPart } from './parts/order';
+import { pagingPart } from './parts/paging';
+import { scopePart } from './parts/scopes';
+import { topicPart } from './parts/topics';
+import { writingPart } from './parts/writing';
 import { recordChecks } from './records';
+import { type Check, type Ledger, openLedger, type Verdict } from './results';
 import { acceptedChecks, openRun, type Part } from './run';
-import { scopePart } from './scopes';
 import type { Settings } from './settings';
 import { shapeChecks } from './shape';
-import { topicPart } from './topics';
 import { openTransport, type Send } from './transport';
-import { writingPart } from './writing';
 
 /** Checks of what every answer must be; the parts that ask need not name them. */
 const everyAnswer: { title: string; checks: Check[] }[] = [

@@ -1,6 +1,6 @@
 import { envelope } from '../src/contract/envelope';
 import { judgeShape } from './judge-shape';
-import type { Check, Ledger } from './ledger';
+import type { Check, Ledger } from './results';
 import { nameOf, shapeChecks } from './shape';
 import { lineOf, type RawAnswer } from './transport';
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Ledger } from './ledger';
+import type { Ledger } from './results';
 import { misfitsOf } from './shape';
 
 type Shaped = {

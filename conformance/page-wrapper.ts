@@ -1,5 +1,5 @@
-import type { Check, Ledger } from './ledger';
 import { type Asked, pageRules, type SortEntry, sortRules, type Wrapper } from './page-rules';
+import type { Check, Ledger } from './results';
 import { nameOf } from './shape';
 
 export const pageChecks = (operation: string): Check[] =>

@@ -1,4 +1,4 @@
-import type { Check, Ledger } from './ledger';
+import type { Check, Ledger } from './results';
 import { nameOf } from './shape';
 import { timeOf } from './time';
 

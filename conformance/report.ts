@@ -1,5 +1,5 @@
 import type { Report } from './conform';
-import type { Outcome, Verdict } from './ledger';
+import type { Outcome, Verdict } from './results';
 
 const outcomes: Outcome[] = ['kept', 'broken', 'not judged'];
 

@@ -9,9 +9,9 @@ import { read } from '../src/contract/read';
 import type { Topic } from '../src/contract/topic';
 import { judgeEnvelope, openEnvelope } from './envelope';
 import { judgeShape } from './judge-shape';
-import type { Check, Ledger } from './ledger';
 import { judgePage } from './page-wrapper';
 import { judgePosts, judgeTopics } from './records';
+import type { Check, Ledger } from './results';
 import type { Settings } from './settings';
 import { lineOf, type RawAnswer, type Transport } from './transport';
 

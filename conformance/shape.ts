@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Check } from './ledger';
+import type { Check } from './results';
 
 /** As much of a valibot schema as a walk needs. */
 type Schema = {

@@ -1,23 +1,23 @@
 import { setupWorker } from 'msw/browser';
-import { progressBadge, showNotice } from './badge';
-import { ForgetfulPosts } from './forgetful-posts';
-import { Preparation } from './forum/prepare';
-import { SeedTable } from './forum/seed-table';
-import type { World } from './forum/world';
+import { Hold } from './conditions/gate';
+import type { Dataset } from './forum/dataset';
+import { SeedTable } from './forum/index/dataset-index';
+import { Preparation } from './forum/index/preparation';
 import { type Host, handlersOf } from './handlers';
-import { Hold } from './hold';
-import { KeepingForum } from './keeping-forum';
-import { KeptPosts } from './kept-posts';
-import { openPanel } from './panel';
+import { ForgetfulPosts } from './in-memory-posts';
+import { conditionsFor, readWish, type Wish } from './options';
+import { KeptPosts } from './persisted-posts';
+import { KeepingForum } from './persistent-forum';
 import { registerWorker, stayAwake } from './register-worker';
-import { scenarios, usualWorldSize } from './scenarios';
-import { placeImages } from './seed/place-images';
-import { mannersFor, readWish, type Wish } from './wish';
+import { scenarios, usualPostCount } from './scenarios';
+import { placeImages } from './seed/resolve-images';
+import { progressBadge, showNotice } from './workshop/badge';
+import { openPanel } from './workshop/panel';
 
 export type StartMock = {
   /** What is amiss, the app going on all the same: no worker, or nothing is kept. Shown, too. */
   notice: string | null;
-  /** Settles when a large world is wholly prepared; requests are answered long before. */
+  /** Settles when a large dataset is wholly prepared; requests are answered long before. */
   prepared: Promise<void>;
   /** Whether the interface shall speak the pseudo-language. */
   pseudo: Wish['pseudo'];
@@ -43,16 +43,16 @@ export const startMock = async (): Promise<StartMock> => {
   const wish = readWish();
   const { pseudo, isReset } = wish;
   const posts = Number(wish.posts);
-  const world = placeImages(scenarios[wish.scenario].world(posts), images);
+  const dataset = placeImages(scenarios[wish.scenario].dataset(posts), images);
   const hold = wish.latency === 'hold' ? new Hold() : null;
   const notices: string[] = [];
   const note = (what: string) => (cause: unknown) => {
     notices.push(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
   };
-  const preparation = new Preparation(SeedTable.of(world), {
-    onProgress: posts > usualWorldSize ? progressBadge(posts) : undefined,
+  const preparation = new Preparation(SeedTable.of(dataset), {
+    onProgress: posts > usualPostCount ? progressBadge(posts) : undefined,
   });
-  const opened = openForum(world, note('Posts are lost when this page is left')).then(
+  const opened = openForum(dataset, note('Posts are lost when this page is left')).then(
     async (forum) => {
       if (isReset) await forum.reset().then(forgetReset, note('The seed is not back'));
       return forum;
@@ -65,7 +65,7 @@ export const startMock = async (): Promise<StartMock> => {
         return (await opened).answer(name, body);
       },
     },
-    manners: { ...mannersFor(wish), ...(hold && { hold: hold.wait }) },
+    conditions: { ...conditionsFor(wish), ...(hold && { hold: hold.wait }) },
   };
   await Promise.all([
     opened,
@@ -90,9 +90,9 @@ function forgetReset() {
   history.replaceState(history.state, '', address);
 }
 
-async function openForum(world: World, note: (cause: unknown) => void) {
+async function openForum(dataset: Dataset, note: (cause: unknown) => void) {
   const kept = await withinLimit(KeptPosts.open(), 'no storage').catch(note);
-  return new KeepingForum(world, kept ?? new ForgetfulPosts());
+  return new KeepingForum(dataset, kept ?? new ForgetfulPosts());
 }
 
 async function startWorker(host: Host) {

@@ -1,15 +1,15 @@
 import { type HttpHandler, http } from 'msw';
 import { type OperationName, operations } from '../src/contract/operations';
-import { withBrokenTopics } from './broken-topics';
+import { withBrokenTopics } from './conditions/broken-topics';
+import { withGaps } from './conditions/field-dropout';
 import { type Answer, refused } from './forum/answer';
 import { Refusal } from './forum/refusal';
-import { withGaps } from './gaps';
-import type { Manners } from './scenarios';
+import type { NetworkConditions } from './scenarios';
 
 /** What answers requests: may be exchanged while handlers are listening. */
 export type Host = {
   forum: { answer: (name: OperationName, body: unknown) => Answer | Promise<Answer> };
-  manners: Manners;
+  conditions: NetworkConditions;
 };
 
 const largestBody = 1024 * 1024;
@@ -29,17 +29,17 @@ export const handlersOf = (host: Host): HttpHandler[] => [
 /** Answers one HTTP request with the envelope of the interface, failures included. */
 export const answerRequest = async (host: Host, request: Request): Promise<Response> => {
   const { status, envelope, headers } = await answerOf(host, request);
-  if (host.manners.latency > 0) await pause(host.manners.latency, request.signal);
-  await host.manners.hold?.(request.signal);
-  const bent = host.manners.breaksTopics ? withBrokenTopics(envelope) : envelope;
-  const sent = host.manners.hasGaps ? withGaps(bent) : bent;
+  if (host.conditions.latency > 0) await pause(host.conditions.latency, request.signal);
+  await host.conditions.hold?.(request.signal);
+  const bent = host.conditions.breaksTopics ? withBrokenTopics(envelope) : envelope;
+  const sent = host.conditions.hasGaps ? withGaps(bent) : bent;
   return Response.json(sent, { status, headers });
 };
 
 async function answerOf(host: Host, request: Request): Promise<Answer> {
   try {
     const name = operationAt(request);
-    const refusal = host.manners.refuses[name];
+    const refusal = host.conditions.refuses[name];
     if (refusal) {
       const { failure, message, retryAfter } = refusal;
       throw new Refusal(failure, message, retryAfter ? { 'Retry-After': `${retryAfter}` } : {});

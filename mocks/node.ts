@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node';
+import type { Dataset } from './forum/dataset';
 import { createForum } from './forum/forum';
-import type { World } from './forum/world';
 import { type Host, handlersOf } from './handlers';
-import { type ScenarioName, scenarios, usualWorldSize } from './scenarios';
+import { type ScenarioName, scenarios, usualPostCount } from './scenarios';
 
 export type OpenForum = {
   scenario?: ScenarioName;
@@ -18,15 +18,15 @@ export type OpenForum = {
  * to call `server.listen()` and `server.close()`; a request that nobody handles fails.
  */
 export const openForum = (options: OpenForum = {}) => {
-  const { scenario = 'everyday', posts = usualWorldSize, latency = 0 } = options;
-  const world = worldOf(scenario, posts);
-  const { manners } = scenarios[scenario];
-  const forum = createForum({ world, now: options.now ?? (() => world.clock) });
-  const host: Host = { forum, manners: { ...manners, latency } };
+  const { scenario = 'everyday', posts = usualPostCount, latency = 0 } = options;
+  const dataset = datasetOf(scenario, posts);
+  const { conditions } = scenarios[scenario];
+  const forum = createForum({ dataset, now: options.now ?? (() => dataset.clock) });
+  const host: Host = { forum, conditions: { ...conditions, latency } };
   const server = setupServer(...handlersOf(host));
   return {
     forum,
-    manners: host.manners,
+    conditions: host.conditions,
     server: {
       listen: () => server.listen({ onUnhandledRequest: 'error' }),
       close: () => server.close(),
@@ -34,12 +34,12 @@ export const openForum = (options: OpenForum = {}) => {
   };
 };
 
-const worlds = new Map<string, World>();
+const datasets = new Map<string, Dataset>();
 
-/** Worlds are never changed, so the tests of a file share them; a forum on one costs next to nothing. */
-function worldOf(scenario: ScenarioName, posts: number) {
+/** Datasets are never changed, so the tests of a file share them; a forum on one costs next to nothing. */
+function datasetOf(scenario: ScenarioName, posts: number) {
   const key = `${scenario} ${posts}`;
-  const world = worlds.get(key) ?? scenarios[scenario].world(posts);
-  worlds.set(key, world);
-  return world;
+  const dataset = datasets.get(key) ?? scenarios[scenario].dataset(posts);
+  datasets.set(key, dataset);
+  return dataset;
 }

@@ -1,12 +1,12 @@
 import type { OperationName } from '../src/contract/operations';
+import type { Dataset } from './forum/dataset';
 import type { FailureName } from './forum/refusal';
-import type { World } from './forum/world';
-import { broadTopicWorld, deepTopicsWorld, wideTopicsWorld } from './seed/topic-worlds';
-import { composeWorld } from './seed/world';
-import { emptyWorld, hostileWorld } from './seed/worlds';
+import { composeDataset } from './seed/compose-dataset';
+import { emptyDataset, hostileDataset } from './seed/scenario-datasets';
+import { broadTopicDataset, deepTopicsDataset, wideTopicsDataset } from './seed/topic-datasets';
 
 /** How the network and the service behave, whatever they are asked. */
-export type Manners = {
+export type NetworkConditions = {
   /** Milliseconds that pass before each answer. */
   latency: number;
   /** Before each answer, for as long as it takes to look at the waiting. */
@@ -26,36 +26,36 @@ export type Scenario = {
   sentence: string;
   /** Page of the app that shows it best. */
   link: string;
-  world: (posts: number) => World;
-  manners: Manners;
+  dataset: (posts: number) => Dataset;
+  conditions: NetworkConditions;
 };
 
-const calm: Manners = { latency: 0, refuses: {} };
+const calm: NetworkConditions = { latency: 0, refuses: {} };
 
 export const scenarios = {
   everyday: {
     sentence: 'A busy forum in two languages, and a service that answers at once.',
     link: '/',
-    world: composeWorld,
-    manners: calm,
+    dataset: composeDataset,
+    conditions: calm,
   },
   empty: {
     sentence: 'The first day: no posts and no topics yet.',
     link: '/?scenario=empty',
-    world: emptyWorld,
-    manners: calm,
+    dataset: emptyDataset,
+    conditions: calm,
   },
   slow: {
     sentence: 'Every answer takes three seconds, so that waiting can be looked at.',
     link: '/?scenario=slow',
-    world: composeWorld,
-    manners: { ...calm, latency: 3000 },
+    dataset: composeDataset,
+    conditions: { ...calm, latency: 3000 },
   },
   'search-fails': {
     sentence: 'Searching breaks with HTTP 500 every time; topics and posting work.',
     link: '/?scenario=search-fails',
-    world: composeWorld,
-    manners: {
+    dataset: composeDataset,
+    conditions: {
       ...calm,
       refuses: {
         searchPosts: {
@@ -68,8 +68,8 @@ export const scenarios = {
   'post-refused': {
     sentence: 'The service refuses every new post and says why.',
     link: '/compose?scenario=post-refused',
-    world: composeWorld,
-    manners: {
+    dataset: composeDataset,
+    conditions: {
       ...calm,
       refuses: {
         createPost: {
@@ -82,8 +82,8 @@ export const scenarios = {
   busy: {
     sentence: 'Too many posts in a row: HTTP 429, to be tried again in 20 seconds.',
     link: '/compose?scenario=busy',
-    world: composeWorld,
-    manners: {
+    dataset: composeDataset,
+    conditions: {
       ...calm,
       refuses: {
         createPost: {
@@ -97,43 +97,43 @@ export const scenarios = {
   'hostile-html': {
     sentence: 'The newest posts try to run scripts, cover the page and follow the reader.',
     link: '/?scenario=hostile-html',
-    world: hostileWorld,
-    manners: calm,
+    dataset: hostileDataset,
+    conditions: calm,
   },
   gaps: {
     sentence: 'A careless service: about one field in ten is null, and one in ten is missing.',
     link: '/?scenario=gaps',
-    world: composeWorld,
-    manners: { ...calm, hasGaps: true },
+    dataset: composeDataset,
+    conditions: { ...calm, hasGaps: true },
   },
   'topics-wide': {
     sentence: '100,000 topics under 1,000 roots.',
     link: '/topics?scenario=topics-wide',
-    world: wideTopicsWorld,
-    manners: calm,
+    dataset: wideTopicsDataset,
+    conditions: calm,
   },
   'topics-deep': {
     sentence: 'Topics 2,000 levels deep, each the only one of the one above.',
     link: '/topics?scenario=topics-deep',
-    world: deepTopicsWorld,
-    manners: calm,
+    dataset: deepTopicsDataset,
+    conditions: calm,
   },
   'topics-broad': {
     sentence: 'One topic with 10,000 right under it.',
     link: '/topics?scenario=topics-broad',
-    world: broadTopicWorld,
-    manners: calm,
+    dataset: broadTopicDataset,
+    conditions: calm,
   },
   'topics-broken': {
     sentence:
       'Topics that hold each other, are listed twice, are deleted or name a parent that is nowhere.',
     link: '/topics?scenario=topics-broken',
-    world: composeWorld,
-    manners: { ...calm, breaksTopics: true },
+    dataset: composeDataset,
+    conditions: { ...calm, breaksTopics: true },
   },
 } as const satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof scenarios;
 
-/** Posts in a world of which nothing else is said. */
-export const usualWorldSize = 2000;
+/** Posts in a dataset of which nothing else is said. */
+export const usualPostCount = 2000;

@@ -7,10 +7,10 @@ import { hasHan } from '../../src/contract/fold';
 import { plainText } from '../../src/contract/plain-text';
 import type { Post } from '../../src/contract/post';
 import { checkFields } from './check-fields';
+import type { PostRecord } from './dataset';
 import type { Forum } from './forum';
 import { Refusal } from './refusal';
 import { postOf } from './summary';
-import type { PostRecord } from './world';
 
 /**
  * What a create would make: checked, but not yet in the forum, so that a host can keep it first.
@@ -89,7 +89,7 @@ function checkPlaces({ places }: Forum, { blockId, topicId }: CreatePostRequest)
 }
 
 const isSame = (forum: Forum, record: PostRecord, request: CreatePostRequest) =>
-  record.memberId === forum.world.me &&
+  record.memberId === forum.dataset.me &&
   record.title === request.title &&
   record.content === request.content &&
   record.blockId === request.blockId &&
@@ -107,7 +107,7 @@ const recordOf = (forum: Forum, id: string, request: CreatePostRequest): PostRec
     siteIds: '1',
     blockId: request.blockId,
     topicIds: [request.topicId],
-    memberId: forum.world.me,
+    memberId: forum.dataset.me,
     createTime: now,
     updateTime: now,
     activeReplyTime: now,

@@ -1,12 +1,12 @@
 import type { DataOf, OperationName } from '../../src/contract/operations';
 import { type Answer, refused, success } from './answer';
 import { createPost } from './create-post';
+import type { Dataset, PostRecord } from './dataset';
+import { Places } from './directory';
+import { PostTable } from './index/post-index';
 import { listTopics } from './list-topics';
-import { Places } from './places';
-import { PostTable } from './post-table';
 import { Refusal } from './refusal';
 import { searchPosts } from './search-posts';
-import type { PostRecord, World } from './world';
 
 type Operation<Name extends OperationName> = (
   forum: Forum,
@@ -21,24 +21,24 @@ const operationOf: { [Name in OperationName]: Operation<Name> } = {
 };
 
 export type ForumOptions = {
-  world: World;
+  dataset: Dataset;
   /** The time of posts that are created, in milliseconds since 1970. */
   now?: () => number;
   /** Ids for posts that are created without one. */
   nextId?: () => string;
 };
 
-/** One forum: a world, what was posted since, and the three operations on them. */
+/** One forum: a dataset, what was posted since, and the three operations on them. */
 export class Forum {
-  readonly world: World;
+  readonly dataset: Dataset;
   readonly table: PostTable;
   readonly now: () => number;
   readonly nextId: () => string;
   #places: Places | undefined;
 
-  constructor({ world, now = Date.now, nextId }: ForumOptions) {
-    this.world = world;
-    this.table = new PostTable(world);
+  constructor({ dataset, now = Date.now, nextId }: ForumOptions) {
+    this.dataset = dataset;
+    this.table = new PostTable(dataset);
     this.now = now;
     this.nextId = nextId ?? (() => this.#freeId());
   }
@@ -48,7 +48,7 @@ export class Forum {
     const { seed } = this.table;
     if (!this.#places) {
       seed.facts.finish();
-      this.#places = new Places(this.world, seed.counts.copy());
+      this.#places = new Places(this.dataset, seed.counts.copy());
     }
     return this.#places;
   }

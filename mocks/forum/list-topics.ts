@@ -9,9 +9,9 @@ import { pageSizes, type SortDirection } from '../../src/contract/search-posts';
 import type { Topic } from '../../src/contract/topic';
 import { simplified } from '../../src/contract/traditional';
 import { checkFields } from './check-fields';
-import { compareStrings } from './compare-rows';
 import type { Forum } from './forum';
-import { hasSite } from './mark-posts';
+import { compareStrings } from './index/compare-rows';
+import { hasSite } from './index/mark-posts';
 import { pageAround } from './page';
 import { pageRanges } from './post-query';
 

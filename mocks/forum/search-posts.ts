@@ -3,10 +3,10 @@ import type { PostSummary } from '../../src/contract/post';
 import { type SearchPostsRequest, searchPostsRequest } from '../../src/contract/search-posts';
 import { checkFields } from './check-fields';
 import type { Forum } from './forum';
-import { markPosts } from './mark-posts';
+import { markPosts } from './index/mark-posts';
+import type { PostTable } from './index/post-index';
 import { pageAround } from './page';
 import { decidePostQuery, type PostQuery, pageRanges } from './post-query';
-import type { PostTable } from './post-table';
 import { summaryOf } from './summary';
 
 /**

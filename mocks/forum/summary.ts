@@ -1,8 +1,8 @@
 import { plainText } from '../../src/contract/plain-text';
 import type { Post, PostSummary } from '../../src/contract/post';
-import { comparableOf } from './compare-rows';
-import type { Places } from './places';
-import type { PostRecord } from './world';
+import type { PostRecord } from './dataset';
+import type { Places } from './directory';
+import { comparableOf } from './index/compare-rows';
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -25,7 +25,9 @@ export const summaryOf = (post: PostRecord, places: Places): PostSummary => {
   const member = places.member(post.memberId);
   const block = places.block(post.blockId);
   if (!member || !block) {
-    throw new Error(`Post ${post.id} names a member or block that its world lacks; add it there.`);
+    throw new Error(
+      `Post ${post.id} names a member or block that its dataset lacks; add it there.`,
+    );
   }
   const seo = seoOf(post, plainText(post.content, descriptionLength), places);
   return {

@@ -1,4 +1,4 @@
-import type { PostRecord } from '../forum/world';
+import type { PostRecord } from '../forum/dataset';
 import type { AuthoredPost } from './authored';
 import { clock, day, hour } from './clock';
 import { hashOf, idOf } from './ids';

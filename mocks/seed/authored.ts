@@ -37,9 +37,9 @@ export type AuthoredPost = {
   type?: 'POST' | 'QUESTION' | 'NOTICE';
   /** Any of: top, essence, hot, collect (collected by the signed-in member). */
   marks?: ('top' | 'essence' | 'hot' | 'collect')[];
-  /** Hours before the world's clock that it was posted. */
+  /** Hours before the dataset's clock that it was posted. */
   hoursAgo: number;
-  /** Hours before the world's clock of the last reply; left out where nobody replied. */
+  /** Hours before the dataset's clock of the last reply; left out where nobody replied. */
   lastReplyHoursAgo?: number;
   views: number;
   replies: number;

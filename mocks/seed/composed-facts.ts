@@ -1,10 +1,10 @@
-import type { PostFacts, PostType } from '../forum/world';
-import type { Bank } from './bank';
+import type { PostFacts, PostType } from '../forum/dataset';
 import { clock, day, hour } from './clock';
 import { composedTitle } from './composed-words';
-import { Dice } from './dice';
 import { idOf, idOfComposed } from './ids';
 import { members } from './members';
+import type { Bank } from './phrase-set';
+import { Dice } from './seeded-random';
 
 const factsStream = 1;
 const span = 730 * day;

@@ -1,7 +1,7 @@
-import type { PostWords } from '../forum/world';
-import type { Bank } from './bank';
-import { Dice } from './dice';
-import { fill } from './phrase';
+import type { PostWords } from '../forum/dataset';
+import { fill } from './fill-phrase';
+import type { Bank } from './phrase-set';
+import { Dice } from './seeded-random';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) =>

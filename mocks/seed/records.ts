@@ -1,5 +1,5 @@
 import type { MemberInfo, MemberRole } from '../../src/contract/member';
-import type { BlockRecord, TopicRecord } from '../forum/world';
+import type { BlockRecord, TopicRecord } from '../forum/dataset';
 import type { AuthoredBlock, AuthoredRole, AuthoredTopic } from './authored';
 import { avatars } from './avatars';
 import { blocks } from './blocks';

@@ -1,9 +1,9 @@
 import { Collection } from '@msw/data';
 import * as v from 'valibot';
-import { flag } from '../../mocks/forum/columns';
+import type { Dataset, PostFacts } from '../../mocks/forum/dataset';
 import { createForum, type Forum } from '../../mocks/forum/forum';
-import { prepareNow } from '../../mocks/forum/prepare';
-import type { PostFacts, World } from '../../mocks/forum/world';
+import { flag } from '../../mocks/forum/index/columns';
+import { prepareNow } from '../../mocks/forum/index/preparation';
 import { fold } from '../../src/contract/fold';
 import type { Page } from '../../src/contract/page';
 import { plainText } from '../../src/contract/plain-text';
@@ -15,8 +15,8 @@ export type Found = { total: number; ids: string[] };
 /** Something that answers searches. `ids` are those of the page, in its order. */
 export type Engine = { name: string; search: (request: SearchPostsRequest) => Found };
 
-export const ours = (world: World): Engine & { forum: Forum } => {
-  const forum = createForum({ world });
+export const ours = (dataset: Dataset): Engine & { forum: Forum } => {
+  const forum = createForum({ dataset });
   prepareNow(forum.table.seed);
   return {
     name: 'ours',
@@ -34,10 +34,10 @@ const orderOf = ({ fields, condition }: SearchPostsRequest) =>
   fields ?? (condition === 'LATEST_REPLY' ? 'activeReplyTime' : 'comparable');
 
 /** A post as most mocks keep it: one object, its text folded beforehand so that all find the same. */
-const recordsOf = (world: World) =>
-  Array.from({ length: world.posts.count }, (_, row) => {
-    const facts = world.posts.facts(row);
-    const { title, content } = world.posts.words(row);
+const recordsOf = (dataset: Dataset) =>
+  Array.from({ length: dataset.posts.count }, (_, row) => {
+    const facts = dataset.posts.facts(row);
+    const { title, content } = dataset.posts.words(row);
     const text = fold(`${title}\n${plainText(content)}`, simplified);
     return {
       ...facts,
@@ -59,20 +59,20 @@ const conditionHolds: Record<string, (post: PostFacts) => boolean> = {
   COLLECT_POST: ({ isCollect }) => isCollect,
 };
 
-const blocksWithin = (world: World, blockId: string): string[] => [
+const blocksWithin = (dataset: Dataset, blockId: string): string[] => [
   blockId,
-  ...world.blocks
+  ...dataset.blocks
     .filter(({ parentId }) => parentId === blockId)
-    .flatMap(({ id }) => blocksWithin(world, id)),
+    .flatMap(({ id }) => blocksWithin(dataset, id)),
 ];
 
-const predicateOf = (world: World, asked: SearchPostsRequest) => {
+const predicateOf = (dataset: Dataset, asked: SearchPostsRequest) => {
   const words = fold(asked.keywords ?? '', simplified)
     .split(/\s+/)
     .filter(Boolean);
   const { blockId, includeBlockChildren, topicId, anotherMemberId, siteId, language } = asked;
   const blocks = new Set(
-    blockId && includeBlockChildren ? blocksWithin(world, blockId) : [blockId],
+    blockId && includeBlockChildren ? blocksWithin(dataset, blockId) : [blockId],
   );
   const holds = conditionHolds[asked.condition ?? 'LATEST_POST'];
   const matches = (post: PlainRecord) =>
@@ -99,12 +99,12 @@ const pageOf = (
 });
 
 /** Filter, `includes` and sort at each request. */
-export const plain = (world: World): Engine => {
-  const posts = recordsOf(world);
+export const plain = (dataset: Dataset): Engine => {
+  const posts = recordsOf(dataset);
   return {
     name: 'filter + includes + sort',
     search: (request) => {
-      const { matches, topsFirst } = predicateOf(world, request);
+      const { matches, topsFirst } = predicateOf(dataset, request);
       const field = orderOf(request);
       const sign = request.sort === 'ASC' ? 1 : -1;
       const found = posts.filter(matches).sort((a, b) => {
@@ -143,13 +143,13 @@ const schema = v.object({
 });
 
 /** The library that msw's authors offer. Its `take` cuts before it sorts, so all is taken and cut here. */
-export const mswData = async (world: World): Promise<Engine> => {
+export const mswData = async (dataset: Dataset): Promise<Engine> => {
   const posts = new Collection({ schema });
-  for (const record of recordsOf(world)) await posts.create(record);
+  for (const record of recordsOf(dataset)) await posts.create(record);
   return {
     name: '@msw/data 1.1.7',
     search: (request) => {
-      const { matches, topsFirst } = predicateOf(world, request);
+      const { matches, topsFirst } = predicateOf(dataset, request);
       const way = request.sort === 'ASC' ? 'asc' : 'desc';
       const found = posts.findMany((q) => q.where((post) => matches(post as PlainRecord)), {
         orderBy: [
@@ -164,7 +164,7 @@ export const mswData = async (world: World): Promise<Engine> => {
 };
 
 /** The limit: one pass over typed columns, every filter but keywords, no order and no page. */
-export const limit = (world: World, { forum }: { forum: Forum }): Engine => {
+export const limit = (dataset: Dataset, { forum }: { forum: Forum }): Engine => {
   const { columns, seed } = forum.table;
   const flags: Record<string, number> = {
     LATEST_REPLY: flag.replied,
@@ -176,13 +176,13 @@ export const limit = (world: World, { forum }: { forum: Forum }): Engine => {
     name: 'one pass over columns',
     search: ({ blockId, includeBlockChildren, anotherMemberId, language, condition }) => {
       const blocks = new Set(
-        blockId && includeBlockChildren ? blocksWithin(world, blockId) : [blockId],
+        blockId && includeBlockChildren ? blocksWithin(dataset, blockId) : [blockId],
       );
       const wanted = seed.codes.blocks.wanted((id) => !blockId || blocks.has(id));
       const member = anotherMemberId ? (seed.codes.members.find(anotherMemberId) ?? -1) : -2;
       const tongue = language ? languages.indexOf(language) : -1;
       const needed = flag.listed | (flags[condition ?? ''] ?? 0);
-      const marks = new Uint8Array(world.posts.count);
+      const marks = new Uint8Array(dataset.posts.count);
       let total = 0;
       for (let row = 0; row < marks.length; row++) {
         const isFound =

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { answerRequest } from '../../mocks/handlers';
-import { listen } from '../../scripts/service/listen';
-import { serveForum } from '../../scripts/service/serve-forum';
+import { serveForum } from '../../mocks/http';
+import { listen } from '../../mocks/http/listen';
 import { cpuNow } from './measure';
 
 /** The answer that the constants give: an ordinary page of ten posts. */
@@ -12,7 +12,7 @@ const usualAnswer = async () => {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
-  const answer = await answerRequest({ forum, manners: { latency: 0, refuses: {} } }, request);
+  const answer = await answerRequest({ forum, conditions: { latency: 0, refuses: {} } }, request);
   await stop();
   return answer.text();
 };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
-import { composeWorld } from '../../mocks/seed/world';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { spreadOf } from './measure';
 import { mixedSearches } from './mixed-searches';
 
@@ -25,7 +25,7 @@ const start = async (what: string) => {
   throw new Error(`The server "${what}" ended before it listened.`);
 };
 
-const requests = mixedSearches(composeWorld(2000)).map((search) => ({
+const requests = mixedSearches(composeDataset(2000)).map((search) => ({
   method: 'POST' as const,
   path: '/api/post/search',
   headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import type { World } from '../../mocks/forum/world';
+import type { Dataset } from '../../mocks/forum/dataset';
 import { plainText } from '../../src/contract/plain-text';
 import {
   conditions,
@@ -7,11 +7,11 @@ import {
   type SearchPostsRequest,
   sortDirections,
 } from '../../src/contract/search-posts';
-import { type Dice, diceOf } from './dice';
+import { type Dice, diceOf } from './seeded-random';
 
 /** One to three words of a post: whole words, parts of them, and one to three Chinese characters. */
-const wordsOf = (dice: Dice, world: World): string => {
-  const { title, content } = world.posts.words(dice.below(world.posts.count));
+const wordsOf = (dice: Dice, dataset: Dataset): string => {
+  const { title, content } = dataset.posts.words(dice.below(dataset.posts.count));
   const text = `${title} ${plainText(content)}`;
   const latin = text.match(/[A-Za-z]{3,}/g) ?? [];
   const han = text.match(/\p{Script=Han}{3,}/gu) ?? [];
@@ -29,8 +29,8 @@ const wordsOf = (dice: Dice, world: World): string => {
   return Array.from({ length: 1 + dice.below(3) }, word).join(' ');
 };
 
-const filtersOf = (dice: Dice, world: World, share: number): SearchPostsRequest => {
-  const { blockId, topicIds, memberId } = world.posts.facts(dice.below(world.posts.count));
+const filtersOf = (dice: Dice, dataset: Dataset, share: number): SearchPostsRequest => {
+  const { blockId, topicIds, memberId } = dataset.posts.facts(dice.below(dataset.posts.count));
   return {
     ...(dice.chance(share) && { blockId, includeBlockChildren: dice.chance(0.5) }),
     ...(dice.chance(share / 2) && { topicId: topicIds[0] }),
@@ -42,12 +42,12 @@ const filtersOf = (dice: Dice, world: World, share: number): SearchPostsRequest 
 };
 
 /** The same mixed searches in every run: half with keywords, in any order, on any of the first pages. */
-export const mixedSearches = (world: World, count = 200): SearchPostsRequest[] => {
+export const mixedSearches = (dataset: Dataset, count = 200): SearchPostsRequest[] => {
   const dice = diceOf(20_261);
   return Array.from({ length: count }, (_, index) => ({
     ...(index % 2 === 0
-      ? { keywords: wordsOf(dice, world), ...filtersOf(dice, world, 0.15) }
-      : filtersOf(dice, world, 0.35)),
+      ? { keywords: wordsOf(dice, dataset), ...filtersOf(dice, dataset, 0.15) }
+      : filtersOf(dice, dataset, 0.35)),
     fields: dice.pick(postOrders),
     sort: dice.pick(sortDirections),
     pageNum: dice.below(20),

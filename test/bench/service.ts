@@ -1,8 +1,8 @@
-import type { World } from '../../mocks/forum/world';
-import { composeWorld } from '../../mocks/seed/world';
+import type { Dataset } from '../../mocks/forum/dataset';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { plainText } from '../../src/contract/plain-text';
 import type { SearchPostsRequest } from '../../src/contract/search-posts';
-import { naiveFold } from '../service/oracle';
+import { naiveFold } from '../mocks/oracle';
 import { type Engine, limit, mswData, ours, plain } from './engines';
 import { cpuNow, measureBuild, type Spread, spreadOf } from './measure';
 import { mixedSearches } from './mixed-searches';
@@ -13,11 +13,11 @@ const roundsFor = (posts: number) => (posts < 10_000 ? 10 : posts < 100_000 ? 4 
 type Row = Spread & { name: string; seconds: number; megabytes: number; exact: string };
 
 /** How many posts the keywords find by the meaning of the reference: nothing prepared, nothing clever. */
-const meantTotals = (world: World, searches: SearchPostsRequest[], all: Engine) => {
+const meantTotals = (dataset: Dataset, searches: SearchPostsRequest[], all: Engine) => {
   const texts = new Map<string, string>();
-  for (let row = 0; row < world.posts.count; row++) {
-    const { title, content } = world.posts.words(row);
-    texts.set(world.posts.facts(row).id, naiveFold(`${title}\n${plainText(content)}`));
+  for (let row = 0; row < dataset.posts.count; row++) {
+    const { title, content } = dataset.posts.words(row);
+    texts.set(dataset.posts.facts(row).id, naiveFold(`${title}\n${plainText(content)}`));
   }
   return searches.map(({ keywords = '', ...filters }) => {
     const words = naiveFold(keywords).split(/\s+/).filter(Boolean);
@@ -52,12 +52,12 @@ const timeAll = (engines: Engine[], searches: SearchPostsRequest[], rounds: numb
 };
 
 const compareSize = async (posts: number): Promise<Row[]> => {
-  const world = composeWorld(posts);
-  const searches = mixedSearches(world);
-  const own = await measureBuild(() => ours(composeWorld(posts)));
-  const naive = await measureBuild(() => plain(world));
-  const library = await measureBuild(() => mswData(world));
-  const bound = { built: limit(world, own.built), seconds: 0, megabytes: 0 };
+  const dataset = composeDataset(posts);
+  const searches = mixedSearches(dataset);
+  const own = await measureBuild(() => ours(composeDataset(posts)));
+  const naive = await measureBuild(() => plain(dataset));
+  const library = await measureBuild(() => mswData(dataset));
+  const bound = { built: limit(dataset, own.built), seconds: 0, megabytes: 0 };
   const builds = [own, naive, library, bound];
   const spreads = timeAll(
     builds.map(({ built }) => built),
@@ -66,7 +66,7 @@ const compareSize = async (posts: number): Promise<Row[]> => {
   );
 
   const withKeywords = searches.filter(({ keywords }) => keywords);
-  const meant = meantTotals(world, withKeywords, naive.built);
+  const meant = meantTotals(dataset, withKeywords, naive.built);
   const exactOf = (engine: Engine) =>
     `${withKeywords.filter((search, index) => engine.search(search).total === meant[index]).length}`;
   const wrongPages = searches.filter(
@@ -84,9 +84,9 @@ const compareSize = async (posts: number): Promise<Row[]> => {
 };
 
 const timeCreates = (posts: number) => {
-  const world = composeWorld(posts);
-  const { forum } = ours(world);
-  const { blockId, topicIds } = world.posts.facts(0);
+  const dataset = composeDataset(posts);
+  const { forum } = ours(dataset);
+  const { blockId, topicIds } = dataset.posts.facts(0);
   const content = `<p>${'A reply that says why it happens and what to do. '.repeat(20)}</p>`;
   const samples = Array.from({ length: 201 }, (_, index) => {
     const body = { blockId, topicId: topicIds[0], title: `Created ${index}`, content };

@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findNginx } from '../../scripts/programs.mjs';
 import { buildUnder, copyBuild } from '../deploy/builds';
-import { startNginx } from '../deploy/nginx';
+import { findOrInstallNginx, startNginx } from '../deploy/nginx';
 import { startService } from '../deploy/service';
 import { walkAsMember } from './walk-as-member';
 
 test.describe.configure({ mode: 'serial', timeout: 5 * 60_000 });
-test.skip(!findNginx(), 'There is no nginx here.');
+test.skip(!findOrInstallNginx(), 'There is no nginx here, and none can be installed.');
 
 let service: Awaited<ReturnType<typeof startService>>;
 let root: Awaited<ReturnType<typeof startNginx>>;

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { handlersOf } from '../../mocks/handlers';
 import { scenarios } from '../../mocks/scenarios';
-import { composeWorld } from '../../mocks/seed/world';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { openApp } from '../support/app';
 
-const world = composeWorld(60);
-const [block] = world.blocks;
-const [topic] = world.topics;
+const dataset = composeDataset(60);
+const [block] = dataset.blocks;
+const [topic] = dataset.topics;
 const prefilled = `/compose?block=${block?.id}&topic=${topic?.id}`;
 
 const field = (name: string) => screen.findByRole('textbox', { name });
@@ -33,7 +33,7 @@ const createdIn = ({ forum }: App) =>
 
 /** The whole service, but for what happens to a create. */
 const serverWhere = (create: () => Response) => {
-  const host = { forum: createForum({ world }), manners: scenarios.everyday.manners };
+  const host = { forum: createForum({ dataset }), conditions: scenarios.everyday.conditions };
   return setupServer(http.post('*/api/post', create), ...handlersOf(host));
 };
 
@@ -56,7 +56,7 @@ describe('writing a post', () => {
   });
 
   it('is shown before the service has answered any more questions, where its writer is known', async () => {
-    const host = { forum: createForum({ world }), manners: scenarios.everyday.manners };
+    const host = { forum: createForum({ dataset }), conditions: scenarios.everyday.conditions };
     let isPosted = false;
     const server = setupServer(
       http.post('*/api/post', () => {
@@ -67,7 +67,7 @@ describe('writing a post', () => {
       }),
       ...handlersOf(host),
     );
-    const app = await openApp(`/members/${world.me}`, { server });
+    const app = await openApp(`/members/${dataset.me}`, { server });
     await screen.findAllByRole('article');
     await app.router.navigate(prefilled);
     await write(app);
@@ -217,7 +217,7 @@ describe('a refusal', () => {
 describe('an outcome that nobody knows', () => {
   it('is asked for; what did not arrive can be posted again', async () => {
     let isDown = true;
-    const host = { forum: createForum({ world }), manners: scenarios.everyday.manners };
+    const host = { forum: createForum({ dataset }), conditions: scenarios.everyday.conditions };
     const server = setupServer(
       http.post('*/api/post', () => (isDown ? HttpResponse.error() : undefined)),
       ...handlersOf(host),

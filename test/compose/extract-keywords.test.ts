@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { searchPosts } from '../../mocks/forum/search-posts';
-import { composeWorld } from '../../mocks/seed/world';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { extractKeywords } from '../../src/pages/compose/extract-keywords';
 import { rankPosts } from '../../src/pages/compose/use-similar-posts';
 
@@ -30,7 +30,7 @@ describe('what is asked for while a title is written', () => {
 });
 
 describe('similar posts', () => {
-  const forum = createForum({ world: composeWorld(400) });
+  const forum = createForum({ dataset: composeDataset(400) });
   const found = (keywords: string) => searchPosts(forum, { keywords });
 
   it('come first that share the most and the rarest words', () => {

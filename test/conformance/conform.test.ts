@@ -3,9 +3,9 @@ import { conform } from '../../conformance/conform';
 import { usualSettings } from '../../conformance/settings';
 import { type Send, Unreachable } from '../../conformance/transport';
 import { createForum } from '../../mocks/forum/forum';
-import { composeWorld } from '../../mocks/seed/world';
-import { emptyWorld } from '../../mocks/seed/worlds';
-import { brokenChecks, goodHost, sendBent, sendTo } from './bent-service';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
+import { emptyDataset } from '../../mocks/seed/scenario-datasets';
+import { brokenChecks, goodHost, sendBent, sendTo } from './faulty-service';
 
 // A run is some 170 requests, one after the other.
 vi.setConfig({ testTimeout: 60_000 });
@@ -16,7 +16,7 @@ describe('the conformance run', () => {
   it.each([600, 12_000])(
     'finds nothing in our own service of %i posts, writing too',
     async (posts) => {
-      const host = { ...goodHost(), forum: createForum({ world: composeWorld(posts) }) };
+      const host = { ...goodHost(), forum: createForum({ dataset: composeDataset(posts) }) };
       expect(await brokenChecks(sendTo(host), { write: true })).toEqual([]);
     },
   );
@@ -42,7 +42,7 @@ describe('the conformance run', () => {
   });
 
   it('stops where the forum lists nothing, and says so', async () => {
-    const host = { ...goodHost(), forum: createForum({ world: emptyWorld() }) };
+    const host = { ...goodHost(), forum: createForum({ dataset: emptyDataset() }) };
     expect(await brokenChecks(sendTo(host))).toEqual(['searchPosts.some']);
   });
 

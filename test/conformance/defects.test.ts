@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../conformance/conform';
-import { brokenChecks, sendBent } from './bent-service';
 import { defects } from './defects';
+import { brokenChecks, sendBent } from './faulty-service';
 
 // A run is some 170 requests, one after the other.
 vi.setConfig({ testTimeout: 60_000 });

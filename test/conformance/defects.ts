@@ -1,5 +1,5 @@
 import { operations } from '../../src/contract/operations';
-import type { Bend } from './bent-service';
+import type { Bend } from './faulty-service';
 
 /** A defect, the check that must name it, and how the service comes by it. */
 export type Defect = [name: string, check: string, bend: Bend, write?: 'write'];

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Listening, listen } from '../../scripts/service/listen';
-import { serveForum } from '../../scripts/service/serve-forum';
-import { brokenChecks, sendBent } from './bent-service';
+import { serveForum } from '../../mocks/http';
+import { type Listening, listen } from '../../mocks/http/listen';
+import { brokenChecks, sendBent } from './faulty-service';
 
 // A run is some 170 requests, one after the other.
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { conform } from '../../conformance/conform';
 import { textOf } from '../../conformance/report';
 import { usualSettings } from '../../conformance/settings';
-import { goodHost, sendBent, sendTo } from './bent-service';
+import { goodHost, sendBent, sendTo } from './faulty-service';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -6,7 +6,7 @@ export const startService = async () => {
   const port = await freePort();
   const run = spawn(
     process.execPath,
-    ['scripts/run.mjs', 'scripts/service/main.ts', '--port', `${port}`],
+    ['scripts/run.mjs', 'scripts/service.ts', '--port', `${port}`],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let said = '';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createForum, type Forum } from '../../mocks/forum/forum';
-import { composeWorld } from '../../mocks/seed/world';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { makePostId } from '../../src/api/post-id';
 import { createDraftStore } from '../../src/forum/drafts/draft-store';
 import { runOutbox } from '../../src/forum/drafts/outbox';
 import { type Fault, type FaultyService, openFaultyService } from './faulty-service';
 import { createHallway, openTab, settled } from './tab';
 
-const world = composeWorld(60);
-const place = { blockId: world.blocks[0]?.id ?? '', topicId: world.topics[0]?.id ?? '' };
+const dataset = composeDataset(60);
+const place = { blockId: dataset.blocks[0]?.id ?? '', topicId: dataset.topics[0]?.id ?? '' };
 
 const createFaults: Fault[] = [
   'none',
@@ -62,7 +62,7 @@ let runs = 0;
 async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
   runs += 1;
   const database = `drafts-${runs}`;
-  const forum = createForum({ world });
+  const forum = createForum({ dataset });
   service.serve(forum);
   service.plan.createPost = [...creates];
   service.plan.searchPosts = [...asks];
@@ -169,7 +169,7 @@ it.each([
   async (_, keepsPostId) => {
     vi.stubGlobal('location', new URL('http://parley.test/compose'));
     const lane = async (seed: number) => {
-      const service = await openFaultyService(createForum({ world }), keepsPostId);
+      const service = await openFaultyService(createForum({ dataset }), keepsPostId);
       onTestFinished(service.close);
       const property = fc.asyncProperty(sequence(keepsPostId), async (played) => {
         const { id, typed, forum, drafts } = await play(played, service);

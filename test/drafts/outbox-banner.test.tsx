@@ -5,16 +5,16 @@ import { expect, it } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { handlersOf } from '../../mocks/handlers';
 import { scenarios } from '../../mocks/scenarios';
-import { composeWorld } from '../../mocks/seed/world';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { newDraft } from '../../src/forum/drafts/draft';
 import { createDraftStore } from '../../src/forum/drafts/draft-store';
 import { openApp } from '../support/app';
 
-const world = composeWorld(60);
+const dataset = composeDataset(60);
 
 /** What another tab of this browser does when its member posts without a network. */
 async function leaveInOutbox(title: string) {
-  const [blockId = '', topicId = ''] = [world.blocks[0]?.id, world.topics[0]?.id];
+  const [blockId = '', topicId = ''] = [dataset.blocks[0]?.id, dataset.topics[0]?.id];
   const draft = newDraft(Date.now(), { title, content: '<p>words</p>', blockId, topicId });
   const delivery = { ...draft.delivery, state: 'waiting', inOutbox: true } as const;
   await createDraftStore().change(draft.id, () => ({ ...draft, delivery }));
@@ -24,7 +24,7 @@ async function leaveInOutbox(title: string) {
 }
 
 const listen = (refuse?: () => Response) => {
-  const host = { forum: createForum({ world }), manners: scenarios.everyday.manners };
+  const host = { forum: createForum({ dataset }), conditions: scenarios.everyday.conditions };
   const refusing = refuse ? [http.post('*/api/post', refuse)] : [];
   return setupServer(...refusing, ...handlersOf(host));
 };

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
-import { composeWorld } from '../../mocks/seed/world';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { makePostId } from '../../src/api/post-id';
 import { createDraftStore } from '../../src/forum/drafts/draft-store';
 import { runOutbox } from '../../src/forum/drafts/outbox';
 import { openFaultyService } from './faulty-service';
 import { createHallway, openTab } from './tab';
 
-const world = composeWorld(60);
-const place = { blockId: world.blocks[0]?.id ?? '', topicId: world.topics[0]?.id ?? '' };
+const dataset = composeDataset(60);
+const place = { blockId: dataset.blocks[0]?.id ?? '', topicId: dataset.topics[0]?.id ?? '' };
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL('http://parley.test/'));
@@ -19,7 +19,7 @@ let browsers = 0;
 /** Drafts that were posted without a network, and the tab that finds it again. */
 async function openOutbox(titles: string[]) {
   browsers += 1;
-  const forum = createForum({ world });
+  const forum = createForum({ dataset });
   const service = await openFaultyService(forum);
   onTestFinished(service.close);
   let isOnline = false;

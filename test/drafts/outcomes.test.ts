@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
-import { composeWorld } from '../../mocks/seed/world';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { makePostId } from '../../src/api/post-id';
 import { createDraftStore } from '../../src/forum/drafts/draft-store';
 import { type Fault, openFaultyService } from './faulty-service';
 import { createHallway, openTab } from './tab';
 
-const world = composeWorld(60);
-const place = { blockId: world.blocks[0]?.id ?? '', topicId: world.topics[0]?.id ?? '' };
+const dataset = composeDataset(60);
+const place = { blockId: dataset.blocks[0]?.id ?? '', topicId: dataset.topics[0]?.id ?? '' };
 const words = { title: 'A title', content: '<p>words</p>', ...place };
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ let browsers = 0;
 /** A draft with words in it, in a tab of a new browser, and the service that it is for. */
 async function openDraft({ keepsPostId = true, isOnline = true, timeout = 3000 } = {}) {
   browsers += 1;
-  const forum = createForum({ world });
+  const forum = createForum({ dataset });
   const service = await openFaultyService(forum, keepsPostId);
   onTestFinished(service.close);
   const browser = {

@@ -44,7 +44,7 @@ const entries: Record<string, string[]> = {
     'save-button',
     'use-post',
   ],
-  'forum/search': ['search-history', 'search-suggestions', 'use-active-filters'],
+  'forum/search': ['search-history', 'search-suggestions', 'use-filters-in-use'],
   'forum/topics': [
     'block-picker',
     'block-tree',

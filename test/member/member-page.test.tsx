@@ -16,7 +16,7 @@ const openMember = async (query = '', scenario: 'everyday' | 'search-fails' = 'e
   const app = await openApp('/nowhere', { posts, scenario });
   const search = (body: object) =>
     app.forum.answer('searchPosts', body).envelope.data as Page<PostSummary>;
-  const all = app.forum.world.members
+  const all = app.forum.dataset.members
     .map(({ id }) => search({ anotherMemberId: id }))
     .find(({ totalPages }) => totalPages > 1);
   const author = all?.content[0]?.cMemberInfo;
@@ -91,10 +91,10 @@ describe('the page of a member', () => {
   });
 
   it('is one card with a way to try again that works, where searching fails', async () => {
-    const { author, member, manners } = await openMember('', 'search-fails');
+    const { author, member, conditions } = await openMember('', 'search-fails');
     const card = await screen.findByRole('alert', {}, { timeout: 8000 });
     expect(card).toHaveTextContent('The service failed.');
-    manners.refuses = {};
+    conditions.refuses = {};
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { level: 1, name: `Posts by ${author.nickname}` });
     expect(screen.queryByRole('alert')).toBeNull();

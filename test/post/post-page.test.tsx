@@ -141,9 +141,9 @@ describe('a post that was followed from a search', () => {
   });
 
   it('stands there at once, while the service is still asked for it', async () => {
-    const { links, member, manners } = await openFirstRows();
+    const { links, member, conditions } = await openFirstRows();
     const title = links[0]?.textContent ?? '';
-    manners.latency = 60_000;
+    conditions.latency = 60_000;
     await member.click(links[0] as HTMLElement);
     await screen.findByRole('navigation', { name: 'Block and topic' });
     expect(await heading()).toHaveTextContent(title);
@@ -170,7 +170,7 @@ describe('a post that is not there', () => {
     'is explained where the flag "%s" withdraws it',
     async (flag) => {
       const { forum, router } = await openApp('/nowhere', { posts });
-      const facts = Array.from({ length: posts }, (_, number) => forum.world.posts.facts(number));
+      const facts = Array.from({ length: posts }, (_, number) => forum.dataset.posts.facts(number));
       const gone = facts.find((post) => post[flag] === (flag === 'deleted'));
       expect(gone).toBeDefined();
       await router.navigate(`/posts/${gone?.id}`);
@@ -210,7 +210,7 @@ describe('a post of which the service says too little', () => {
 
 describe('a post that cannot be had', () => {
   it('is one card that says so, with a way to try again that works', async () => {
-    const { forum, router, member, manners } = await openApp('/nowhere', {
+    const { forum, router, member, conditions } = await openApp('/nowhere', {
       posts,
       scenario: 'search-fails',
     });
@@ -219,7 +219,7 @@ describe('a post that cannot be had', () => {
     const card = await screen.findByRole('alert', {}, { timeout: 8000 });
     expect(card).toHaveTextContent('The service failed.');
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-    manners.refuses = {};
+    conditions.refuses = {};
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     await screen.findByRole('article');
     expect(await heading()).toHaveTextContent(post.title);

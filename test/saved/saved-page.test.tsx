@@ -130,9 +130,9 @@ describe('a post that is saved', () => {
 
   it('is shown with a way to try again, where searching fails', async () => {
     keep([gone]);
-    const { member, manners } = await openApp('/saved', { posts, scenario: 'search-fails' });
+    const { member, conditions } = await openApp('/saved', { posts, scenario: 'search-fails' });
     const card = await screen.findByRole('alert', {}, { timeout: 8000 });
-    manners.refuses = {};
+    conditions.refuses = {};
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/no longer there/)).toBeVisible();
   });

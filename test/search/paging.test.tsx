@@ -18,8 +18,8 @@ const postMore = (forum: Awaited<ReturnType<typeof openApp>>['forum'], count: nu
   for (let n = 1; n <= count; n++) {
     const { envelope } = forum.answer('createPost', {
       postId: `18799999999999999${10 + n}`,
-      blockId: forum.world.blocks[0]?.id ?? '',
-      topicId: forum.world.topics[0]?.id ?? '',
+      blockId: forum.dataset.blocks[0]?.id ?? '',
+      topicId: forum.dataset.topics[0]?.id ?? '',
       title: `A new post, number ${n}`,
       content: '<p>New.</p>',
     });

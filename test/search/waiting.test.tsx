@@ -44,9 +44,9 @@ describe('waiting for posts', () => {
   it('draws only what was asked last, whichever answer comes first', async () => {
     const app = await openApp('/');
     await results();
-    app.manners.latency = 400;
+    app.conditions.latency = 400;
     await app.member.click(tab('Hot'));
-    app.manners.latency = 0;
+    app.conditions.latency = 0;
     await app.member.click(tab('Essence'));
     const essence = asForum(app, { condition: 'ESSENCE_POST' });
     await waitFor(async () => expect(await shown()).toEqual(essence));
@@ -59,7 +59,7 @@ describe('waiting for posts', () => {
 it('keeps the posts that were there when the next page fails, and gets it when asked again', async () => {
   const app = await openApp('/');
   const first = await shown();
-  app.manners.refuses = { searchPosts: { failure: 'badField', message: 'not today' } };
+  app.conditions.refuses = { searchPosts: { failure: 'badField', message: 'not today' } };
   await app.member.click(
     within(await screen.findByRole('navigation', { name: 'Pages' })).getByRole('link', {
       name: 'Page 2',
@@ -68,7 +68,7 @@ it('keeps the posts that were there when the next page fails, and gets it when a
   const card = await screen.findByRole('alert');
   expect(card).toHaveTextContent('not today');
   expect(await shown()).toEqual(first);
-  app.manners.refuses = {};
+  app.conditions.refuses = {};
   await app.member.click(within(card).getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await shown()).toEqual(asForum(app, { pageNum: 1 })));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -82,8 +82,8 @@ it('says a minute after posts came in how many, and shows them when asked', asyn
   for (const n of [1, 2]) {
     app.forum.answer('createPost', {
       postId: `187999999999999991${n}`,
-      blockId: app.forum.world.blocks[0]?.id,
-      topicId: app.forum.world.topics[0]?.id,
+      blockId: app.forum.dataset.blocks[0]?.id,
+      topicId: app.forum.dataset.topics[0]?.id,
       title: `A new post, number ${n}`,
       content: '<p>New.</p>',
     });

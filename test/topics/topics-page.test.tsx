@@ -75,13 +75,13 @@ describe('the tree of topics', () => {
   });
 
   it('gives a way out of a failure', async () => {
-    const { manners, member } = await openApp('/topics');
+    const { conditions, member } = await openApp('/topics');
     await tree();
-    manners.refuses = { listTopics: { failure: 'broken', message: 'The shelf fell over.' } };
+    conditions.refuses = { listTopics: { failure: 'broken', message: 'The shelf fell over.' } };
     await member.click(screen.getByRole('link', { name: 'English' }));
     const card = await screen.findByRole('alert');
     expect(card).toHaveTextContent('The shelf fell over.');
-    manners.refuses = {};
+    conditions.refuses = {};
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     expect(await tree()).toBeVisible();
   });
@@ -206,9 +206,9 @@ describe('finding a topic', () => {
   ];
 
   it('filters what is here while the service has not answered', async () => {
-    const { member, manners } = await openApp('/topics');
+    const { member, conditions } = await openApp('/topics');
     await tree();
-    manners.latency = 1_000_000;
+    conditions.latency = 1_000_000;
     await member.type(screen.getByRole('searchbox', { name: 'Find a topic' }), '分页');
     expect(rows()).toEqual(found);
     expect(screen.getAllByText('分页', { selector: 'mark' })).toHaveLength(4);
@@ -232,9 +232,9 @@ describe('finding a topic', () => {
   });
 
   it('shows what is found here below a failure of the service', async () => {
-    const { member, manners } = await openApp('/topics');
+    const { member, conditions } = await openApp('/topics');
     await tree();
-    manners.refuses = { listTopics: { failure: 'badField', message: 'No keywords today.' } };
+    conditions.refuses = { listTopics: { failure: 'badField', message: 'No keywords today.' } };
     await member.type(screen.getByRole('searchbox', { name: 'Find a topic' }), '分页');
     expect(await screen.findByRole('alert')).toHaveTextContent('No keywords today.');
     expect(rows()).toEqual(found);

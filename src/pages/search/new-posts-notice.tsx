@@ -7,31 +7,31 @@ import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
+import { firstShown } from './first-shown';
 import styles from './new-posts-notice.module.css';
-import { firstShown } from './use-shown-pages';
 
-// One row a minute, and only while the page is visible: little work for a service.
-const refetchIntervalMs = 60_000;
+// A row a minute, and only while somebody looks: a service hardly notices.
+const pause = 60_000;
 
 type Props = { search: PostSearch; page: Page<PostSummary>; isMoved: boolean };
 
-/** Says that posts came in since the list was loaded, with a link that shows them. */
+/** Says that posts came in since the list was loaded; it is for the member to have them shown. */
 export const NewPostsNotice = ({ search, page, isMoved }: Props) => {
   const { search: text } = useText();
   const queries = useQueryClient();
   const newPosts = useNewPosts(search, page);
-  const message = newPosts > 0 ? text.newPosts(newPosts) : isMoved && text.movedOn;
+  const said = newPosts > 0 ? text.newPosts(newPosts) : isMoved && text.movedOn;
 
   const showAll = () => {
-    // The link that has the focus goes away.
+    // The link goes away with what it says.
     document.querySelector<HTMLElement>('[data-results]')?.focus({ preventScroll: true });
     void queries.invalidateQueries({ queryKey: ['posts', 'search'] });
   };
   return (
-    <div role="status" className={styles.anchor}>
-      {message && (
-        <p className={styles.notice}>
-          {message}{' '}
+    <div role="status" className={styles.place}>
+      {said && (
+        <p className={styles.news}>
+          {said}{' '}
           <Link to={searchAddress({ ...search, pageNum: 0 })} onClick={showAll}>
             {newPosts > 0 ? text.showNew : text.toFirstPage}
           </Link>
@@ -55,7 +55,7 @@ function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
     initialData: page,
     placeholderData: undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: refetchIntervalMs,
+    refetchInterval: pause,
     select: ({ totalElements }) => totalElements,
   });
   return isNewestFirst && total !== undefined ? total - page.totalElements : 0;

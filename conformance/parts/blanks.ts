@@ -1,0 +1,114 @@
+import type { OperationName } from '../../src/contract/operations';
+import { operations } from '../../src/contract/operations';
+import { requestFields } from '../request-fields';
+import type { Part, Run } from '../run';
+
+type Paged = 'searchPosts' | 'listTopics';
+
+const paged = (Object.keys(operations) as OperationName[]).filter(
+  (name): name is Paged => !operations[name].writes,
+);
+
+/** Fields that say which records are wanted; the others say how they are shown. */
+const narrowing = (operation: Paged) =>
+  requestFields(operation).filter(
+    ({ name }) => !['pageNum', 'pageSize', 'fields', 'sort'].includes(name),
+  );
+
+/** The ids that no record of any service has. */
+const unknownIds = {
+  blockId: 'no-such-block',
+  topicId: 'no-such-topic',
+  anotherMemberId: 'no-such-member',
+  siteId: 'no-such-site',
+  postIds: ['no-such-post'],
+};
+
+const unknownOf = (operation: Paged) =>
+  Object.entries(unknownIds).filter(([field]) =>
+    requestFields(operation).some(({ name }) => name === field),
+  );
+
+const emptyValue = (type: string) => (type === 'array' ? [] : '');
+
+type Listing = { request: string; accepted: boolean; total: number; ids: string };
+
+const list = async (run: Run, operation: Paged, body: object): Promise<Listing> => {
+  const { request, accepted, value } = await run.ask(operation, { ...body });
+  const ids = value.content.map(({ id }) => id).join(' ');
+  return { request, accepted, total: value.total, ids };
+};
+
+const judgeBlanks = async (run: Run, operation: Paged, bare: Listing, kind: 'blank' | 'null') => {
+  const fields = narrowing(operation).filter(
+    ({ schema }) => kind === 'null' || schema.type !== 'boolean',
+  );
+  const bodyOf = (some: typeof fields) =>
+    Object.fromEntries(
+      some.map(({ name, schema }) => [name, kind === 'null' ? null : emptyValue(schema.type)]),
+    );
+  const judge = async (some: typeof fields) => {
+    const listing = await list(run, operation, bodyOf(some));
+    return { ...listing, holds: listing.total === bare.total && listing.ids === bare.ids };
+  };
+  // All at once first: only a service that deviates is asked field by field.
+  const together = await judge(fields);
+  for (const field of fields) {
+    const { request, total, holds } = together.holds ? together : await judge([field]);
+    run.ledger.expect(`${operation}.${kind}.${field.name}`, holds, () => ({
+      request,
+      path: 'data.total',
+      expected: `${bare.total}, as without it`,
+      received: String(total),
+    }));
+  }
+};
+
+const judgeUnknown = async (run: Run, operation: Paged) => {
+  for (const [field, value] of unknownOf(operation)) {
+    const { request, accepted, total, ids } = await list(run, operation, { [field]: value });
+    const holds = accepted && total === 0 && ids === '';
+    run.ledger.expect(`${operation}.unknown.${field}`, holds, () => ({
+      request,
+      path: 'data',
+      expected: 'an empty page',
+      received: `${ids ? ids.split(' ').length : 0} records of ${total}`,
+    }));
+  }
+};
+
+/** Filters that say nothing restrict nothing; ids that nothing has find nothing. */
+export const blankPart: Part = {
+  title: 'blank and unknown filters',
+  checks: paged.flatMap((operation) => [
+    ...narrowing(operation).flatMap(({ name, schema }) => [
+      ...(schema.type === 'boolean'
+        ? []
+        : [
+            {
+              name: `${operation}.blank.${name}`,
+              sentence: `An empty \`${name}\` restricts nothing.`,
+              basis: 'decision' as const,
+            },
+          ]),
+      {
+        name: `${operation}.null.${name}`,
+        sentence: `\`${name}\` null restricts nothing.`,
+        basis: 'decision' as const,
+      },
+    ]),
+    ...unknownOf(operation).map(([field]) => ({
+      name: `${operation}.unknown.${field}`,
+      sentence: `A \`${field}\` that no record has lists an empty page, and is no error.`,
+      basis: 'decision' as const,
+    })),
+  ]),
+  async judge(run) {
+    for (const operation of paged) {
+      const bare = await list(run, operation, {});
+      await judgeBlanks(run, operation, bare, 'blank');
+      await judgeBlanks(run, operation, bare, 'null');
+      await judgeUnknown(run, operation);
+    }
+  },
+};

@@ -1,0 +1,116 @@
+import { pageSizes } from '../../src/contract/search-posts';
+import type { Part, Run } from '../run';
+import { blocksOf } from './scopes';
+import { familyOf } from './topics';
+
+/** The pages of the largest group that still fits into a few requests. */
+const mostWalked = 400;
+
+type Counted = { id: string; postCount: number };
+
+/** The largest, one in the middle, and an empty one if there is one. */
+const choose = <Row extends Counted>(rows: Row[]) => {
+  const sorted = [...rows].sort((a, b) => b.postCount - a.postCount);
+  const picked = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  return [...new Set(picked)].filter((row) => row !== undefined);
+};
+
+const judgeTotals = async (
+  run: Run,
+  name: string,
+  field: 'blockId' | 'topicId',
+  rows: Counted[],
+) => {
+  for (const { id, postCount } of new Set(rows)) {
+    const { request, value } = await run.ask('searchPosts', { [field]: id, pageSize: 1 });
+    run.ledger.expect(name, value.total === postCount, () => ({
+      request,
+      path: 'data.total',
+      expected: `${postCount}, its postCount`,
+      received: String(value.total),
+    }));
+  }
+};
+
+const topicsOf = (run: Run) => [...run.topics.values()].flatMap(familyOf);
+
+const judgeAgreement = (run: Run) => {
+  const listed = new Map(topicsOf(run).map(({ id, postCount }) => [id, postCount]));
+  for (const post of run.posts.values())
+    for (const { id, postCount } of post.forumTopicList) {
+      const expected = listed.get(id);
+      if (expected === undefined) continue;
+      run.ledger.expect('searchPosts.postCount.topic', postCount === expected, () => ({
+        request: `post ${post.id}`,
+        path: 'forumTopicList',
+        expected: `${expected} for topic ${id}, as the topic list says`,
+        received: String(postCount),
+      }));
+    }
+};
+
+/** Walks all pages of one group: together they are the whole, each post once. */
+const judgeWhole = async (run: Run) => {
+  const name = 'searchPosts.paging.whole';
+  const group = topicsOf(run)
+    .filter(({ postCount }) => postCount > 1 && postCount <= mostWalked)
+    .sort((a, b) => b.postCount - a.postCount)[0];
+  if (!group) return run.ledger.skip(name, `No topic has 2 to ${mostWalked} posts.`);
+  // Pages small enough that there are several, at most four.
+  const pageSize = Math.min(pageSizes.largest, Math.ceil(group.postCount / 4) + 1);
+  const ids: string[] = [];
+  let total = 0;
+  for (let step = 0; step < Math.ceil(group.postCount / pageSize); step++) {
+    const pageNum = run.settings.firstPage + step;
+    const body = { topicId: group.id, fields: 'views', pageNum, pageSize } as const;
+    const { value } = await run.ask('searchPosts', body);
+    ids.push(...value.content.map(({ id }) => id));
+    total = value.total;
+  }
+  const once = new Set(ids).size;
+  run.ledger.expect(name, once === total && ids.length === total, () => ({
+    request: `POST /api/post/search {"topicId":"${group.id}","pageSize":${pageSize}}, every page`,
+    path: 'data.content',
+    expected: `${total} posts, each once`,
+    received: `${ids.length} posts, ${once} different`,
+  }));
+};
+
+export const countPart: Part = {
+  title: 'counts',
+  checks: [
+    {
+      name: 'searchPosts.postCount.block',
+      sentence: '`postCount` of a block is the total of a search for it alone.',
+      basis: 'decision',
+    },
+    {
+      name: 'searchPosts.postCount.topic',
+      sentence: '`postCount` of a topic is the same with a post as in the topic list.',
+      basis: 'decision',
+    },
+    {
+      name: 'listTopics.postCount',
+      sentence: '`postCount` of a topic is the total of a search for it alone.',
+      basis: 'decision',
+    },
+    {
+      name: 'searchPosts.paging.whole',
+      sentence: 'All pages of a search together are its total, each post once.',
+      basis: 'interface',
+    },
+  ],
+  async judge(run) {
+    await judgeTotals(
+      run,
+      'searchPosts.postCount.block',
+      'blockId',
+      choose([...blocksOf(run).values()]),
+    );
+    // A root first: what counts its children with it is only seen there.
+    const roots = choose([...run.topics.values()]).slice(0, 1);
+    await judgeTotals(run, 'listTopics.postCount', 'topicId', [...roots, ...choose(topicsOf(run))]);
+    judgeAgreement(run);
+    await judgeWhole(run);
+  },
+};

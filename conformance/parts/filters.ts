@@ -1,0 +1,122 @@
+import type { PostSummary } from '../../src/contract/post';
+import type { SearchPostsRequest } from '../../src/contract/search-posts';
+import type { Part, Run } from '../run';
+import { samplePosts } from '../sample';
+import { type Filter, judgeEverywhere, judgeExactly, type Matches } from './judge-filter';
+import { fields, matchesOf, tellingPair, tellingValue } from './telling-filters';
+
+const check = (name: string, sentence: string) => ({
+  name: `searchPosts.${name}`,
+  sentence,
+  basis: 'decision' as const,
+});
+
+const conditionMatches: Record<string, Matches> = {
+  LATEST_POST: () => true,
+  LATEST_REPLY: ({ replyCount }) => replyCount > 0,
+  HOT_POST: ({ isHot }) => isHot,
+  ESSENCE_POST: ({ isEssence }) => isEssence,
+  COLLECT_POST: ({ isCollect }) => isCollect,
+};
+
+const filtersOf = (run: Run, sample: PostSummary[]): Filter[] => {
+  const filters: Filter[] = [];
+  for (const field of fields) {
+    const value = tellingValue(field, sample);
+    const name = `searchPosts.filter.${field}`;
+    if (value === undefined) run.ledger.skip(name, `Every post seen has the same ${field}.`);
+    else filters.push({ check: name, body: { [field]: value }, matches: matchesOf(field, value) });
+  }
+  for (const [condition, matches] of Object.entries(conditionMatches))
+    filters.push({
+      check: `searchPosts.condition.${condition}`,
+      body: { condition } as SearchPostsRequest,
+      matches,
+    });
+  return filters;
+};
+
+const judgePostIds = async (run: Run) => {
+  const ids = samplePosts(run).map(({ id }) => id);
+  const wanted = [ids[0], ids.at(-1), ids[Math.floor(ids.length / 2)]].filter(
+    (id) => id !== undefined,
+  );
+  for (const [postIds, expected] of [
+    [wanted, new Set(wanted)],
+    [[...wanted.slice(0, 1), 'no-such-post'], new Set(wanted.slice(0, 1))],
+  ] as const) {
+    const { request, value } = await run.ask('searchPosts', {
+      postIds: [...postIds],
+      pageSize: 100,
+    });
+    const received = value.content.map(({ id }) => id);
+    const holds = received.length === expected.size && received.every((id) => expected.has(id));
+    run.ledger.expect('searchPosts.filter.postIds', holds, () => ({
+      request,
+      path: 'data.content',
+      expected: [...expected].join(' '),
+      received: received.slice(0, 5).join(' ') || 'none',
+    }));
+  }
+};
+
+const judgeTogether = async (run: Run) => {
+  const sample = samplePosts(run);
+  for (const [one, other] of [
+    ['blockId', 'topicId'],
+    ['blockId', 'anotherMemberId'],
+    ['topicId', 'anotherMemberId'],
+  ] as const) {
+    const pair = tellingPair(sample, one, other);
+    if (pair) await judgeExactly(run, pair);
+    else
+      run.ledger.skip('searchPosts.filter.together', 'No two filters overlap in the posts seen.');
+  }
+};
+
+const judgeReplyOrder = async (run: Run) => {
+  const body = { condition: 'LATEST_REPLY', pageSize: 50 } as const;
+  const bare = await run.ask('searchPosts', body);
+  const said = await run.ask('searchPosts', { ...body, fields: 'activeReplyTime', sort: 'DESC' });
+  const ids = (reply: typeof bare) => reply.value.content.map(({ id }) => id).join(' ');
+  run.ledger.expect('searchPosts.condition.LATEST_REPLY.order', ids(bare) === ids(said), () => ({
+    request: bare.request,
+    path: 'data.content',
+    expected: ids(said).slice(0, 120),
+    received: ids(bare).slice(0, 120),
+  }));
+};
+
+/** Each filter over the whole forum, and of a known sample exactly. */
+export const filterPart: Part = {
+  title: 'searchPosts: filters',
+  checks: [
+    check(
+      'filter.postIds',
+      '`postIds` lists those posts and no others; an unknown id lists nothing.',
+    ),
+    ...fields.map((field) =>
+      check(`filter.${field}`, `\`${field}\` lists all its posts and no others.`),
+    ),
+    check('filter.together', 'Filters given together must all hold.'),
+    ...Object.keys(conditionMatches).map((condition) =>
+      check(
+        `condition.${condition}`,
+        `\`condition\` ${condition} lists all its posts and no others.`,
+      ),
+    ),
+    check(
+      'condition.LATEST_REPLY.order',
+      'LATEST_REPLY comes by last reply unless `fields` says otherwise.',
+    ),
+  ],
+  async judge(run) {
+    await judgePostIds(run);
+    for (const filter of filtersOf(run, samplePosts(run))) {
+      await judgeEverywhere(run, filter);
+      await judgeExactly(run, filter);
+    }
+    await judgeTogether(run);
+    await judgeReplyOrder(run);
+  },
+};

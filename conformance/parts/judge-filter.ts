@@ -1,0 +1,53 @@
+import type { PostSummary } from '../../src/contract/post';
+import { pageSizes, type SearchPostsRequest } from '../../src/contract/search-posts';
+import type { Run } from '../run';
+import { samplePosts } from '../sample';
+
+export type Matches = (post: PostSummary) => boolean;
+/** A filter as it is asked, what it means, and the check that it keeps or breaks. */
+export type Filter = { check: string; body: SearchPostsRequest; matches: Matches };
+
+/** What is said of one post in evidence: enough to see why it should (not) have been listed. */
+const shown = (post: PostSummary | undefined) => {
+  if (!post) return 'nothing';
+  const { id, blockId, topicId, memberId, replyCount, isHot, isEssence, isCollect } = post;
+  return JSON.stringify({
+    id,
+    blockId,
+    topicId,
+    memberId,
+    replyCount,
+    isHot,
+    isEssence,
+    isCollect,
+  });
+};
+
+/** Over the whole forum a filter may list only posts that match. */
+export const judgeEverywhere = async (run: Run, { check, body, matches }: Filter) => {
+  const all = await run.ask('searchPosts', { ...body, pageSize: pageSizes.largest });
+  const stranger = all.value.content.findIndex((post) => !matches(post));
+  run.ledger.expect(check, stranger === -1, () => ({
+    request: all.request,
+    path: `data.content.${stranger}`,
+    expected: 'only posts that match',
+    received: shown(all.value.content[stranger]),
+  }));
+};
+
+/** The same filter of the sample, where every post that should be listed is known. */
+export const judgeExactly = async (run: Run, { check, body, matches }: Filter) => {
+  if (run.ledger.isBroken('searchPosts.filter.postIds'))
+    return run.ledger.skip(check, 'postIds cannot be relied on.');
+  const sample = samplePosts(run);
+  const postIds = sample.map(({ id }) => id);
+  const some = await run.ask('searchPosts', { ...body, postIds, pageSize: pageSizes.largest });
+  const listed = new Set(some.value.content.map(({ id }) => id));
+  const wrong = sample.find((post) => matches(post) !== listed.has(post.id));
+  run.ledger.expect(check, wrong === undefined, () => ({
+    request: some.request,
+    path: 'data.content',
+    expected: `${wrong && matches(wrong) ? 'to list' : 'not to list'} ${shown(wrong)}`,
+    received: wrong && listed.has(wrong.id) ? 'listed' : 'not listed',
+  }));
+};

@@ -1,0 +1,136 @@
+import { pageSizes } from '../../src/contract/search-posts';
+import type { Check } from '../results';
+import type { Part, Run } from '../run';
+
+type Paged = 'searchPosts' | 'listTopics';
+
+const checksOf = (operation: Paged): Check[] => {
+  const check = (name: string, sentence: string, basis: Check['basis'] = 'interface') => ({
+    name: `${operation}.${name}`,
+    sentence,
+    basis,
+  });
+  return [
+    check('some', 'The forum lists something, so that the rest can be judged.'),
+    check('defaults', '`{}` means the first page of 10, by `comparable`, `DESC`.', 'decision'),
+    check(
+      'unknownField',
+      'A request field that the interface does not have is ignored.',
+      'decision',
+    ),
+    check('stable', 'The same question gets the same answer.'),
+    check('paging.overlap', 'No record stands on two pages.'),
+    check('paging.loses', 'Small pages one after the other are the large page.'),
+    check('paging.last', 'The last page has what is left, and at least one record.'),
+    check('paging.past', 'A page past the end is empty, with the true totals.', 'decision'),
+    check('paging.total', '`total` is the same on every page.'),
+  ];
+};
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const shown = (ids: string[]) => (ids.length ? ids.slice(0, 12).join(' ') : 'none');
+
+/** Asks one operation with its name bound, and compares lists of ids. */
+const about = (run: Run, operation: Paged) => {
+  const ask = async (body: Record<string, unknown>) => {
+    const reply = await run.ask(operation, body);
+    return { ...reply, ids: idsOf(reply.value.content), total: reply.value.total };
+  };
+  const same = (check: string, request: string, expected: string[], received: string[]) =>
+    run.ledger.expect(`${operation}.${check}`, expected.join() === received.join(), () => ({
+      request,
+      path: 'data.content',
+      expected: shown(expected),
+      received: shown(received),
+    }));
+  return { ask, same };
+};
+
+const judgeDefaults = async (run: Run, operation: Paged) => {
+  const { ask, same } = about(run, operation);
+  const { firstPage } = run.settings;
+  const bare = await ask({});
+  run.ledger.expect(`${operation}.some`, bare.ids.length > 0, () => ({
+    request: bare.request,
+    path: 'data.content',
+    expected: 'at least one record',
+    received: 'none',
+  }));
+  if (bare.ids.length === 0) return false;
+  const again = await ask({ noSuchField: true });
+  same('unknownField', again.request, bare.ids, again.ids);
+  const written = { pageNum: firstPage, pageSize: 10, fields: 'comparable', sort: 'DESC' };
+  const explicit = await ask(written);
+  same('defaults', explicit.request, bare.ids, explicit.ids);
+  const twice = await ask(written);
+  same('stable', twice.request, explicit.ids, twice.ids);
+  return true;
+};
+
+/** Three odd-sized pages against one, in an order that is full of ties. */
+const judgeJoins = async (run: Run, operation: Paged) => {
+  const { ask, same } = about(run, operation);
+  const { firstPage } = run.settings;
+  const order = { fields: operation === 'searchPosts' ? 'replyCount' : 'postCount', sort: 'ASC' };
+  const whole = await ask({ ...order, pageNum: firstPage, pageSize: 21 });
+  const parts = [];
+  for (const step of [0, 1, 2])
+    parts.push(await ask({ ...order, pageNum: firstPage + step, pageSize: 7 }));
+  const joined = parts.flatMap(({ ids }) => ids);
+  const [first, second, third] = parts;
+  const request = [first, second, third].map((part) => part?.request).join(', then ');
+  const twice = joined.find((id, index) => joined.indexOf(id) !== index);
+  run.ledger.expect(`${operation}.paging.overlap`, twice === undefined, () => ({
+    request,
+    path: 'data.content',
+    expected: 'each record once',
+    received: `${twice} twice`,
+  }));
+  same('paging.loses', request, whole.ids, joined);
+};
+
+const judgeEnds = async (run: Run, operation: Paged) => {
+  const { ask } = about(run, operation);
+  const { firstPage } = run.settings;
+  const { ledger } = run;
+  const largest = await ask({ pageNum: firstPage, pageSize: pageSizes.largest });
+  const single = await ask({ pageNum: firstPage, pageSize: pageSizes.smallest });
+  const pages = Math.ceil(largest.total / pageSizes.largest);
+  const at = (step: number) => ask({ pageNum: firstPage + step, pageSize: pageSizes.largest });
+  const middle = await at(Math.floor(pages / 2));
+  const last = await at(pages - 1);
+  const past = await at(pages);
+  const far = await at(pages + 1_000_000);
+
+  ledger.expect(`${operation}.paging.last`, last.ids.length > 0, () => ({
+    request: last.request,
+    path: 'data.content',
+    expected: `the last of ${largest.total}`,
+    received: 'no record',
+  }));
+  for (const { request, ids, total } of [past, far])
+    ledger.expect(`${operation}.paging.past`, ids.length === 0 && total === largest.total, () => ({
+      request,
+      path: 'data',
+      expected: `no record, total ${largest.total}`,
+      received: `${ids.length} records, total ${total}`,
+    }));
+  for (const { request, total } of [single, middle, last])
+    ledger.expect(`${operation}.paging.total`, total === largest.total, () => ({
+      request,
+      path: 'data.total',
+      expected: String(largest.total),
+      received: String(total),
+    }));
+};
+
+/** Pages of either list: what they hold, how they join, and where they end. */
+export const pagingPart = (operation: Paged): Part => ({
+  title: `${operation}: pages`,
+  checks: checksOf(operation),
+  async judge(run) {
+    if (!(await judgeDefaults(run, operation))) return;
+    await judgeJoins(run, operation);
+    await judgeEnds(run, operation);
+  },
+});

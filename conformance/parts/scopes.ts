@@ -1,0 +1,142 @@
+import type { Block } from '../../src/contract/block';
+import { languages, pageSizes } from '../../src/contract/search-posts';
+import type { Part, Run } from '../run';
+import { sampleOf } from '../sample';
+
+const check = (name: string, sentence: string) => ({
+  name: `searchPosts.filter.${name}`,
+  sentence,
+  basis: 'decision' as const,
+});
+
+/** Every block that a post has shown, with those nested in it. */
+export const blocksOf = ({ posts }: Run) => {
+  const blocks = new Map<string, Block>();
+  const work = [...posts.values()].map(({ forumBlock }) => forumBlock);
+  for (let next = work.pop(); next; next = work.pop()) {
+    if (!next.id || blocks.has(next.id)) continue;
+    blocks.set(next.id, next);
+    work.push(...next.children);
+  }
+  return blocks;
+};
+
+/** A block and all below it; a service whose blocks go round in a circle is walked once. */
+const familyOf = (root: Block, blocks: Map<string, Block>) => {
+  const family = new Map<string, Block>();
+  const work: Block[] = [root];
+  for (let next = work.pop(); next; next = work.pop()) {
+    const { id } = next;
+    if (family.has(id)) continue;
+    family.set(id, next);
+    work.push(...next.children, ...[...blocks.values()].filter(({ parentId }) => parentId === id));
+  }
+  return [...family.values()];
+};
+
+const totalOf = async (run: Run, body: Record<string, unknown>) => {
+  const { request, value } = await run.ask('searchPosts', { ...body, pageSize: 1 });
+  return { request, total: value.total };
+};
+
+/** The smallest block that has children: its posts are the likeliest to fit into one page. */
+const parentBlock = (blocks: Map<string, Block>) =>
+  [...blocks.values()]
+    .map((block) => ({ block, family: familyOf(block, blocks) }))
+    .filter(({ family }) => family.length > 1)
+    .sort((a, b) => a.family.length - b.family.length)[0];
+
+const judgeChildren = async (run: Run) => {
+  const name = 'searchPosts.filter.includeBlockChildren';
+  const { block, family } = parentBlock(blocksOf(run)) ?? {};
+  if (!block || !family) return run.ledger.skip(name, 'No block seen has a child block.');
+  for (const includeBlockChildren of [true, false]) {
+    const ids = new Set((includeBlockChildren ? family : [block]).map(({ id }) => id));
+    const expected = family
+      .filter(({ id }) => ids.has(id))
+      .reduce((sum, { postCount }) => sum + postCount, 0);
+    const body = { blockId: block.id, includeBlockChildren, pageSize: pageSizes.largest };
+    const { request, value } = await run.ask('searchPosts', body);
+    const stranger = value.content.find(({ blockId }) => !ids.has(blockId));
+    run.ledger.expect(name, !stranger && value.total === expected, () => ({
+      request,
+      path: stranger ? 'data.content' : 'data.total',
+      expected: stranger ? `only posts of ${[...ids].join(', ')}` : String(expected),
+      received: stranger ? `a post of ${stranger.blockId}` : String(value.total),
+    }));
+  }
+};
+
+/** The language of a post is in no answer, but no post can be in two languages. */
+const judgeLanguages = async (run: Run, whole: number) => {
+  const name = 'searchPosts.filter.language';
+  const postIds = sampleOf(run);
+  const listed = new Map<string, string>();
+  let sum = 0;
+  for (const language of languages) {
+    const { request, value } = await run.ask('searchPosts', { language, postIds, pageSize: 100 });
+    for (const { id } of value.content) {
+      const other = listed.get(id);
+      run.ledger.expect(name, other === undefined, () => ({
+        request,
+        path: 'data.content',
+        expected: `post ${id} in one language`,
+        received: `${other} and ${language}`,
+      }));
+      listed.set(id, language);
+    }
+    sum += (await totalOf(run, { language })).total;
+  }
+  run.ledger.expect(name, sum <= whole, () => ({
+    request: `POST /api/post/search with each of ${languages.join(', ')}`,
+    path: 'data.total',
+    expected: `at most ${whole} together`,
+    received: String(sum),
+  }));
+};
+
+const sitesOf = (run: Run) => {
+  const lists = [...blocksOf(run).values(), ...run.topics.values()].map(({ siteIds }) => siteIds);
+  return [...new Set(lists.flatMap((list) => list.split(',')).map((id) => id.trim()))].filter(
+    Boolean,
+  );
+};
+
+/** Nor is the site of a post; but if every known site has every post, the filter is not read. */
+const judgeSites = async (run: Run, whole: number) => {
+  const name = 'searchPosts.filter.siteId';
+  const sites = sitesOf(run).slice(0, 3);
+  if (sites.length < 2)
+    return run.ledger.skip(name, 'Blocks and topics seen name fewer than two sites.');
+  const totals: { request: string; total: number }[] = [];
+  for (const siteId of sites) totals.push(await totalOf(run, { siteId }));
+  run.ledger.expect(
+    name,
+    totals.some(({ total }) => total < whole),
+    () => ({
+      request: totals.map(({ request }) => request).join(', '),
+      path: 'data.total',
+      expected: `fewer than ${whole} for one of the sites`,
+      received: totals.map(({ total }) => total).join(', '),
+    }),
+  );
+};
+
+/** Filters whose field stands in no post: judged by totals and by what excludes each other. */
+export const scopePart: Part = {
+  title: 'searchPosts: blocks, languages, sites',
+  checks: [
+    check(
+      'includeBlockChildren',
+      '`includeBlockChildren` adds the posts of all blocks below, and only then.',
+    ),
+    check('language', 'No post is listed in two languages.'),
+    check('siteId', 'Not every site that blocks and topics name has every post.'),
+  ],
+  async judge(run) {
+    await judgeChildren(run);
+    const { total } = await totalOf(run, {});
+    await judgeLanguages(run, total);
+    await judgeSites(run, total);
+  },
+};

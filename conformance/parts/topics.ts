@@ -1,0 +1,130 @@
+import { topicOrders } from '../../src/contract/list-topics';
+import { languages, pageSizes, sortDirections } from '../../src/contract/search-posts';
+import type { Topic } from '../../src/contract/topic';
+import type { Part, Run } from '../run';
+import { keptOrder, ordersBy } from './sequence';
+import { folded } from './words';
+
+const check = (name: string, sentence: string) => ({
+  name: `listTopics.${name}`,
+  sentence,
+  basis: 'decision' as const,
+});
+
+const orderCheck = (field: string, sort: string) =>
+  check(
+    `order.${field}.${sort}`,
+    `Root topics by ${field} ${sort} come in that order, ties by id in the same direction.`,
+  );
+
+const judgeOrders = async (run: Run) => {
+  let total = 0;
+  for (const field of topicOrders)
+    for (const sort of sortDirections) {
+      const body = { fields: field, sort, pageSize: pageSizes.largest };
+      const { request, value } = await run.ask('listTopics', body);
+      const { content } = value;
+      total = value.total;
+      const { kept, at } = keptOrder(content, ordersBy(content, field, sort));
+      run.ledger.expect(orderCheck(field, sort).name, kept !== undefined, () => ({
+        request,
+        path: `data.content.${at}`,
+        expected: `to come before ${JSON.stringify(content[at - 1]?.[field])}`,
+        received: JSON.stringify(content[at]?.[field]),
+      }));
+    }
+  return total;
+};
+
+type Matches = (topic: Topic) => boolean;
+
+/** A topic with all that is nested in it. */
+export const familyOf = (topic: Topic): Topic[] => [topic, ...topic.children.flatMap(familyOf)];
+
+const leavesOf = (topic: Topic): Topic[] =>
+  topic.children.length === 0 ? [topic] : topic.children.flatMap(leavesOf);
+
+/** A filtered list has every root with a match in it, and each of its branches ends in a match. */
+const judgeFilter = async (run: Run, name: string, body: object, matches: Matches) => {
+  const { request, value } = await run.ask('listTopics', { ...body, pageSize: pageSizes.largest });
+  const stranger = value.content.flatMap(leavesOf).find((topic) => !matches(topic));
+  const listed = new Set(value.content.map(({ id }) => id));
+  const isWhole = value.content.length === value.total;
+  const missing = [...run.topics.values()].find(
+    (root) => isWhole && !listed.has(root.id) && familyOf(root).some(matches),
+  );
+  run.ledger.expect(`listTopics.filter.${name}`, !stranger && !missing, () => ({
+    request,
+    path: 'data.content',
+    expected: missing ? `to list ${missing.name}` : 'only branches that lead to a match',
+    received: stranger ? `${stranger.name} (${stranger.id})` : 'not listed',
+  }));
+};
+
+/** A value that some topics have and others do not; undefined where nothing tells them apart. */
+const telling = (
+  topics: Topic[],
+  values: string[],
+  has: (topic: Topic, value: string) => boolean,
+) =>
+  values
+    .map((value) => ({ value, count: topics.filter((topic) => has(topic, value)).length }))
+    .filter(({ count }) => count > 0 && count < topics.length)
+    .sort((a, b) => a.count - b.count)[0]?.value;
+
+const says = ({ name, remark }: Topic, word: string) => folded(`${name}\n${remark}`).includes(word);
+const speaks = ({ sysLanguage }: Topic, language: string) => sysLanguage === language;
+const sitesOf = ({ siteIds }: Topic) => siteIds.split(',').map((id) => id.trim());
+const standsOn = (topic: Topic, site: string) => sitesOf(topic).includes(site);
+
+const judgeFilters = async (run: Run, total: number) => {
+  const roots = [...run.topics.values()];
+  const all = roots.flatMap(familyOf);
+  const names = all.flatMap(
+    ({ name }) => folded(name).match(/[a-z]{4,}|\p{Script=Han}{2}/gu) ?? [],
+  );
+  const filters = [
+    ['keywords', telling(all, [...new Set(names)], says), says],
+    ['language', telling(all, [...languages], speaks), speaks],
+    [
+      'siteId',
+      telling(all, [...new Set(all.flatMap(sitesOf))].filter(Boolean), standsOn),
+      standsOn,
+    ],
+  ] as const;
+  for (const [field, value, has] of filters)
+    if (value === undefined)
+      run.ledger.skip(`listTopics.filter.${field}`, `No ${field} tells the topics apart.`);
+    else await judgeFilter(run, field, { [field]: value }, (topic) => has(topic, value));
+  const typed = await run.ask('listTopics', { type: 'List', pageSize: pageSizes.largest });
+  run.ledger.expect('listTopics.filter.type', typed.value.total === total, () => ({
+    request: typed.request,
+    path: 'data.total',
+    expected: String(total),
+    received: String(typed.value.total),
+  }));
+};
+
+export const topicPart: Part = {
+  title: 'listTopics: order and filters',
+  checks: [
+    ...topicOrders.flatMap((field) => sortDirections.map((sort) => orderCheck(field, sort))),
+    check(
+      'filter.keywords',
+      '`keywords` keeps the roots that have a match, with the branches that lead to it.',
+    ),
+    check(
+      'filter.language',
+      '`language` keeps the roots that have a match, with the branches that lead to it.',
+    ),
+    check(
+      'filter.siteId',
+      '`siteId` keeps the roots that have a match, with the branches that lead to it.',
+    ),
+    check('filter.type', '`type` List lists all topics.'),
+  ],
+  async judge(run) {
+    if (run.topics.size === 0) return;
+    await judgeFilters(run, await judgeOrders(run));
+  },
+};

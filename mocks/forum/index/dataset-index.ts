@@ -1,0 +1,129 @@
+import { type PostOrder, postOrders } from '../../../src/contract/search-posts';
+import type { Dataset, PostWords } from '../dataset';
+import { PostCounts } from '../directory';
+import { Codes, type Columns, createColumns, fillRow } from './columns';
+import { compareStrings, keyOfRow } from './compare-rows';
+import { searchedText } from './searched-text';
+import { sortByComparing, sortByNumbers } from './sort-in-steps';
+import { SortedRows } from './sorted-rows';
+import { WordIndex } from './word-index';
+import { Work } from './work';
+
+// About a kilobyte of content a post.
+const mostKept = 20_000;
+
+const tables = new WeakMap<Dataset, SeedTable>();
+
+/**
+ * The posts of a dataset, prepared for searching, in jobs that can be sliced: the facts first, then
+ * the texts, then an order per field. Whoever needs a job that is not done finishes it.
+ */
+export class SeedTable {
+  readonly dataset: Dataset;
+  readonly count: number;
+  readonly columns: Columns;
+  readonly codes: { blocks: Codes; members: Codes; sites: Codes };
+  readonly ids: string[] = [];
+  readonly titles: string[] = [];
+  readonly texts: string[] = [];
+  #contents: string[] = [];
+  readonly topRows: number[] = [];
+  readonly topicRows = new Map<string, number[]>();
+  readonly counts = new PostCounts();
+  readonly facts: Work;
+  readonly words: Work;
+  /** Not built unless somebody prepares it: until then texts are scanned. */
+  readonly index: WordIndex;
+  readonly #sorting: ReadonlyMap<PostOrder, Work>;
+  #orders = new Map<PostOrder, SortedRows>();
+
+  /** The table of a dataset, made once and shared by all its forums. */
+  static of(dataset: Dataset) {
+    const table = tables.get(dataset) ?? new SeedTable(dataset);
+    tables.set(dataset, table);
+    return table;
+  }
+
+  constructor(dataset: Dataset) {
+    this.dataset = dataset;
+    this.count = dataset.posts.count;
+    this.columns = createColumns(this.count);
+    this.codes = {
+      blocks: new Codes(dataset.blocks.map(({ id }) => id)),
+      members: new Codes(dataset.members.map(({ id }) => id)),
+      sites: new Codes(),
+    };
+    this.facts = new Work(this.#loadFacts());
+    this.words = new Work(this.#loadWords());
+    this.index = new WordIndex(this.texts, this.count);
+    this.#sorting = new Map(postOrders.map((field) => [field, new Work(this.#sortBy(field))]));
+  }
+
+  /** Title and content as they were read, or written once more where that would fill the memory. */
+  wordsAt(row: number): PostWords {
+    const content = this.#contents[row];
+    if (content === undefined) return this.dataset.posts.words(row);
+    return { title: this.titles[row] ?? '', content };
+  }
+
+  /** Found by halving: ids rise with the row. */
+  rowOf(id: string): number | undefined {
+    this.facts.finish();
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.ids[middle] ?? '') < id) low = middle + 1;
+      else high = middle;
+    }
+    return this.ids[low] === id ? low : undefined;
+  }
+
+  order(field: PostOrder): SortedRows {
+    this.sortingBy(field).finish();
+    const order = this.#orders.get(field);
+    if (!order) throw new Error(`The order by ${field} was cut off; make the dataset anew.`);
+    return order;
+  }
+
+  sortingBy(field: PostOrder): Work {
+    const work = this.#sorting.get(field);
+    if (!work) throw new Error(`Posts have no order by ${field}; add it to postOrders.`);
+    return work;
+  }
+
+  *#loadFacts() {
+    const { posts, topics } = this.dataset;
+    for (const { id } of topics) this.topicRows.set(id, []);
+    for (let row = 0; row < this.count; row++) {
+      const post = posts.facts(row);
+      fillRow(this.columns, row, post, this.codes);
+      this.ids.push(post.id);
+      for (const topicId of post.topicIds) this.topicRows.get(topicId)?.push(row);
+      if (post.top) this.topRows.push(row);
+      this.counts.add(post);
+      yield 1;
+    }
+  }
+
+  *#loadWords() {
+    for (let row = 0; row < this.count; row++) {
+      const words = this.dataset.posts.words(row);
+      this.titles.push(words.title);
+      if (this.count <= mostKept) this.#contents.push(words.content);
+      this.texts.push(searchedText(words));
+      yield 1;
+    }
+  }
+
+  *#sortBy(field: PostOrder) {
+    (field === 'title' ? this.words : this.facts).finish();
+    const rows = new Uint32Array(this.count);
+    for (let row = 0; row < rows.length; row++) rows[row] = row;
+    // Ids rise with the row and both sorts keep the order of equals, so ties are broken by id.
+    yield* field === 'title'
+      ? sortByComparing(rows, (a, b) => compareStrings(this.titles[a], this.titles[b]))
+      : sortByNumbers(rows, keyOfRow(field, this.columns));
+    this.#orders.set(field, new SortedRows(rows));
+  }
+}

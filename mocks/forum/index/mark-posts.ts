@@ -1,0 +1,100 @@
+import { type Condition, languages } from '../../../src/contract/search-posts';
+import type { PostQuery } from '../post-query';
+import { flag } from './columns';
+import type { PostTable } from './post-index';
+
+const conditionFlags: Record<Condition, number> = {
+  LATEST_POST: 0,
+  LATEST_REPLY: flag.replied,
+  HOT_POST: flag.hot,
+  ESSENCE_POST: flag.essence,
+  COLLECT_POST: flag.collect,
+};
+
+/** A mark per row: 1 where the post is found. One pass per filter that was asked, no sorting. */
+export const markPosts = (
+  table: PostTable,
+  query: PostQuery,
+  blockAndChildren: (blockId: string) => ReadonlySet<string>,
+): Uint8Array => {
+  const { columns, seed } = table;
+  const marks = new Uint8Array(table.count).fill(1);
+  keep(marks, columns.flags, wantedFlags(query.condition));
+  if (query.topicId !== undefined) keepRows(marks, table.topicRows.get(query.topicId) ?? []);
+  if (query.postIds) keepRows(marks, rowsOf(table, query.postIds));
+  if (query.blockId !== undefined) {
+    const ids = query.includeBlockChildren
+      ? blockAndChildren(query.blockId)
+      : new Set([query.blockId]);
+    keep(
+      marks,
+      columns.block,
+      seed.codes.blocks.wanted((id) => ids.has(id)),
+    );
+  }
+  if (query.anotherMemberId !== undefined) {
+    keep(
+      marks,
+      columns.member,
+      seed.codes.members.wanted((id) => id === query.anotherMemberId),
+    );
+  }
+  if (query.siteId !== undefined) {
+    const { siteId } = query;
+    keep(
+      marks,
+      columns.site,
+      seed.codes.sites.wanted((ids) => hasSite(ids, siteId)),
+    );
+  }
+  if (query.language !== undefined) {
+    keep(
+      marks,
+      columns.language,
+      Uint8Array.from(languages, (one) => Number(one === query.language)),
+    );
+  }
+  keepTexts(marks, table, query.words);
+  return marks;
+};
+
+/** Whether a record's comma-separated `siteIds` name a site. */
+export const hasSite = (siteIds: string, siteId: string) =>
+  siteIds.split(',').some((one) => one.trim() === siteId);
+
+const wantedFlags = (condition: Condition) => {
+  const needed = flag.listed | conditionFlags[condition];
+  return Uint8Array.from({ length: 64 }, (_, flags) => Number((flags & needed) === needed));
+};
+
+function keep(marks: Uint8Array, column: Uint8Array | Uint16Array, wanted: Uint8Array) {
+  for (let row = 0; row < marks.length; row++) {
+    marks[row] = (marks[row] ?? 0) & (wanted[column[row] ?? 0] ?? 0);
+  }
+}
+
+function keepRows(marks: Uint8Array, rows: readonly number[]) {
+  const kept = rows.filter((row) => marks[row]);
+  marks.fill(0);
+  for (const row of kept) marks[row] = 1;
+}
+
+const rowsOf = (table: PostTable, ids: readonly string[]) =>
+  ids.map((id) => table.rowOf(id)).filter((row) => row !== undefined);
+
+function keepTexts(marks: Uint8Array, table: PostTable, words: string[]) {
+  if (words.length === 0) return;
+  const { index, words: reading } = table.seed;
+  reading.finish();
+  const found = index.find(words);
+  for (let row = 0; row < marks.length; row++) {
+    if (!marks[row]) continue;
+    if (found && row < index.count) {
+      const isCandidate = ((found.bits[row >>> 5] ?? 0) >>> (row & 31)) & 1;
+      if (!isCandidate) marks[row] = 0;
+      if (!isCandidate || found.isExact) continue;
+    }
+    const text = table.textAt(row);
+    if (!words.every((word) => text.includes(word))) marks[row] = 0;
+  }
+}

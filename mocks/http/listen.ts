@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { NodeHttp1Handler } from 'srvx';
+import { toNodeHandler } from 'srvx/node';
+import { refused } from '../forum/answer';
+import { type FailureName, Refusal } from '../forum/refusal';
+import { allowOrigin, answerPreflight, isPreflight } from './origins';
+import { largestBody, readBody } from './request-body';
+
+export type Answerer = (request: Request) => Promise<Response>;
+
+export type Listening = {
+  /** As `http://127.0.0.1:8787`. */
+  address: string;
+  /** Takes no more requests, lets those under way finish for a few seconds, then hangs up. */
+  stop: () => Promise<void>;
+};
+
+/** The port cannot be had; the message says what to do. */
+export class CannotListen extends Error {}
+
+const timeToFinish = 5000;
+const idleCheck = 50;
+
+/**
+ * Answers requests over HTTP, on this machine only.
+ * @param port 0 for any that is free
+ * @throws CannotListen
+ */
+export const listen = async (port: number, answer: Answerer): Promise<Listening> => {
+  const server = createServer(async (request, response) => {
+    const body = await readBody(request).catch(() => null);
+    // It hung up while it was sending: there is nobody to answer.
+    if (body === null) return;
+    await handlerOf(request, body, answer)(request, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.on('listening', resolve);
+    server.on('error', (cause) => reject(new CannotListen(whyNot(port, cause), { cause })));
+    server.listen(port, '127.0.0.1');
+  });
+
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    // Connections that were busy when it closed are hung up as soon as they are idle.
+    const idle = setInterval(() => server.closeIdleConnections(), idleCheck);
+    const late = setTimeout(() => server.closeAllConnections(), timeToFinish);
+    await closed;
+    clearInterval(idle);
+    clearTimeout(late);
+  };
+  const at = server.address();
+  return { address: `http://127.0.0.1:${typeof at === 'object' ? at?.port : port}`, stop };
+};
+
+const handlerOf = (incoming: IncomingMessage, body: Buffer | undefined, answer: Answerer) => {
+  // Where the adapter looks for a body that has been read already.
+  Object.assign(incoming, { rawBody: body ?? Buffer.alloc(0) });
+  const handler = toNodeHandler(async (request) =>
+    allowOrigin(request, body ? await answerSafely(request, answer) : tooLarge()),
+  );
+  return handler as NodeHttp1Handler;
+};
+
+const answerSafely = (request: Request, answer: Answerer) => {
+  if (isPreflight(request)) return answerPreflight();
+  return answer(request).catch((cause) => {
+    // biome-ignore lint/suspicious/noConsole: what failed is read where the service runs.
+    console.error(cause);
+    return failure('broken', 'the mock service broke; what it wrote where it runs says how');
+  });
+};
+
+const tooLarge = () =>
+  failure('tooLarge', `the body is too large; send at most ${largestBody} bytes`, {
+    Connection: 'close',
+  });
+
+const failure = (name: FailureName, message: string, headers: Record<string, string> = {}) => {
+  const { status, envelope } = refused(new Refusal(name, message));
+  return Response.json(envelope, { status, headers });
+};
+
+const whyNot = (port: number, cause: Error) => {
+  const code = 'code' in cause ? cause.code : undefined;
+  const elsewhere = 'choose another with --port';
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken: stop what listens there, or ${elsewhere}.`;
+  if (code === 'EACCES') return `Port ${port} is not allowed to you: ${elsewhere}.`;
+  return `Port ${port} cannot be listened on (${cause.message}): ${elsewhere}.`;
+};

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { languages } from '../src/contract/search-posts';
+import type { PostRecord } from './forum/dataset';
+
+const time = v.pipe(v.number(), v.finite());
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const postRecord: v.GenericSchema<unknown, PostRecord> = v.object({
+  id: v.string(),
+  type: v.picklist(['POST', 'QUESTION', 'NOTICE']),
+  language: v.picklist(languages),
+  siteIds: v.string(),
+  blockId: v.string(),
+  topicIds: v.pipe(v.array(v.string()), v.minLength(1)),
+  memberId: v.string(),
+  createTime: time,
+  updateTime: time,
+  activeReplyTime: time,
+  views: count,
+  replyCount: count,
+  collectCount: count,
+  top: v.boolean(),
+  isHot: v.boolean(),
+  isEssence: v.boolean(),
+  isCollect: v.boolean(),
+  deleted: v.boolean(),
+  available: v.boolean(),
+  title: v.string(),
+  content: v.string(),
+});
+
+type Row = { sequence: number; post: PostRecord };
+
+/** The posts kept after a sequence, and how many there are in all. */
+export type KeptSince = { rows: Row[]; count: number };
+
+const kept = 'posts';
+const aside = 'aside';
+
+/**
+ * Created posts in IndexedDB, in the order in which they were kept, each id once whatever the
+ * number of tabs. A record that cannot be read is set aside, not thrown away.
+ */
+export class KeptPosts {
+  #database: IDBDatabase;
+
+  /** @throws DOMException where the browser has no storage for this page */
+  static async open(name = 'parley.mock') {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => {
+      const posts = request.result.createObjectStore(kept, {
+        keyPath: 'sequence',
+        autoIncrement: true,
+      });
+      posts.createIndex('id', 'post.id', { unique: true });
+      request.result.createObjectStore(aside, { autoIncrement: true });
+    };
+    return new KeptPosts(await settled(request));
+  }
+
+  constructor(database: IDBDatabase) {
+    this.#database = database;
+    database.onversionchange = () => database.close();
+  }
+
+  /**
+   * Settles once the post is on the disk; false where its id is taken, perhaps by another tab.
+   * @throws DOMException, QuotaExceededError among others: then nothing was kept
+   */
+  async add(post: PostRecord): Promise<boolean> {
+    const transaction = this.#database.transaction(kept, 'readwrite', { durability: 'strict' });
+    const request = transaction.objectStore(kept).add({ post });
+    try {
+      await over(transaction);
+      return true;
+    } catch (cause) {
+      if (request.error?.name === 'ConstraintError') return false;
+      throw cause;
+    }
+  }
+
+  async since(sequence: number): Promise<KeptSince> {
+    const transaction = this.#database.transaction(kept);
+    const posts = transaction.objectStore(kept);
+    const newer = posts.getAll(IDBKeyRange.lowerBound(sequence, true));
+    const all = posts.count();
+    await over(transaction);
+    const rows: Row[] = newer.result;
+    const broken = rows.filter(({ post }) => !v.is(postRecord, post));
+    if (broken.length === 0) return { rows, count: all.result };
+    await this.#setAside(broken);
+    return this.since(sequence);
+  }
+
+  async clear() {
+    const transaction = this.#database.transaction(kept, 'readwrite');
+    transaction.objectStore(kept).clear();
+    await over(transaction);
+  }
+
+  close() {
+    this.#database.close();
+  }
+
+  async #setAside(rows: Row[]) {
+    const transaction = this.#database.transaction([kept, aside], 'readwrite');
+    for (const row of rows) {
+      transaction.objectStore(aside).add(row);
+      transaction.objectStore(kept).delete(row.sequence);
+    }
+    await over(transaction);
+  }
+}
+
+const settled = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+const over = (transaction: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new DOMException('', 'AbortError'));
+  });

@@ -1,0 +1,42 @@
+import type { Bank } from './phrase-set';
+import { enBoards } from './phrases/en-boards';
+import { enCaching } from './phrases/en-caching';
+import { enLayout } from './phrases/en-layout';
+import { enOffTopic } from './phrases/en-off-topic';
+import { enPaging } from './phrases/en-paging';
+import { enReact } from './phrases/en-react';
+import { enTeamwork } from './phrases/en-teamwork';
+import { enWorkers } from './phrases/en-workers';
+import { zhCareers } from './phrases/zh-careers';
+import { zhFirmware } from './phrases/zh-firmware';
+import { zhFrontEnd } from './phrases/zh-front-end';
+import { zhNetwork } from './phrases/zh-network';
+import { zhNewcomers } from './phrases/zh-newcomers';
+import { zhOperations } from './phrases/zh-operations';
+import { zhReading } from './phrases/zh-reading';
+import { zhSearch } from './phrases/zh-search';
+import { Dice } from './seeded-random';
+
+export const banks: readonly Bank[] = [
+  enBoards,
+  enCaching,
+  enLayout,
+  enOffTopic,
+  enPaging,
+  enReact,
+  enTeamwork,
+  enWorkers,
+  zhCareers,
+  zhFirmware,
+  zhFrontEnd,
+  zhNetwork,
+  zhNewcomers,
+  zhOperations,
+  zhReading,
+  zhSearch,
+];
+
+const bankStream = 0;
+
+/** The bank that the composed post of that number is written from. */
+export const bankOf = (number: number) => new Dice(number, bankStream).pick(banks);

@@ -1,0 +1,56 @@
+import type { Dataset, PostRecord } from '../forum/dataset';
+import { clock } from './clock';
+import { composeDataset } from './compose-dataset';
+import { hostilePosts } from './hostile-posts';
+import { idOf, idOfComposed } from './ids';
+import { blockRecords } from './records';
+
+/** Members and blocks, but nothing to read and no topics. */
+export const emptyDataset = (): Dataset => ({ ...composeDataset(0), topics: [] });
+
+const furthest = 10 ** 9;
+
+const hostileRecord = (title: string, content: string, place: number): PostRecord => {
+  const createTime = clock - place * 1000;
+  return {
+    id: idOfComposed(furthest + place),
+    type: 'POST',
+    language: 'EN_US',
+    siteIds: '1',
+    blockId: blockRecords[0]?.id ?? '',
+    topicIds: [idOf('topic', 'browser-security')],
+    memberId: idOf('member', 'ben-carter'),
+    createTime,
+    updateTime: createTime,
+    activeReplyTime: createTime,
+    views: 1,
+    replyCount: 0,
+    collectCount: 0,
+    // First of all, so that the first page is nothing else.
+    top: true,
+    isHot: false,
+    isEssence: false,
+    isCollect: false,
+    deleted: false,
+    available: true,
+    title,
+    content,
+  };
+};
+
+/** The everyday dataset, and newer than all of it, posts that attack whoever shows them. */
+export const hostileDataset = (count: number): Dataset => {
+  const everyday = composeDataset(count);
+  const records = hostilePosts.map(([title, content], place) =>
+    hostileRecord(title, content, place),
+  );
+  const { posts } = everyday;
+  return {
+    ...everyday,
+    posts: {
+      count: count + records.length,
+      facts: (number) => records[number - count] ?? posts.facts(number),
+      words: (number) => records[number - count] ?? posts.words(number),
+    },
+  };
+};

@@ -1,0 +1,80 @@
+import type { Dataset, TopicRecord } from '../forum/dataset';
+import { clock, day } from './clock';
+import { composeDataset } from './compose-dataset';
+import { idOfComposed } from './ids';
+
+type Made = { parent: number; name: string };
+
+const madeAt = new Date(clock - 400 * day).toISOString();
+
+const record = ({ parent, name }: Made, number: number): TopicRecord => ({
+  id: idOfComposed(number, 'topic'),
+  deleted: false,
+  available: true,
+  createTime: madeAt,
+  updateTime: madeAt,
+  createUser: '',
+  updateUser: '',
+  comparable: -number,
+  siteIds: '1',
+  sysLanguage: number % 3 === 0 ? 'ZH_CN' : 'EN_US',
+  SEO_TITLE: name,
+  KEYWORD: '',
+  SEO_DESCRIPTION: '',
+  name,
+  remark: '',
+  parentId: parent < 0 ? '' : idOfComposed(parent, 'topic'),
+  urlName: '',
+});
+
+const nameOf = (number: number) =>
+  number % 3 === 0 ? `第 ${number + 1} 个话题` : `Topic ${number + 1}`;
+
+/** The everyday posts, each in one of the last topics: those hold no others. */
+const datasetWith = (made: Made[], posts: number): Dataset => {
+  const everyday = composeDataset(posts);
+  const topics = made.map(record);
+  const last = topics.slice(-10);
+  return {
+    ...everyday,
+    topics,
+    posts: {
+      ...everyday.posts,
+      facts: (number) => {
+        const topic = last[number % last.length];
+        return { ...everyday.posts.facts(number), topicIds: topic ? [topic.id] : [] };
+      },
+    },
+  };
+};
+
+const topics = (count: number, parentOf: (number: number) => number) =>
+  Array.from({ length: count }, (_, number) => ({
+    parent: parentOf(number),
+    name: nameOf(number),
+  }));
+
+const perRoot = 100;
+
+/** Of a hundred topics the first is the root, the next nine are under it, ten under each of those. */
+const parentInHundred = (number: number) => {
+  const place = number % perRoot;
+  const root = number - place;
+  if (place === 0) return -1;
+  return place < 10 ? root : root + 1 + Math.floor((place - 10) / 10);
+};
+
+export const wideTopicsDataset = (posts: number) =>
+  datasetWith(topics(100_000, parentInHundred), posts);
+
+export const deepTopicsDataset = (posts: number) =>
+  datasetWith(
+    topics(2000, (number) => number - 1),
+    posts,
+  );
+
+export const broadTopicDataset = (posts: number) =>
+  datasetWith(
+    topics(10_001, (number) => (number === 0 ? -1 : 0)),
+    posts,
+  );

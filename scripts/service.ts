@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { serveForum } from '../mocks/http';
+import { CannotListen } from '../mocks/http/listen';
+import { usualPostCount } from '../mocks/scenarios';
+
+const usage = 'npm run service -- [--port 8787] [--posts 2000] [--latency 0]';
+
+const whole = (name: string, text: string, largest: number) => {
+  if (/^\d+$/.test(text) && Number(text) <= largest) return Number(text);
+  throw new Error(`--${name} is ${text}: give a whole number from 0 to ${largest}.`);
+};
+
+const readOptions = () => {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '8787' },
+      posts: { type: 'string', default: `${usualPostCount}` },
+      latency: { type: 'string', default: '0' },
+    },
+  });
+  return {
+    port: whole('port', values.port, 65_535),
+    posts: whole('posts', values.posts, 1_000_000),
+    latency: whole('latency', values.latency, 60_000),
+  };
+};
+
+const showProgress = ({ share }: { share: number }) => {
+  if (!process.stderr.isTTY) return;
+  process.stderr.write(share < 1 ? `\r\x1b[KPreparing, ${Math.floor(share * 100)} %` : '\r\x1b[K');
+};
+
+const run = async (options: ReturnType<typeof readOptions>) => {
+  const { address, forum, stop } = await serveForum({ ...options, onProgress: showProgress });
+  console.log(
+    `The mock forum service is at ${address}, with ${forum.table.count.toLocaleString('en')} posts.`,
+  );
+  console.log('What is posted is kept in memory until it stops: Ctrl+C.');
+
+  let isStopping = false;
+  const end = async () => {
+    // Whoever asks twice does not want to wait for what is under way.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    await stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end);
+};
+
+try {
+  await run(readOptions());
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  const isUsage = !(error instanceof CannotListen);
+  console.error(isUsage ? `${error.message}\n${usage}` : error.message);
+  process.exitCode = isUsage ? 2 : 1;
+}

@@ -1,0 +1,101 @@
+import { conform } from '../../conformance/conform';
+import { type Settings, usualSettings } from '../../conformance/settings';
+import type { Send } from '../../conformance/transport';
+import { createForum } from '../../mocks/forum/forum';
+import { answerRequest, type Host } from '../../mocks/handlers';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
+import type { Envelope } from '../../src/contract/envelope';
+import { operations } from '../../src/contract/operations';
+import type { Page } from '../../src/contract/page';
+import { plainText } from '../../src/contract/plain-text';
+import type { Post, PostSummary } from '../../src/contract/post';
+import type { SearchPostsRequest } from '../../src/contract/search-posts';
+import type { Topic } from '../../src/contract/topic';
+
+/** What a defective service does to what it is asked, and to what a good one would answer. */
+export type Bend = {
+  asked?: (body: Record<string, unknown>, path: string) => object;
+  posts?: (page: Page<PostSummary>, asked: SearchPostsRequest) => object;
+  topics?: (page: Page<Topic>, asked: SearchPostsRequest) => object;
+  post?: (post: Post) => object;
+  success?: (envelope: Envelope) => object;
+  failure?: (envelope: Envelope) => object;
+  response?: (response: Response, path: string) => Response;
+};
+
+const { posts, ...places } = composeDataset(600);
+
+/** The seed with its posts cut short: a run reads some ten thousand of them. */
+const dataset = {
+  ...places,
+  posts: {
+    ...posts,
+    words: (number: number) => {
+      const { title, content } = posts.words(number);
+      return { title, content: `<p>${plainText(content).slice(0, 160).replace(/[<&]/g, ' ')}</p>` };
+    },
+  },
+};
+
+/** A good service: our own, with a forum of its own. */
+export const goodHost = (): Host => ({
+  forum: createForum({ dataset, now: () => dataset.clock }),
+  conditions: { latency: 0, refuses: {} },
+});
+
+export const sendTo =
+  (host: Host): Send =>
+  (url, init) =>
+    answerRequest(host, new Request(url, init));
+
+const isObject = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
+const bendAsked = (init: RequestInit, path: string, { asked }: Bend): RequestInit => {
+  if (!asked || typeof init.body !== 'string') return init;
+  try {
+    const body: unknown = JSON.parse(init.body);
+    return isObject(body) ? { ...init, body: JSON.stringify(asked(body, path)) } : init;
+  } catch {
+    return init;
+  }
+};
+
+const bendData = (data: unknown, path: string, asked: SearchPostsRequest, bend: Bend) => {
+  if (path === operations.searchPosts.path)
+    return bend.posts?.(data as Page<PostSummary>, asked) ?? data;
+  if (path === operations.listTopics.path) return bend.topics?.(data as Page<Topic>, asked) ?? data;
+  return bend.post?.(data as Post) ?? data;
+};
+
+const bendEnvelope = (envelope: Envelope, path: string, asked: string, bend: Bend) => {
+  if (envelope.code !== 0) return bend.failure?.(envelope) ?? envelope;
+  const data = bendData(envelope.data, path, JSON.parse(asked), bend);
+  return bend.success?.({ ...envelope, data }) ?? { ...envelope, data };
+};
+
+/** A good service with one defect, on a forum of its own. */
+export const sendBent = (bend: Bend): Send => {
+  const good = sendTo(goodHost());
+  return async (url, init) => {
+    const { pathname } = new URL(url);
+    const response = await good(url, bendAsked(init, pathname, bend));
+    const { status, headers } = response;
+    const envelope = bendEnvelope(await response.json(), pathname, String(init.body), bend);
+    const bent = Response.json(envelope, { status, headers });
+    return bend.response?.(bent, pathname) ?? bent;
+  };
+};
+
+/** Names of the checks that a service does not keep. */
+export const brokenChecks = async (send: Send, settings: Partial<Settings> = {}) => {
+  const report = await conform(send, {
+    ...usualSettings,
+    baseUrl: 'http://forum.test',
+    ...settings,
+  });
+  return report.parts
+    .flatMap(({ verdicts }) => verdicts)
+    .filter(({ outcome }) => outcome === 'broken')
+    .map(({ name }) => name);
+};

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { Topic } from '../../src/contract/topic';
+import { ask, forumOf, idsFound, totalFound } from './ask';
+import { clock, smallDataset } from './small-dataset';
+
+const body = {
+  postId: 'mine',
+  blockId: 'b2',
+  topicId: 't2',
+  title: '  A new post ',
+  content: '<p>Hello <b>there</b></p>',
+};
+
+const open = () => forumOf(smallDataset([{ title: 'Seed' }, { title: 'Other' }]));
+
+describe('creating a post', () => {
+  it('answers the whole record', () => {
+    expect(ask(open(), 'createPost', body)).toEqual({
+      id: 'mine',
+      title: 'A new post',
+      content: '<p>Hello <b>there</b></p>',
+      plainText: 'Hello there',
+      blockId: 'b2',
+      topicId: 't2',
+      memberId: 'm1',
+      type: 'POST',
+      top: false,
+      views: 0,
+      replyCount: 0,
+      collectCount: 0,
+      deleted: false,
+      available: true,
+      createTime: '2026-11-20T09:00:01.000Z',
+      updateTime: '2026-11-20T09:00:01.000Z',
+      createUser: 'm1',
+      updateUser: 'm1',
+      comparable: clock / 1000 + 1,
+      siteIds: '1',
+      sysLanguage: 'EN_US',
+      SEO_TITLE: 'A new post',
+      KEYWORD: 'Topic t2',
+      SEO_DESCRIPTION: 'Hello there',
+    });
+  });
+
+  it('lists the post first, with its member, its block and its topic', () => {
+    const forum = open();
+    ask(forum, 'createPost', body);
+    const first = ask(forum, 'searchPosts', {}).content[0];
+    expect(first).toMatchObject({
+      id: 'mine',
+      title: 'A new post',
+      memberId: 'm1',
+      cMemberInfo: { id: 'm1' },
+      forumBlock: { id: 'b2', postCount: 1, children: [{ id: 'b3' }] },
+      forumTopicList: [{ id: 't2', postCount: 1 }],
+      isCollect: false,
+      isHot: false,
+      isEssence: false,
+      activeReplyTime: '2026-11-20T09:00:01.000Z',
+    });
+  });
+
+  it.each([
+    ['a word of its text', { keywords: 'there' }],
+    ['its member', { anotherMemberId: 'm1' }],
+    ['its topic', { topicId: 't2' }],
+    ['its id', { postIds: ['mine'] }],
+    ['a block above it', { blockId: 'b1', includeBlockChildren: true, keywords: 'hello' }],
+    ['its language and site', { language: 'EN_US', siteId: '1', keywords: 'hello' }],
+  ])('makes it found by %s', (_, request) => {
+    const forum = open();
+    ask(forum, 'createPost', body);
+    expect(idsFound(forum, request)).toEqual(['mine']);
+  });
+
+  it.each([
+    ['Any Chinese character', { title: 'About 分页' }, 'ZH_CN'],
+    ['in its text, too,', { content: '<p>论坛</p>' }, 'ZH_CN'],
+    ['None at all', { title: 'Korean 한글' }, 'EN_US'],
+  ])('%s decides its language', (_, part, language) => {
+    expect(ask(open(), 'createPost', { ...body, ...part }).sysLanguage).toBe(language);
+  });
+
+  it.each([undefined, null, '', '  '])(
+    'makes an id where postId is %j, a new one each time',
+    (postId) => {
+      const forum = open();
+      const made = [1, 2, 3].map(() => ask(forum, 'createPost', { ...body, postId }).id);
+      expect(new Set(made).size).toBe(3);
+      for (const id of made) {
+        expect(id).toMatch(/^\d{19}$/);
+        expect(Number.isSafeInteger(Number(id))).toBe(false);
+      }
+    },
+  );
+
+  it('makes one post of the same postId and fields sent twice, and answers the same', () => {
+    const forum = open();
+    const first = ask(forum, 'createPost', body);
+    expect(ask(forum, 'createPost', { ...body, title: 'A new post' })).toEqual(first);
+    expect(totalFound(forum, {})).toBe(3);
+  });
+
+  it.each(['title', 'content', 'blockId', 'topicId'] as const)(
+    'refuses the same postId with another %s, and leaves the post as it was',
+    (field) => {
+      const forum = open();
+      const first = ask(forum, 'createPost', body);
+      const other = {
+        ...body,
+        [field]: { blockId: 'b1', topicId: 't1' }[field as string] ?? 'other',
+      };
+      expect(forum.answer('createPost', other)).toMatchObject({
+        status: 409,
+        envelope: { code: 40900, message: expect.stringContaining('"mine"') },
+      });
+      expect(ask(forum, 'createPost', body)).toEqual(first);
+      expect(totalFound(forum, {})).toBe(3);
+    },
+  );
+
+  it('refuses the id of another member’s post, even with its own fields', () => {
+    const theirs = { ...body, id: 'zz', title: 'A new post', topicIds: ['t2'] };
+    const other = forumOf(smallDataset([theirs]));
+    expect(other.answer('createPost', { ...body, postId: 'zz' })).toMatchObject({ status: 409 });
+  });
+
+  it('leaves other forums of the same dataset alone', () => {
+    const dataset = smallDataset([{}, {}]);
+    const [mine, yours] = [forumOf(dataset), forumOf(dataset)];
+    ask(yours, 'searchPosts', { fields: 'title' });
+    ask(mine, 'createPost', body);
+    expect([totalFound(mine, {}), totalFound(yours, {})]).toEqual([3, 2]);
+    expect([totalFound(mine, { topicId: 't2' }), totalFound(yours, { topicId: 't2' })]).toEqual([
+      1, 0,
+    ]);
+  });
+});
+
+const allTopics = (topics: Topic[]): Topic[] =>
+  topics.flatMap((topic) => [topic, ...allTopics(topic.children)]);
+
+describe('postCount', () => {
+  const posts = [
+    { topicIds: ['t1'] },
+    { topicIds: ['t1', 't2'], blockId: 'b2' },
+    { topicIds: ['t2'], deleted: true },
+    { topicIds: ['t3'], available: false, blockId: 'b2' },
+  ];
+
+  it('is the total of a search for that topic or block alone, after creates too', () => {
+    const forum = forumOf(smallDataset(posts));
+    for (let round = 0; round < 3; round++) {
+      const topics = allTopics(ask(forum, 'listTopics', {}).content);
+      expect(topics).toHaveLength(3);
+      for (const { id, postCount } of topics) {
+        expect(postCount).toBe(totalFound(forum, { topicId: id }));
+      }
+      for (const { forumBlock } of ask(forum, 'searchPosts', {}).content) {
+        expect(forumBlock.postCount).toBe(totalFound(forum, { blockId: forumBlock.id }));
+      }
+      ask(forum, 'createPost', { ...body, postId: `new ${round}` });
+    }
+  });
+});

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { answerRequest } from '../../mocks/handlers';
+import { type OperationName, operations } from '../../src/contract/operations';
+import { forumOf, totalFound } from './ask';
+import { smallDataset } from './small-dataset';
+
+const address = 'http://forum.test';
+const json = { 'Content-Type': 'application/json' };
+const openHost = () => ({
+  forum: forumOf(smallDataset([{}, {}])),
+  conditions: { latency: 0, refuses: {} },
+});
+
+const send = async (path: string, init: RequestInit) => {
+  const response = await answerRequest(openHost(), new Request(address + path, init));
+  return { status: response.status, headers: response.headers, sent: await response.json() };
+};
+
+const post = (name: OperationName, body: unknown) =>
+  send(operations[name].path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+
+const created = {
+  postId: 'new',
+  blockId: 'b1',
+  topicId: 't1',
+  title: 'Title',
+  content: '<p>x</p>',
+};
+const long = (length: number) => '界'.repeat(length);
+
+/** Field, what was sent, and the whole message. */
+const wrongSearch: [body: object, message: string][] = [
+  [{ pageNum: -1 }, 'pageNum is -1; send a whole number from 0 to 1000000000'],
+  [{ pageNum: 1.5 }, 'pageNum is 1.5; send a whole number from 0 to 1000000000'],
+  [{ pageNum: '2' }, 'pageNum is "2"; send a whole number from 0 to 1000000000'],
+  [{ pageNum: '' }, 'pageNum is ""; send a whole number from 0 to 1000000000'],
+  [{ pageNum: 2e9 }, 'pageNum is 2000000000; send a whole number from 0 to 1000000000'],
+  [{ pageSize: 0 }, 'pageSize is 0; send a whole number from 1 to 100'],
+  [{ pageSize: 500 }, 'pageSize is 500; send a whole number from 1 to 100'],
+  [{ pageSize: true }, 'pageSize is true; send a whole number from 1 to 100'],
+  [{ sort: 'desc' }, 'sort is "desc"; send one of "DESC", "ASC"'],
+  [{ language: 'FR_FR' }, 'language is "FR_FR"; send one of "ZH_CN", "EN_US"'],
+  [{ keywords: ['a'] }, 'keywords is ["a"]; send a string'],
+  [{ siteId: 1 }, 'siteId is 1; send a string'],
+];
+
+const wrongPosts: [body: object, message: string][] = [
+  ...wrongSearch,
+  [
+    { fields: 'price' },
+    'fields is "price"; send one of "comparable", "createTime", "updateTime", "activeReplyTime", "replyCount", "collectCount", "views", "title"',
+  ],
+  [
+    { condition: 'HOT' },
+    'condition is "HOT"; send one of "LATEST_POST", "LATEST_REPLY", "HOT_POST", "ESSENCE_POST", "COLLECT_POST"',
+  ],
+  [{ blockId: 7 }, 'blockId is 7; send a string'],
+  [{ topicId: {} }, 'topicId is {}; send a string'],
+  [{ anotherMemberId: false }, 'anotherMemberId is false; send a string'],
+  [{ postIds: 'p00' }, 'postIds is "p00"; send an array of strings'],
+  [{ postIds: ['p00', 1] }, 'postIds is ["p00",1]; send an array of strings'],
+  [{ includeBlockChildren: 'true' }, 'includeBlockChildren is "true"; send true or false'],
+  [{ includeBlockChildren: '' }, 'includeBlockChildren is ""; send true or false'],
+];
+
+const wrongTopics: [body: object, message: string][] = [
+  ...wrongSearch,
+  [
+    { fields: 'views' },
+    'fields is "views"; send one of "comparable", "createTime", "updateTime", "postCount", "name"',
+  ],
+  [{ type: 'Tree' }, 'type is "Tree"; send "List"'],
+];
+
+const wrongPost: [body: object, message: string][] = [
+  [{ title: 5 }, 'title is 5; send a string'],
+  [{ postId: 5 }, 'postId is 5; send a string'],
+  [{ content: ['x'] }, 'content is ["x"]; send a string'],
+  [{ title: long(201) }, 'title is 201 characters long; send at most 200'],
+  [{ content: long(100_001) }, 'content is 100001 characters long; send at most 100000'],
+];
+
+describe.each<[OperationName, object, [object, string][]]>([
+  ['searchPosts', {}, wrongPosts],
+  ['listTopics', {}, wrongTopics],
+  ['createPost', created, wrongPost],
+])('40001: %s names the field, what it was and what is allowed', (name, rest, wrong) => {
+  it.each(wrong)('%j', async (part, message) => {
+    expect(await post(name, { ...rest, ...part })).toMatchObject({
+      status: 400,
+      sent: { result: 'error', code: 40001, message, data: null },
+    });
+  });
+});
+
+describe('40002: a required field of a create is missing or blank', () => {
+  const remedies = {
+    title: 'send 1 to 200 characters',
+    content: 'send HTML that has some text',
+    blockId: 'send the id of a block',
+    topicId: 'send the id of a topic',
+  };
+  const lacks = [
+    [undefined, 'missing'],
+    [null, 'null'],
+    ['', 'blank'],
+    [' \n ', 'blank'],
+  ] as const;
+  type Row = [field: string, value: unknown, message: string];
+  const rows = Object.entries(remedies).flatMap(([field, remedy]) =>
+    lacks.map(([value, lack]): Row => [field, value, `${field} is ${lack}; ${remedy}`]),
+  );
+  const blank: Row = [
+    'content',
+    '<p><br></p><img src="x">',
+    `content is blank; ${remedies.content}`,
+  ];
+
+  it.each([...rows, blank])('%s as %j', async (field, value, message) => {
+    expect(await post('createPost', { ...created, [field]: value })).toMatchObject({
+      status: 400,
+      sent: { result: 'error', code: 40002, message, data: null },
+    });
+  });
+
+  it.each([
+    ['a title of 200 characters', { title: long(200) }],
+    ['a title of 200 emoji, each two units long', { title: '🙂'.repeat(200) }],
+    ['a title with white space beyond that', { title: `  ${long(200)}  ` }],
+    ['content of 100,000 characters', { content: long(100_000) }],
+  ])('%s is still allowed', async (_, part) => {
+    expect(await post('createPost', { ...created, ...part })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the other failures', () => {
+  const path = operations.searchPosts.path;
+  const POST = { method: 'POST', headers: json };
+  const rows: Record<
+    string,
+    [path: string, init: RequestInit, status: number, code: number, says: string]
+  > = {
+    'a body that is not JSON': [path, { ...POST, body: '{"a":' }, 400, 40000, 'send a JSON object'],
+    'an empty body': [path, { ...POST, body: '' }, 400, 40000, 'send a JSON object'],
+    'an array': [
+      path,
+      { ...POST, body: '[]' },
+      400,
+      40000,
+      'the body is an array; send a JSON object',
+    ],
+    null: [path, { ...POST, body: 'null' }, 400, 40000, 'the body is null; send a JSON object'],
+    'a string': [
+      path,
+      { ...POST, body: '"x"' },
+      400,
+      40000,
+      'the body is a string; send a JSON object',
+    ],
+    'no such operation': [
+      '/api/posts',
+      { ...POST, body: '{}' },
+      404,
+      40400,
+      '/api/posts is no operation',
+    ],
+    'the root of the operations': ['/api/', { method: 'GET' }, 404, 40400, '/api/ is no operation'],
+    'a path that goes on': [
+      `${path}/1`,
+      { ...POST, body: '{}' },
+      404,
+      40400,
+      'send to one of /api/post',
+    ],
+    'GET of an operation': [path, { method: 'GET' }, 405, 40500, 'the method is GET; send POST'],
+    'DELETE of an operation': [
+      path,
+      { method: 'DELETE' },
+      405,
+      40500,
+      'the method is DELETE; send POST',
+    ],
+    'a form': [
+      path,
+      { method: 'POST', body: new URLSearchParams('a=1') },
+      415,
+      41500,
+      'Content-Type is "application/x-www-form-urlencoded;charset=UTF-8"; send application/json',
+    ],
+    'a body over 1 MiB': [
+      path,
+      { ...POST, body: JSON.stringify({ keywords: 'x'.repeat(1024 * 1024) }) },
+      413,
+      41300,
+      'the body has 1048591 bytes; send at most 1048576',
+    ],
+  };
+
+  it.each(Object.entries(rows))('%s', async (_, [to, init, status, code, says]) => {
+    expect(await send(to, init)).toMatchObject({
+      status,
+      sent: { result: 'error', code, message: expect.stringContaining(says), data: null },
+    });
+  });
+
+  it.each([
+    ['blockId', 'nowhere', 'block'],
+    ['topicId', 'nothing', 'topic'],
+    ['blockId', '__proto__', 'block'],
+  ])('40003: a create in the %s %s', async (field, id, kind) => {
+    const message = `${field} is "${id}", which no ${kind} has; send the id of a ${kind}`;
+    expect(await post('createPost', { ...created, [field]: id })).toMatchObject({
+      status: 400,
+      sent: { result: 'error', code: 40003, message, data: null },
+    });
+  });
+
+  it('40500 carries Allow', async () => {
+    const { headers } = await send(path, { method: 'PUT', headers: json, body: '{}' });
+    expect(headers.get('Allow')).toBe('POST');
+  });
+
+  it('a byte order mark and a charset are no failure', async () => {
+    const headers = { 'Content-Type': 'application/JSON; charset=utf-8' };
+    const init = { method: 'POST', headers, body: '\ufeff{"pageSize":1}' };
+    expect(await send(path, init)).toMatchObject({ status: 200, sent: { code: 0, result: '' } });
+  });
+
+  it('a refused create leaves nothing behind', async () => {
+    const host = openHost();
+    const init = {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ ...created, topicId: 'no' }),
+    };
+    await answerRequest(host, new Request(`${address}${operations.createPost.path}`, init));
+    expect(totalFound(host.forum, {})).toBe(2);
+  });
+});

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { listen } from '../../../mocks/http/listen';
+
+// Each command bundles itself first, which takes long while other tests have the processors.
+const patience = 180_000;
+
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+});
+
+/** A command of ours, what it says, and how it ends. */
+const start = (module: string, ...args: string[]) => {
+  const child = spawn(process.execPath, ['scripts/run.mjs', module, ...args]);
+  started.push(child);
+  let said = '';
+  let listeners: (() => void)[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      said += text;
+      for (const hear of listeners) hear();
+    });
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, said }));
+  const hears = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const hear = () => {
+        const match = pattern.exec(said);
+        if (match) resolve(match);
+      };
+      listeners = [...listeners, hear];
+      hear();
+      ended.then(() => reject(new Error(`It ended and never said ${pattern}:\n${said}`)));
+    });
+  return { child, ended, hears };
+};
+
+const startService = async (...args: string[]) => {
+  const service = start('scripts/service.ts', '--port', '0', ...args);
+  const [, address = ''] = await service.hears(/is at (http:\S+), with/);
+  return { ...service, address };
+};
+
+const conformance = (...args: string[]) => start('conformance/main.ts', ...args).ended;
+
+it(
+  'npm run conformance passes a forum of npm run service, or says where it deviates',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+    const { address, child, ended } = await startService('--posts', '300');
+    const file = join(folder, 'report.json');
+    const passing = await conformance('--base-url', address, '--json', file);
+    expect(passing.said).toContain('The service conforms.');
+    expect(passing.code).toBe(0);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      baseUrl: address,
+      conforms: true,
+    });
+    await rm(folder, { recursive: true });
+
+    const only = ['--only', 'searchPosts: pages'];
+    const failing = await conformance('--base-url', address, '--success-codes', '200', ...only);
+    expect(failing.said).toContain('searchPosts.accepted');
+    expect(failing.code).toBe(1);
+
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+  },
+  patience,
+);
+
+it(
+  'npm run conformance says so where its command line is wrong',
+  async () => {
+    const run = await conformance('--write');
+    expect(run.said).toContain('No service is named: add --base-url');
+    expect(run.code).toBe(2);
+  },
+  patience,
+);
+
+it(
+  'npm run conformance says so where nothing answers',
+  async () => {
+    const { address, stop } = await listen(0, async () => new Response());
+    await stop();
+    const run = await conformance('--base-url', address);
+    expect(run.said).toContain(`${address} does not answer (`);
+    expect(run.code).toBe(3);
+  },
+  patience,
+);

@@ -1,0 +1,234 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ForgetfulPosts } from '../../mocks/in-memory-posts';
+import { KeptPosts } from '../../mocks/persisted-posts';
+import { KeepingForum } from '../../mocks/persistent-forum';
+import type { Page } from '../../src/contract/page';
+import type { PostSummary } from '../../src/contract/post';
+import { clock, smallDataset } from './small-dataset';
+
+const dataset = smallDataset([{}, {}, {}]);
+let storage = 0;
+const opened: KeptPosts[] = [];
+
+/** Another browser: storage that nobody has written to. */
+const newBrowser = () => {
+  storage += 1;
+};
+
+/** A tab of the browser, as it is after opening or after a reload. */
+const openTab = async (of = dataset) => {
+  const kept = await KeptPosts.open(`storage ${storage}`);
+  opened.push(kept);
+  return new KeepingForum(of, kept, () => clock);
+};
+
+const rawDatabase = () =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(`storage ${storage}`);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const kept of opened.splice(0)) kept.close();
+  newBrowser();
+});
+
+const body = (postId?: string, title = 'Kept') => ({
+  postId,
+  blockId: 'b1',
+  topicId: 't1',
+  title,
+  content: '<p>Words</p>',
+});
+
+const total = async (tab: KeepingForum) =>
+  ((await tab.answer('searchPosts', {})).envelope.data as Page<PostSummary>).total;
+
+const idsOf = async (tab: KeepingForum) =>
+  (
+    (await tab.answer('searchPosts', { sort: 'ASC' })).envelope.data as Page<PostSummary>
+  ).content.map(({ id }) => id);
+
+describe('a created post', () => {
+  it('is there after a reload, and is counted', async () => {
+    const answer = await (await openTab()).answer('createPost', body('a'));
+    expect(answer.status).toBe(200);
+    const reloaded = await openTab();
+    expect(await idsOf(reloaded)).toEqual(['a', 'p00', 'p01', 'p02']);
+    expect(await reloaded.answer('listTopics', {})).toMatchObject({
+      envelope: { data: { content: [{ id: 't3' }, { id: 't1', postCount: 4 }] } },
+    });
+  });
+
+  it('is seen by a tab that was open before, without a reload', async () => {
+    const [here, there] = [await openTab(), await openTab()];
+    expect(await total(there)).toBe(3);
+    await here.answer('createPost', body('a'));
+    expect(await total(there)).toBe(4);
+  });
+
+  it('is answered with a failure, and is in no list, where the storage is full at once', async () => {
+    const tab = await openTab();
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await tab.answer('createPost', body('a'))).toMatchObject({
+      status: 500,
+      envelope: { code: 50000, data: null, message: expect.stringContaining('is full; free some') },
+    });
+    vi.restoreAllMocks();
+    expect(await total(tab)).toBe(3);
+    expect(await total(await openTab())).toBe(3);
+    expect(await tab.answer('createPost', body('a'))).toMatchObject({ status: 200 });
+    expect(await total(tab)).toBe(4);
+  });
+
+  it('is in no list where the write is cut off before it is over, and can be sent again', async () => {
+    const tab = await openTab();
+    const add = IDBObjectStore.prototype.add;
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+    ) {
+      const request = add.call(this, value);
+      request.onsuccess = () => this.transaction.abort();
+      return request;
+    });
+    expect(await tab.answer('createPost', body('a'))).toMatchObject({
+      status: 500,
+      envelope: { code: 50000, message: expect.stringContaining('then send it again') },
+    });
+    vi.restoreAllMocks();
+    expect([await total(tab), await total(await openTab())]).toEqual([3, 3]);
+    expect(await tab.answer('createPost', body('a'))).toMatchObject({ status: 200 });
+    expect(await total(tab)).toBe(4);
+  });
+
+  it('is one post where it was kept but its answer was lost, and it is sent again', async () => {
+    await (await openTab()).answer('createPost', body('a'));
+    const afterCrash = await openTab();
+    const again = await afterCrash.answer('createPost', body('a'));
+    expect(again).toMatchObject({ status: 200, envelope: { data: { id: 'a' } } });
+    expect(await total(afterCrash)).toBe(4);
+  });
+
+  it('is refused like any other, and nothing is kept', async () => {
+    const tab = await openTab();
+    expect(await tab.answer('createPost', body('a', ''))).toMatchObject({ status: 400 });
+    expect(await tab.answer('createPost', [])).toMatchObject({ envelope: { code: 40000 } });
+    expect(await total(await openTab())).toBe(3);
+  });
+});
+
+describe('the same postId', () => {
+  it('twice at once in one tab makes one post, answered twice', async () => {
+    const tab = await openTab();
+    const answers = await Promise.all([1, 2].map(() => tab.answer('createPost', body('a'))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.envelope.data).toEqual(answers[1]?.envelope.data);
+    expect(await total(tab)).toBe(4);
+  });
+
+  it('from two tabs at once makes one post, answered in both', async () => {
+    const tabs = [await openTab(), await openTab()];
+    const answers = await Promise.all(tabs.map((tab) => tab.answer('createPost', body('a'))));
+    expect(answers[0]?.envelope).toEqual(answers[1]?.envelope);
+    expect(await Promise.all(tabs.map(total))).toEqual([4, 4]);
+  });
+
+  it('from two tabs at once with other fields makes one post and one conflict', async () => {
+    const tabs = [await openTab(), await openTab()];
+    const answers = await Promise.all(
+      tabs.map((tab, at) => tab.answer('createPost', body('a', `Title ${at}`))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await Promise.all(tabs.map(total))).toEqual([4, 4]);
+  });
+});
+
+describe('posts without an id', () => {
+  it('are two posts from two tabs at once, in one order in both', async () => {
+    const tabs = [await openTab(), await openTab()];
+    const answers = await Promise.all(tabs.map((tab) => tab.answer('createPost', body())));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await idsOf(tabs[0] as KeepingForum)).toEqual(await idsOf(tabs[1] as KeepingForum));
+    expect(await total(tabs[0] as KeepingForum)).toBe(5);
+  });
+});
+
+describe('a reset', () => {
+  it('brings the seed back in every tab, and in the next one', async () => {
+    const [here, there] = [await openTab(), await openTab()];
+    await here.answer('createPost', body('a'));
+    await total(there);
+    await here.reset();
+    expect([await total(here), await total(there), await total(await openTab())]).toEqual([
+      3, 3, 3,
+    ]);
+  });
+
+  it('frees the ids, and what is created after it is seen everywhere', async () => {
+    const [here, there] = [await openTab(), await openTab()];
+    await here.answer('createPost', body('a'));
+    await total(there);
+    await here.reset();
+    await here.answer('createPost', body('a', 'Another'));
+    expect([await total(here), await total(there)]).toEqual([4, 4]);
+  });
+});
+
+describe('what cannot be read', () => {
+  it('is set aside, and the other posts are there', async () => {
+    const tab = await openTab();
+    await tab.answer('createPost', body('a'));
+    const database = await rawDatabase();
+    const broken = [{ post: { id: 'half', title: 'No more than this' } }, { post: null }, {}];
+    await new Promise((resolve) => {
+      const transaction = database.transaction('posts', 'readwrite');
+      for (const row of broken) transaction.objectStore('posts').add(row);
+      transaction.oncomplete = resolve;
+    });
+    const reloaded = await openTab();
+    await reloaded.answer('createPost', body('b'));
+    expect([await total(tab), await total(reloaded)]).toEqual([5, 5]);
+    const aside = await new Promise((resolve) => {
+      const request = database.transaction('aside').objectStore('aside').getAll();
+      request.onsuccess = () => resolve(request.result);
+    });
+    expect(aside).toEqual(broken.map((row) => expect.objectContaining(row)));
+    database.close();
+  });
+
+  it('is left out, not lost, where the dataset has no such topic', async () => {
+    await (await openTab()).answer('createPost', body('a'));
+    const elsewhere = await openTab(smallDataset([{ topicIds: ['t9'] }], [{ id: 't9' }]));
+    expect(await total(elsewhere)).toBe(1);
+    const taken = await elsewhere.answer('createPost', { ...body('a'), topicId: 't9' });
+    expect(taken).toMatchObject({ status: 409, envelope: { code: 40900 } });
+    expect(await total(await openTab())).toBe(4);
+  });
+});
+
+describe('storage that fails', () => {
+  it('leaves reading as it was, and refuses to create', async () => {
+    const tab = await openTab();
+    await tab.answer('createPost', body('a'));
+    for (const kept of opened) kept.close();
+    expect(await total(tab)).toBe(4);
+    expect(await tab.answer('createPost', body('b'))).toMatchObject({
+      status: 500,
+      envelope: { code: 50000, message: expect.stringContaining('InvalidStateError') },
+    });
+    expect(await total(tab)).toBe(4);
+  });
+
+  it('is done without where there is none: posts last as long as the page', async () => {
+    const tab = new KeepingForum(dataset, new ForgetfulPosts(), () => clock);
+    await Promise.all(['a', 'a', 'b'].map((id) => tab.answer('createPost', body(id))));
+    expect(await total(tab)).toBe(5);
+    await tab.reset();
+    expect(await total(tab)).toBe(3);
+  });
+});

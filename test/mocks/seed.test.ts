@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { blocks } from '../../mocks/seed/blocks';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
+import { fill } from '../../mocks/seed/fill-phrase';
+import { members } from '../../mocks/seed/members';
+import { banks } from '../../mocks/seed/phrases';
+import { posts } from '../../mocks/seed/posts';
+import { blockRecords, memberRecords, topicRecords } from '../../mocks/seed/records';
+import { Dice } from '../../mocks/seed/seeded-random';
+import { topics } from '../../mocks/seed/topics';
+import { hasHan } from '../../src/contract/fold';
+import { plainText } from '../../src/contract/plain-text';
+
+const dataset = composeDataset(2000);
+const numbers = Array.from({ length: dataset.posts.count }, (_, number) => number);
+const records = numbers.map((at) => ({ ...dataset.posts.facts(at), ...dataset.posts.words(at) }));
+
+type Branch = { children?: Branch[] };
+const depthOf = (tree: Branch[]): number =>
+  tree.length === 0 ? 0 : 1 + Math.max(...tree.map(({ children = [] }) => depthOf(children)));
+
+describe('what was written by hand', () => {
+  it('is a community: three levels of blocks, four of topics, members, posts in both languages', () => {
+    expect(blockRecords.length).toBeGreaterThanOrEqual(12);
+    expect(depthOf(blocks)).toBe(3);
+    expect(topicRecords.length).toBeGreaterThanOrEqual(60);
+    expect(depthOf(topics)).toBe(4);
+    expect(memberRecords.length).toBeGreaterThanOrEqual(40);
+    for (const language of ['ZH_CN', 'EN_US']) {
+      expect(posts.filter((post) => post.language === language).length).toBeGreaterThanOrEqual(40);
+    }
+  });
+
+  it('has posts of every kind and mark, and some that are gone', () => {
+    expect(new Set(posts.map(({ type = 'POST' }) => type)).size).toBe(3);
+    expect(new Set(posts.flatMap(({ marks = [] }) => marks)).size).toBe(4);
+    expect(records.some(({ deleted }) => deleted)).toBe(true);
+    expect(records.some(({ available }) => !available)).toBe(true);
+  });
+
+  it.each(posts.map((post) => [post.key, post] as const))(
+    '%s names places and a member that exist',
+    (_, post) => {
+      const keys = (all: { urlName: string }[]) => all.map(({ urlName }) => urlName);
+      expect(keys(blockRecords)).toContain(post.block);
+      for (const topic of post.topics) expect(keys(topicRecords)).toContain(topic);
+      expect(members.map(({ key }) => key)).toContain(post.member);
+    },
+  );
+
+  it('gives every role that a member holds', () => {
+    const held = members.reduce((sum, { roles }) => sum + roles.length, 0);
+    const given = memberRecords.reduce(
+      (sum, { cMemberRolePOList }) => sum + cMemberRolePOList.length,
+      0,
+    );
+    expect(given).toBe(held);
+  });
+});
+
+describe('ids', () => {
+  const kinds = {
+    posts: records,
+    blocks: blockRecords,
+    topics: topicRecords,
+    members: memberRecords,
+    roles: memberRecords.flatMap(({ cMemberRolePOList }) => cMemberRolePOList),
+  };
+
+  it.each(Object.entries(kinds))('of %s are 19 digits, past 2^53', (_, all) => {
+    for (const { id } of all) expect(id).toMatch(/^\d{19}$/);
+    expect(all.every(({ id }) => !Number.isSafeInteger(Number(id)))).toBe(true);
+  });
+
+  it('are each of one record only', () => {
+    const { roles, ...others } = kinds;
+    const ids = [...Object.values(others).flat(), ...new Set(roles)].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('rise with the number of the post, as the orders need', () => {
+    const ids = records.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort());
+  });
+});
+
+describe('composed posts', () => {
+  it('are the same in a dataset of any size, in whatever order they are asked for', () => {
+    const larger = composeDataset(10_000);
+    for (const at of [1999, 1000, 500, 1500]) {
+      expect(larger.posts.words(at)).toEqual(dataset.posts.words(at));
+      expect(larger.posts.facts(at)).toEqual(dataset.posts.facts(at));
+    }
+  });
+
+  it('have titles of many kinds', () => {
+    expect(new Set(records.map(({ title }) => title)).size).toBeGreaterThan(1500);
+  });
+
+  it('are about half Chinese, and say so', () => {
+    const chinese = records.filter(({ language }) => language === 'ZH_CN');
+    expect(chinese.length / records.length).toBeGreaterThan(0.4);
+    expect(chinese.length / records.length).toBeLessThan(0.6);
+    for (const { title, content } of chinese) expect(hasHan(title + content)).toBe(true);
+  });
+
+  it('end their times in order, none after the clock', () => {
+    for (const post of records) {
+      expect(post.updateTime).toBeGreaterThanOrEqual(post.createTime);
+      expect(post.activeReplyTime).toBeGreaterThanOrEqual(post.createTime);
+      expect(Math.max(post.updateTime, post.activeReplyTime)).toBeLessThanOrEqual(dataset.clock);
+      if (post.replyCount === 0) expect(post.activeReplyTime).toBe(post.createTime);
+    }
+  });
+
+  it('have text, fit the limits of a create, and leave no slot open', () => {
+    for (const { title, content } of records) {
+      expect(title.length).toBeLessThanOrEqual(200);
+      expect(plainText(content)).not.toBe('');
+    }
+    for (const { title, content } of records.slice(posts.length)) {
+      expect(`${title}${content.replace(/<pre>.*?<\/pre>/gs, '')}`).not.toMatch(/[{}]/);
+    }
+  });
+
+  it('leave about one in a hundred out', () => {
+    const gone = records.filter(({ deleted, available }) => deleted || !available);
+    expect(gone.length).toBeGreaterThan(8);
+    expect(gone.length).toBeLessThan(45);
+  });
+});
+
+describe('the banks of phrases', () => {
+  it.each(banks.map((bank) => [bank.titles[0], bank] as const))(
+    'of "%s" fill every slot',
+    (_, bank) => {
+      const { titles, openings, details, points, quotes, closings, slots, table } = bank;
+      const phrases = [
+        titles,
+        openings,
+        details,
+        points,
+        quotes,
+        closings,
+        ...Object.values(slots),
+      ];
+      const cells = [table?.head ?? [], ...(table?.rows ?? [])];
+      for (const phrase of [...phrases, ...cells].flat()) {
+        expect(fill(phrase, slots, new Dice(1, 1))).not.toMatch(/[{}]/);
+      }
+    },
+  );
+
+  it.each(banks.map((bank) => [bank.titles[0], bank] as const))(
+    'of "%s" name places that exist',
+    (_, bank) => {
+      for (const [block, ...inTopics] of bank.places) {
+        expect(blockRecords.map(({ urlName }) => urlName)).toContain(block);
+        expect(inTopics.length).toBeGreaterThan(0);
+        for (const topic of inTopics)
+          expect(topicRecords.map(({ urlName }) => urlName)).toContain(topic);
+      }
+    },
+  );
+});

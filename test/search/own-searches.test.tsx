@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/forum/search/search-suggestions';
+import { openApp } from '../support/app';
+
+type Member = Awaited<ReturnType<typeof openApp>>['member'];
+
+const here = () => location.pathname + decodeURIComponent(location.search);
+const box = () => screen.getByRole('searchbox', { name: 'Search' });
+const offers = () => screen.findByRole('group', { name: 'Searches of yours' });
+const remembered = () => JSON.parse(localStorage.getItem('parley:searches') ?? 'null');
+
+const searchFor = async (member: Member, keywords: string) => {
+  await member.clear(box());
+  await member.type(box(), `${keywords}{Enter}`);
+  await screen.findByRole('heading', { level: 1, name: `“${keywords}”` });
+};
+
+const leaveBox = async (member: Member) => {
+  await member.click(screen.getByRole('heading', { level: 1 }));
+  await waitFor(() =>
+    expect(screen.queryByRole('group', { name: 'Searches of yours' })).toBeNull(),
+  );
+};
+
+describe('the searches a member made', () => {
+  it('are offered under the search box, newest first and each once', async () => {
+    const { member } = await openApp('/?lang=ZH_CN');
+    for (const keywords of ['游标', '缓存', '游标']) await searchFor(member, keywords);
+    await leaveBox(member);
+    await member.click(box());
+    const recent = within(await offers()).getByRole('region', { name: 'Recent searches' });
+    expect(
+      within(recent)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['游标 · 中文', '缓存 · 中文']);
+    await member.click(within(recent).getByRole('link', { name: '缓存 · 中文' }));
+    expect(here()).toBe('/?q=缓存&lang=ZH_CN');
+    expect(screen.queryByRole('group', { name: 'Searches of yours' })).toBeNull();
+  });
+
+  it('are reached with the arrow keys, and left with Escape', async () => {
+    const { member } = await openApp('/');
+    for (const keywords of ['cursor', 'sleep']) await searchFor(member, keywords);
+    await leaveBox(member);
+    await member.click(box());
+    const links = within(await offers()).getAllByRole('link');
+    await member.keyboard('{ArrowDown}');
+    expect(links[0]).toHaveFocus();
+    await member.keyboard('{ArrowDown}{ArrowDown}');
+    expect(links[1]).toHaveFocus();
+    await member.keyboard('{ArrowUp}{ArrowUp}');
+    expect(box()).toHaveFocus();
+    await member.keyboard('{ArrowDown}{Escape}');
+    expect(box()).toHaveFocus();
+    expect(screen.queryByRole('group', { name: 'Searches of yours' })).toBeNull();
+  });
+
+  it('are forgotten one by one, or all', async () => {
+    const { member } = await openApp('/');
+    for (const keywords of ['cursor', 'sleep', 'react']) await searchFor(member, keywords);
+    await leaveBox(member);
+    await member.click(box());
+    await member.click(within(await offers()).getByRole('button', { name: 'Remove: sleep' }));
+    expect(remembered().recent).toEqual(['/?q=react', '/?q=cursor']);
+    await member.click(
+      within(await offers()).getByRole('button', { name: 'Clear recent searches' }),
+    );
+    expect(remembered().recent).toEqual([]);
+  });
+
+  it('are not remembered, nor what was, for who does not want it', async () => {
+    const { member } = await openApp('/');
+    await searchFor(member, 'cursor');
+    await leaveBox(member);
+    await member.click(box());
+    const choice = { name: 'Remember my searches on this device' };
+    await member.click(within(await offers()).getByRole('checkbox', choice));
+    await searchFor(member, 'sleep');
+    await waitFor(() => expect(remembered()).toEqual({ isOn: false, recent: [], saved: [] }));
+    await member.click(box());
+    expect(within(await offers()).getByRole('checkbox', choice)).not.toBeChecked();
+  });
+
+  it('stay out of the way where there are none', async () => {
+    const { member } = await openApp('/');
+    await member.click(box());
+    await waitFor(() => expect(box()).toHaveAttribute('aria-describedby'));
+    expect(screen.queryByRole('group', { name: 'Searches of yours' })).toBeNull();
+  });
+
+  it.each(['{"recent":7}', 'null', '[]', '{"recent":["javascript:alert(1)","//evil.test/?q"]}'])(
+    'are none where the device holds %s',
+    async (stored) => {
+      localStorage.setItem('parley:searches', stored);
+      const { member } = await openApp('/?q=cursor');
+      await member.click(box());
+      expect(within(await offers()).queryAllByRole('link')).toEqual([]);
+    },
+  );
+});
+
+it('keeps a search that is saved, with all its filters, until it is removed', async () => {
+  const { member } = await openApp('/?q=cursor&lang=EN_US&sort=replyCount&page=2');
+  await screen.findByRole('heading', { level: 1 });
+  await member.click(box());
+  await member.click(within(await offers()).getByRole('button', { name: 'Save this search' }));
+  const saved = within(await offers()).getByRole('region', { name: 'Saved searches' });
+  expect(within(saved).getByRole('link', { name: 'cursor · English · Replies' })).toHaveAttribute(
+    'href',
+    '/?q=cursor&sort=replyCount&lang=EN_US',
+  );
+  expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
+  await member.click(within(saved).getByRole('button', { name: /^Remove: cursor/ }));
+  expect(remembered().saved).toEqual([]);
+});
