@@ -1,7 +1,7 @@
 // Ids are strings in the interface. A service that sends them as numbers past 2^53 would have two
 // of them read as one; put between quotes before parsing they stay apart.
 const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
-const mayHoldLongNumber = /[:[,]\s*-?\d{16}/;
+const mayHoldLongNumber = /(?:^|[:[,])\s*-?\d{16}/;
 
 /**
  * JSON out of a body's text, with whole numbers that JavaScript cannot hold as strings.

@@ -1,39 +1,33 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import type { CreatePostRequest } from '../contract/create-post';
-import type { TopicSearch } from '../contract/list-topics';
-import type { PostSearch } from '../contract/search-posts';
+import type { ListTopicsRequest, TopicSearch } from '../contract/list-topics';
+import type { PostSearch, SearchPostsRequest } from '../contract/search-posts';
 import type { Settings } from '../settings/settings';
 import { cacheBlocks } from './block-cache';
 import type { ForumClient } from './client';
-import { createImageRule } from './image-rule';
-import { searchRequest, topicsRequest } from './requests';
+import { queryKeys } from './query-keys';
+
+type RequestSettings = Pick<Settings, 'firstPage' | 'siteId'>;
 
 export type ForumApi = ReturnType<typeof createForumApi>;
 
-type Records<Row> = { content: Row[] };
-
-/** Each record once, though a service repeat it: two rows of one id are one row. */
-function distinct<Row extends { id: string }, Found extends Records<Row>>(page: Found): Found {
-  const seen = new Set<string>();
-  const content = page.content.filter(({ id }) => id === '' || (!seen.has(id) && seen.add(id)));
-  return content.length === page.content.length ? page : { ...page, content };
-}
-
 /**
  * The three operations as query and mutation options; the same value serves hooks, loaders,
- * prefetching and invalidation. Keys run from general to specific and end with the whole question.
+ * prefetching and invalidation. Errors of each: ServiceError, InvalidResponseError, NetworkError.
  */
-export const createForumApi = (
-  client: ForumClient,
-  settings: Pick<Settings, 'firstPage' | 'siteId' | 'baseUrl' | 'imageOrigins'>,
-) => ({
-  /** Where an image of a post or a member lies, and so whether it may load without asking. */
-  imageAt: createImageRule(settings),
-
-  /** A page of post summaries. Errors: ServiceError, InvalidResponseError, NetworkError. */
+export const createForumApi = (client: ForumClient, settings: RequestSettings) => ({
+  /** A page of post summaries. */
   postSearch: (search: PostSearch) =>
     queryOptions({
-      queryKey: ['posts', 'search', search],
+      queryKey: queryKeys.posts.search(search),
       queryFn: async ({ signal }) => {
         const page = distinct(await client('searchPosts', searchRequest(search, settings), signal));
         cacheBlocks(page.content);
@@ -42,10 +36,10 @@ export const createForumApi = (
       placeholderData: keepPreviousData,
     }),
 
-  /** A page of root topics, each with its children. Errors: ServiceError, InvalidResponseError, NetworkError. */
+  /** A page of root topics, each with its children. */
   topics: (search: TopicSearch) =>
     queryOptions({
-      queryKey: ['topics', search],
+      queryKey: queryKeys.topics.list(search),
       queryFn: async ({ signal }) =>
         distinct(await client('listTopics', topicsRequest(search, settings), signal)),
       placeholderData: keepPreviousData,
@@ -55,7 +49,84 @@ export const createForumApi = (
   /** Never retried by itself; `mayHaveLanded` tells whether a failure left the outcome unknown. */
   createPost: () =>
     mutationOptions({
-      mutationKey: ['posts', 'create'],
+      mutationKey: queryKeys.posts.create,
       mutationFn: (request: CreatePostRequest) => client('createPost', request),
     }),
+});
+
+const ApiContext = createContext<ForumApi | null>(null);
+
+export const ApiProvider = ApiContext.Provider;
+
+export const useApi = () => {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error('There is no forum api here. Render inside ApiProvider.');
+  return api;
+};
+
+/** One page of a search; while the next one loads, the old one stays (`isPlaceholderData`). */
+export const usePostSearch = (
+  search: PostSearch,
+  options: { enabled?: boolean; staleTime?: number } = {},
+) => useQuery({ ...useApi().postSearch(search), ...options });
+
+/** One page of root topics with their children. */
+export const useTopics = (search: TopicSearch, options: { enabled?: boolean } = {}) =>
+  useQuery({ ...useApi().topics(search), ...options });
+
+/** Creates a post; on success every list of posts and topics is asked again when next shown. */
+export const useCreatePost = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    ...useApi().createPost(),
+    // Nobody waits for the answers: what is on the screen is asked again, and may take its time.
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: queryKeys.posts.all });
+      void queries.invalidateQueries({ queryKey: queryKeys.topics.all });
+    },
+  });
+};
+
+/** Each record once, though a service repeat it: two rows of one id are one row. */
+function distinct<Row extends { id: string }, Found extends { content: Row[] }>(page: Found) {
+  const seen = new Set<string>();
+  const content = page.content.filter(({ id }) => id === '' || (!seen.has(id) && seen.add(id)));
+  return content.length === page.content.length ? page : { ...page, content };
+}
+
+/** Fields that restrict nothing are left out: a service need not agree on what '' or [] mean. */
+function searchRequest(
+  { pageNum, pageSize, fields, sort, condition, ...filters }: PostSearch,
+  { firstPage, siteId }: RequestSettings,
+): SearchPostsRequest {
+  const { keywords, language, blockId, includeBlockChildren, topicId, anotherMemberId, postIds } =
+    filters;
+  return {
+    pageNum: pageNum + firstPage,
+    pageSize,
+    fields,
+    sort,
+    condition,
+    ...(keywords && { keywords }),
+    ...(siteId && { siteId }),
+    ...(language && { language }),
+    ...(blockId && { blockId, includeBlockChildren }),
+    ...(topicId && { topicId }),
+    ...(anotherMemberId && { anotherMemberId }),
+    ...(postIds.length > 0 && { postIds }),
+  };
+}
+
+const topicsRequest = (
+  { pageNum, pageSize, fields, sort, keywords, language }: TopicSearch,
+  { firstPage, siteId }: RequestSettings,
+): ListTopicsRequest => ({
+  pageNum: pageNum + firstPage,
+  pageSize,
+  fields,
+  sort,
+  type: 'List',
+  ...(keywords && { keywords }),
+  ...(siteId && { siteId }),
+  ...(language && { language }),
 });

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { ApiProvider } from '../api/api-context';
 import { createClient } from '../api/client';
-import { createForumApi } from '../api/forum-api';
+import { ApiProvider, createForumApi } from '../api/forum-api';
 import { createQueryClient } from '../api/query-client';
-import type { Words } from '../i18n/i18n-context';
+import type { LoadedCatalogue } from '../i18n/i18n-context';
 import { I18nProvider } from '../i18n/i18n-provider';
 import type { Settings } from '../settings/settings';
+import { SettingsProvider } from '../settings/settings-context';
 import { routesOf } from './routes';
 
 const basename = import.meta.env.BASE_URL.replace(/\/$/, '') || '/';
@@ -20,14 +20,16 @@ export const createApp = (settings: Settings) => {
   return {
     queries,
     router,
-    render: (words: Words) => (
-      <I18nProvider first={words} host={settings}>
-        <QueryClientProvider client={queries}>
-          <ApiProvider value={api}>
-            <RouterProvider router={router} />
-          </ApiProvider>
-        </QueryClientProvider>
-      </I18nProvider>
+    render: (catalogue: LoadedCatalogue) => (
+      <SettingsProvider value={settings}>
+        <I18nProvider first={catalogue}>
+          <QueryClientProvider client={queries}>
+            <ApiProvider value={api}>
+              <RouterProvider router={router} />
+            </ApiProvider>
+          </QueryClientProvider>
+        </I18nProvider>
+      </SettingsProvider>
     ),
   };
 };

@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router-dom';
 import { composeAddress, savedAddress, searchAddress, topicsAddress } from '../addresses';
-import { useI18n } from '../i18n/i18n-context';
+import { useText } from '../i18n/i18n-context';
+import { useSettings } from '../settings/settings-context';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon';
 import styles from './header.module.css';
@@ -8,13 +9,13 @@ import { Preferences } from './preferences';
 import { SearchBox } from './search-box';
 
 export const Header = () => {
-  const { text, host } = useI18n();
-  const { app } = text;
+  const { app } = useText();
+  const { title } = useSettings();
   return (
     <header className={styles.header}>
-      <Link to={searchAddress()} className={styles.brand} aria-label={app.home(host.title)}>
+      <Link to={searchAddress()} className={styles.brand} aria-label={app.home(title)}>
         <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width="26" height="26" />
-        <span className={styles.name}>{host.title}</span>
+        <span className={styles.name}>{title}</span>
       </Link>
       <SearchBox />
       <nav className={styles.links} aria-label={app.mainNavigation}>

@@ -1,30 +1,28 @@
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
-import { type Host, I18nContextProvider, type Words } from './i18n-context';
-import { loadCatalogue, rememberLanguage } from './language';
+import { I18nContextProvider, type LoadedCatalogue } from './i18n-context';
+import { type InterfaceLanguage, loadCatalogue, rememberLanguage } from './language';
 
-type Props = { first: Words; host: Host; children: ReactNode };
+type Props = { first: LoadedCatalogue; children: ReactNode };
 
-/** The words of the chosen language, for everything below; the page says which language that is. */
-export const I18nProvider = ({ first, host, children }: Props) => {
-  const [words, setWords] = useState(first);
-  const { timeZone, title } = host;
+/** The messages of the chosen language, for everything below; the page says which language that is. */
+export const I18nProvider = ({ first, children }: Props) => {
+  const [loaded, setLoaded] = useState(first);
 
   // Before the paint: the leading and the glyphs of a text follow its language.
   useLayoutEffect(() => {
-    document.documentElement.lang = words.language;
-  }, [words.language]);
+    document.documentElement.lang = loaded.language;
+  }, [loaded.language]);
 
-  const speech = useMemo(
+  const i18n = useMemo(
     () => ({
-      ...words,
-      host: { timeZone, title },
-      setLanguage: async (language: Words['language']) => {
+      ...loaded,
+      setLanguage: async (language: InterfaceLanguage) => {
         const text = await loadCatalogue(language);
         rememberLanguage(language);
-        setWords({ language, text });
+        setLoaded({ language, text });
       },
     }),
-    [words, timeZone, title],
+    [loaded],
   );
-  return <I18nContextProvider value={speech}>{children}</I18nContextProvider>;
+  return <I18nContextProvider value={i18n}>{children}</I18nContextProvider>;
 };

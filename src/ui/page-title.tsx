@@ -1,7 +1,9 @@
-import { useI18n } from '../i18n/i18n-context';
+import { useText } from '../i18n/i18n-context';
+import { useSettings } from '../settings/settings-context';
 
 /** Title of the document, with the forum's name. */
 export const PageTitle = ({ children }: { children: string }) => {
-  const { text, host } = useI18n();
-  return <title>{children ? text.app.titled(children, host.title) : host.title}</title>;
+  const { app } = useText();
+  const { title } = useSettings();
+  return <title>{children ? app.titled(children, title) : title}</title>;
 };

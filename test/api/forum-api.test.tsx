@@ -11,12 +11,7 @@ import type { PostSummary } from '../../src/contract/post';
 import type { Settings } from '../../src/settings/settings';
 import { searchAnswer, topicsAnswer } from '../contract/literal-answers';
 
-const settings = {
-  firstPage: 0,
-  siteId: '',
-  baseUrl: '',
-  imageOrigins: [],
-} satisfies Partial<Settings>;
+const settings = { firstPage: 0, siteId: '' } satisfies Partial<Settings>;
 
 /** The api before a client that does as it is told, and keeps the names of what it was asked. */
 const apiBefore = (answer: (asked: number) => unknown) => {

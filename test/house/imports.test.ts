@@ -12,7 +12,7 @@ const entries: Record<string, string[]> = {
     'post-body',
     'post-body.module.css',
     'sanitise',
-    'use-safe-image',
+    'use-image-address',
   ],
   'forum/drafts': [
     'draft',

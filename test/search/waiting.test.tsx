@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { queryKeys } from '../../src/api/query-keys';
 import { openApp } from '../support/app';
 
 type App = Awaited<ReturnType<typeof openApp>>;
@@ -50,7 +51,7 @@ describe('waiting for posts', () => {
     await app.member.click(tab('Essence'));
     const essence = asForum(app, { condition: 'ESSENCE_POST' });
     await waitFor(async () => expect(await shown()).toEqual(essence));
-    await waitFor(() => expect(app.queries.isFetching({ queryKey: ['posts'] })).toBe(0));
+    await waitFor(() => expect(app.queries.isFetching({ queryKey: queryKeys.posts.all })).toBe(0));
     expect(await shown()).toEqual(essence);
     expect(screen.queryByRole('alert')).toBeNull();
   });

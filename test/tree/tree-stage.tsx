@@ -35,10 +35,9 @@ const Where = () => <output aria-label="where">{useLocation().pathname}</output>
 
 /** Renders what is given where links and words work. */
 export const stage = (inside: ReactNode) => {
-  const speech = {
+  const i18n = {
     language: 'en',
     text: en,
-    host: { timeZone: 'UTC', title: 'Parley' },
     setLanguage: async () => {},
   } as const;
   const router = createMemoryRouter([
@@ -53,7 +52,7 @@ export const stage = (inside: ReactNode) => {
     },
   ]);
   return render(
-    <I18nContextProvider value={speech}>
+    <I18nContextProvider value={i18n}>
       <RouterProvider router={router} />
     </I18nContextProvider>,
   );

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { ImageAddress } from '../../api/image-rule';
 import { oneOf, plainText, storedValue } from '../../browser/stored-value';
+import type { ImageAddress } from './use-image-address';
 
 const consent = storedValue('parley:images', 'ask', oneOf('ask', 'always'), { format: plainText });
 const listeners = new Set<() => void>();

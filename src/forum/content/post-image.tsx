@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { useApi } from '../../api/api-context';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { alwaysShowImages, rememberShown, useMayShow } from './image-consent';
 import { Lightbox } from './lightbox';
 import styles from './post-image.module.css';
+import { useImageAddress } from './use-image-address';
 
 type Props = { src: string; alt: string; width?: number; height?: number };
 
 /** A picture in a post: held back while loading it would tell a stranger who reads what. */
 export const PostImage = ({ src, ...props }: Props) => {
-  const { imageAt } = useApi();
-  const image = imageAt(src);
+  const image = useImageAddress(src);
   const mayShow = useMayShow(image);
   if (!image) return <Broken alt={props.alt} />;
   if (mayShow) return <Shown {...props} src={image.href} />;

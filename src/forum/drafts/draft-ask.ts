@@ -1,6 +1,7 @@
 import type { QueryClient, QueryFunction } from '@tanstack/react-query';
 import { InvalidResponseError } from '../../api/errors';
 import type { ForumApi } from '../../api/forum-api';
+import { queryKeys } from '../../api/query-keys';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { AskForPosts } from './draft-landed';
@@ -13,7 +14,7 @@ export const askWith =
   async (search) => {
     asked += 1;
     const page = await queries.fetchQuery({
-      queryKey: ['posts', 'asked', asked],
+      queryKey: queryKeys.posts.uncached(asked),
       queryFn: api.postSearch(search).queryFn as QueryFunction<Page<PostSummary>>,
       retry: false,
       networkMode: 'always',

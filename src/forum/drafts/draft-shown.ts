@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cachedBlocks } from '../../api/block-cache';
 import type { ForumApi } from '../../api/forum-api';
+import { queryKeys } from '../../api/query-keys';
 import { type Page, pageOf } from '../../contract/page';
 import { type Post, type PostSummary, postSummary } from '../../contract/post';
 import { read } from '../../contract/read';
@@ -33,12 +34,12 @@ export const showPost = (made: Post, queries: QueryClient, api: Pick<ForumApi, '
 
 const cachedPosts = (queries: QueryClient): PostSummary[] =>
   queries
-    .getQueriesData<Page<PostSummary>>({ queryKey: ['posts', 'search'] })
+    .getQueriesData<Page<PostSummary>>({ queryKey: queryKeys.posts.searches })
     .flatMap(([, found]) => found?.content ?? []);
 
 function topicsOf({ topicId }: Post, queries: QueryClient): Topic[] {
   const waiting = queries
-    .getQueriesData<Page<Topic>>({ queryKey: ['topics'] })
+    .getQueriesData<Page<Topic>>({ queryKey: queryKeys.topics.lists })
     .flatMap(([, found]) => found?.content ?? []);
   for (let topic = waiting.pop(); topic; topic = waiting.pop()) {
     if (topic.id === topicId) return [topic];

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useApi } from '../../api/api-context';
-import { useCreatePost } from '../../api/use-create-post';
+import { useApi, useCreatePost } from '../../api/forum-api';
+import { queryKeys } from '../../api/query-keys';
 import { askWith } from './draft-ask';
 import type { ServicePorts } from './draft-ports';
 import { learnService, serviceKnown } from './draft-service';
@@ -24,8 +24,8 @@ export const useDraftPorts = (): ServicePorts => {
       },
       ask: askWith(queries, api),
       found: () => {
-        void queries.invalidateQueries({ queryKey: ['posts'] });
-        void queries.invalidateQueries({ queryKey: ['topics'] });
+        void queries.invalidateQueries({ queryKey: queryKeys.posts.all });
+        void queries.invalidateQueries({ queryKey: queryKeys.topics.all });
       },
       known: serviceKnown,
       learn: learnService,

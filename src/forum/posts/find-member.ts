@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../api/query-keys';
 import type { MemberInfo } from '../../contract/member';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
@@ -6,7 +7,7 @@ import type { PostSummary } from '../../contract/post';
 /** No operation tells of a member: they are found in the posts that were read. */
 export const findMember = (queries: QueryClient, id: string): MemberInfo | undefined => {
   if (!id) return undefined;
-  const pages = queries.getQueriesData<Page<PostSummary>>({ queryKey: ['posts', 'search'] });
+  const pages = queries.getQueriesData<Page<PostSummary>>({ queryKey: queryKeys.posts.searches });
   for (const [, page] of pages) {
     const post = page?.content.find((one) => one.cMemberInfo.id === id || one.memberId === id);
     if (post) return post.cMemberInfo;

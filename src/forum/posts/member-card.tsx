@@ -3,7 +3,7 @@ import { memberAddress } from '../../addresses';
 import type { MemberInfo } from '../../contract/member';
 import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
-import { useSafeImage } from '../content/use-safe-image';
+import { useSafeImage } from '../content/use-image-address';
 import styles from './member-card.module.css';
 
 /** What posts carry about their author: picture, name, roles and what they are for. */

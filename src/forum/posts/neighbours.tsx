@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { parseSearch, postAddress, searchAddress } from '../../addresses';
-import { usePostSearch } from '../../api/use-post-search';
+import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
 import { Icon } from '../../ui/icon';
 import { Timestamp } from '../../ui/timestamp';
-import { useSafeImage } from '../content/use-safe-image';
+import { useSafeImage } from '../content/use-image-address';
 import { excerptOf } from '../matching/excerpt';
 import { Highlight } from '../matching/highlight';
 import { scriptLanguage } from '../matching/script-language';

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../api/api-context';
+import { useApi } from '../../api/forum-api';
+import { queryKeys } from '../../api/query-keys';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { postByIdSearch } from './post-by-id-search';
@@ -16,7 +17,7 @@ export const usePost = (id: string) => {
     ...useApi().postSearch(postByIdSearch(id)),
     placeholderData: () =>
       queries
-        .getQueriesData<Found>({ queryKey: ['posts', 'search'] })
+        .getQueriesData<Found>({ queryKey: queryKeys.posts.searches })
         .map(([, page]) => page)
         .find((page) => page?.content.some((post) => post.id === id)),
     // A service that ignores `postIds` answers with other posts, too.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { emptyTopicSearch } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
-import { useTopics } from '../../api/use-topics';
+import { useTopics } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
 import { useText } from '../../i18n/i18n-context';

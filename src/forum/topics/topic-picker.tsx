@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { emptyTopicSearch } from '../../addresses';
-import { useTopics } from '../../api/use-topics';
+import { useTopics } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
 import { useText } from '../../i18n/i18n-context';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { CachedBlock } from '../../api/block-cache';
-import { useBlocks } from '../../api/block-cache';
+import { type CachedBlock, useBlocks } from '../../api/block-cache';
 import { useI18n } from '../../i18n/i18n-context';
 import { recordTree } from './record-tree';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { emptySearch } from '../../addresses';
-import { useApi } from '../../api/api-context';
 import { type CachedBlock, cachedBlocks } from '../../api/block-cache';
+import { useApi } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
 
 // Fewer are a thin list: the first page alone rarely shows more.

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTopics } from '../../api/use-topics';
+import { useTopics } from '../../api/forum-api';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { Page } from '../../contract/page';
 import type { Topic } from '../../contract/topic';

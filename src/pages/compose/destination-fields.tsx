@@ -1,5 +1,5 @@
 import { emptySearch } from '../../addresses';
-import { usePostSearch } from '../../api/use-post-search';
+import { usePostSearch } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
 import { BlockPicker } from '../../forum/topics/block-picker';
 import { TopicPicker } from '../../forum/topics/topic-picker';

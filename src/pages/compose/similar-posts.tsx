@@ -4,6 +4,7 @@ import type { PostSummary } from '../../contract/post';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { parseTimestamp, relativeTime } from '../../i18n/dates';
 import { useI18n, useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
 import { Announcer } from '../../ui/announcer';
 import styles from './aside-list.module.css';
 import { useSimilarPosts } from './use-similar-posts';
@@ -29,8 +30,9 @@ export const SimilarPosts = ({ title }: { title: string }) => {
 };
 
 const SimilarPost = ({ post }: { post: PostSummary }) => {
-  const { text, language, host } = useI18n();
-  const made = parseTimestamp(post.createTime, host.timeZone);
+  const { text, language } = useI18n();
+  const { timeZone } = useSettings();
+  const made = parseTimestamp(post.createTime, timeZone);
   const title = post.title || text.post.untitled;
   return (
     <li className={styles.row}>

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { emptySearch } from '../../addresses';
-import { useApi } from '../../api/api-context';
+import { useApi } from '../../api/forum-api';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { useDebounced } from '../../ui/use-debounced';

@@ -1,5 +1,5 @@
 import type { MemberInfo } from '../../contract/member';
-import { useSafeImage } from '../../forum/content/use-safe-image';
+import { useSafeImage } from '../../forum/content/use-image-address';
 import { Avatar } from '../../ui/avatar';
 import styles from './member-page.module.css';
 

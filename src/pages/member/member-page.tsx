@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { memberAddress, parseSearch } from '../../addresses';
-import { usePostSearch } from '../../api/use-post-search';
+import { usePostSearch } from '../../api/forum-api';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';

@@ -1,7 +1,7 @@
 import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
 import { PostBody } from '../../forum/content/post-body';
-import { useSafeImage } from '../../forum/content/use-safe-image';
+import { useSafeImage } from '../../forum/content/use-image-address';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { Badges } from '../../forum/posts/badges';
 import { Breadcrumbs } from '../../forum/posts/breadcrumbs';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { emptySearch, parseSearch, savedAddress, searchAddress } from '../../addresses';
-import { usePostSearch } from '../../api/use-post-search';
+import { usePostSearch } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { PostRow } from '../../forum/posts/post-row';

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { emptySearch, searchAddress } from '../../addresses';
-import { useApi } from '../../api/api-context';
+import { useApi } from '../../api/forum-api';
+import { queryKeys } from '../../api/query-keys';
 import { savesData } from '../../browser/saves-data';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
@@ -25,7 +26,7 @@ export const NewPostsNotice = ({ search, page, isMoved }: Props) => {
   const showAll = () => {
     // The link goes away with what it says.
     document.querySelector<HTMLElement>('[data-results]')?.focus({ preventScroll: true });
-    void queries.invalidateQueries({ queryKey: ['posts', 'search'] });
+    void queries.invalidateQueries({ queryKey: queryKeys.posts.searches });
   };
   return (
     <div role="status" className={styles.place}>

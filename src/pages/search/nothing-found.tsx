@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
-import { useApi } from '../../api/api-context';
+import { useApi } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-filters-in-use';
 import { useText } from '../../i18n/i18n-context';

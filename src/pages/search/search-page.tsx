@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { parseSearch } from '../../addresses';
-import { usePostSearch } from '../../api/use-post-search';
+import { usePostSearch } from '../../api/forum-api';
 import { useMedia } from '../../browser/use-media';
 import { useMatcher } from '../../forum/matching/use-matcher';
 import { useText } from '../../i18n/i18n-context';

@@ -1,6 +1,6 @@
 import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { useApi } from '../../api/api-context';
+import { useApi } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 
 /** The pages from `first` to the one before the search's, in order; undefined for one that is not here yet. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi } from '../../api/api-context';
+import { useApi } from '../../api/forum-api';
 import { savesData } from '../../browser/saves-data';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';

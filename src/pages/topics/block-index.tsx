@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { emptySearch, searchAddress } from '../../addresses';
-import { usePostSearch } from '../../api/use-post-search';
+import { usePostSearch } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
 import { useSimplified } from '../../forum/matching/use-simplified';
 import { openBlocks } from '../../forum/topics/block-tree';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { emptySearch, searchAddress } from '../../addresses';
-import { usePostSearch } from '../../api/use-post-search';
+import { usePostSearch } from '../../api/forum-api';
 import type { TopicSearch } from '../../contract/list-topics';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { useMatcher } from '../../forum/matching/use-matcher';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { emptyTopicSearch } from '../../addresses';
-import { useApi } from '../../api/api-context';
+import { useApi } from '../../api/forum-api';
+import { queryKeys } from '../../api/query-keys';
 import type { TopicSearch } from '../../contract/list-topics';
 import { pageSizes } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
@@ -51,7 +52,7 @@ export const useTopicPosition = (
   const here = id ? placeIn(known, id, pageNum * pageSize) : null;
   const search = { ...emptyTopicSearch, fields, sort, pageSize: pageSizes.largest };
   const elsewhere = useQuery({
-    queryKey: ['topics', 'place', id, search],
+    queryKey: queryKeys.topics.position(id, search),
     staleTime: 5 * 60_000,
     enabled: enabled && id !== '' && !here,
     queryFn: async () => {

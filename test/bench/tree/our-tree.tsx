@@ -35,17 +35,16 @@ const Page = () => {
   return shown ? <Topics {...shown} /> : <p>{pageBefore}</p>;
 };
 
-const speech = {
+const i18n = {
   language: 'en',
   text: en,
-  host: { timeZone: 'UTC', title: 'Parley' },
   setLanguage: async () => {},
 } as const;
 const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
 
 /** As the topics page has it: records made into a tree, rows that are links. */
 export const OurTree = () => (
-  <I18nContextProvider value={speech}>
+  <I18nContextProvider value={i18n}>
     <RouterProvider router={router} />
   </I18nContextProvider>
 );

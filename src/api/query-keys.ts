@@ -1,0 +1,20 @@
+import type { TopicSearch } from '../contract/list-topics';
+import type { PostSearch } from '../contract/search-posts';
+
+/** Every key of the query cache. Keys run from general to specific and end with the whole query. */
+export const queryKeys = {
+  posts: {
+    all: ['posts'],
+    searches: ['posts', 'search'],
+    search: (search: PostSearch) => ['posts', 'search', search],
+    /** For a search that is always sent and never answered from the cache. */
+    uncached: (count: number) => ['posts', 'uncached', count],
+    create: ['posts', 'create'],
+  },
+  topics: {
+    all: ['topics'],
+    lists: ['topics', 'list'],
+    list: (search: TopicSearch) => ['topics', 'list', search],
+    position: (id: string, search: TopicSearch) => ['topics', 'position', id, search],
+  },
+} as const;

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import type { Settings } from './settings';
+
+const SettingsContext = createContext<Settings | null>(null);
+
+export const SettingsProvider = SettingsContext.Provider;
+
+export const useSettings = () => {
+  const settings = useContext(SettingsContext);
+  if (!settings) throw new Error('There are no settings here. Render inside SettingsProvider.');
+  return settings;
+};
