@@ -8,27 +8,27 @@ import styles from './notice-page.module.css';
 
 const reload = () => location.reload();
 
-/** Stands in for a page whose code could not be loaded or that broke; the frame stays usable. */
+/** In place of a page that could not be loaded or that threw; the frame stays usable. */
 export const BrokenPage = () => {
   const { failure } = useText();
   const error = useRouteError();
-  const missing = useChunkLoadError(error);
-  if (missing === 'asking') return null;
-  if (missing === 'no')
+  const cause = useChunkLoadError(error);
+  if (cause === 'checking') return null;
+  if (cause === 'none')
     return (
       <div className={styles.notice}>
         <PageTitle>{failure.crashed}</PageTitle>
         <FailureCard error={error} retry={reload} />
       </div>
     );
-  const what = missing === 'updated' ? failure.updated : failure.pageMissing;
+  const heading = cause === 'updated' ? failure.updated : failure.pageMissing;
   return (
     <div className={styles.notice} role="alert">
-      <PageTitle>{what}</PageTitle>
+      <PageTitle>{heading}</PageTitle>
       <h1 className={styles.heading} tabIndex={-1}>
-        {what}
+        {heading}
       </h1>
-      <p>{missing === 'updated' ? failure.updatedHelp : failure.unreachableHelp}</p>
+      <p>{cause === 'updated' ? failure.updatedHelp : failure.unreachableHelp}</p>
       <button type="button" className={button.primary} onClick={reload}>
         {failure.reload}
       </button>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { plainText, storedValue } from '../browser/stored-value';
 
-/** Why a page broke: code of it is missing since another build is out, or could not be had, or neither. */
-export type ChunkLoadError = 'asking' | 'updated' | 'unreachable' | 'no';
+/** Why code of a page could not be loaded: a newer build replaced it, or it cannot be reached. */
+export type ChunkLoadError = 'checking' | 'updated' | 'unreachable' | 'none';
 
 const reloadedFrom = storedValue('parley:reloaded-from', '', String, {
   format: plainText,
   storage: 'session',
 });
-const failures = new WeakSet<object>();
+const preloadErrors = new WeakSet<object>();
 
-addEventListener('vite:preloadError', ({ payload }) => failures.add(payload));
+addEventListener('vite:preloadError', ({ payload }) => preloadErrors.add(payload));
 
 /**
  * A build removes the files of the one before, so a page that was opened before a deploy cannot load
@@ -18,32 +18,32 @@ addEventListener('vite:preloadError', ({ payload }) => failures.add(payload));
  * are stored as soon as their page is left.
  */
 export const useChunkLoadError = (error: unknown): ChunkLoadError => {
-  const isMissing = error instanceof Error && failures.has(error);
-  const [found, setFound] = useState<ChunkLoadError>('asking');
+  const isChunkLoadError = error instanceof Error && preloadErrors.has(error);
+  const [cause, setCause] = useState<ChunkLoadError>('checking');
   useEffect(() => {
-    if (isMissing) void explain().then(setFound);
-  }, [isMissing]);
-  return isMissing ? found : 'no';
+    if (isChunkLoadError) void findCause().then(setCause);
+  }, [isChunkLoadError]);
+  return isChunkLoadError ? cause : 'none';
 };
 
-async function explain(): Promise<ChunkLoadError> {
-  const build = ownScript();
-  const isStale = await isAnotherOut(build).catch(() => undefined);
+async function findCause(): Promise<ChunkLoadError> {
+  const build = entryScript();
+  const isStale = await isNewBuildOut(build).catch(() => undefined);
   if (!isStale) return 'unreachable';
   if (!rememberReload(build)) return 'updated';
   location.reload();
-  return 'asking';
+  return 'checking';
 }
 
 /** The entry's file, which is named after its content and so names the build. */
-const ownScript = () =>
+const entryScript = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? '';
 
-async function isAnotherOut(build: string) {
+async function isNewBuildOut(build: string) {
   const page = await fetch(import.meta.env.BASE_URL, { cache: 'no-store' });
   return page.ok && !(await page.text()).includes(build);
 }
 
-/** False where this build was left by a reload before, or where that cannot be stored. */
+/** False if the page was reloaded from this build before, or if that cannot be stored. */
 const rememberReload = (build: string) =>
   reloadedFrom.read() !== build && reloadedFrom.write(build);

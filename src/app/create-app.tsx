@@ -11,7 +11,7 @@ import { routesOf } from './routes';
 
 const basename = import.meta.env.BASE_URL.replace(/\/$/, '') || '/';
 
-/** Begins to ask for what the address shows, at once; `render` gives the element to draw it with. */
+/** Starts the queries of the current address at once; `render` gives the element to draw. */
 export const createApp = (settings: Settings) => {
   const queries = createQueryClient();
   const api = createForumApi(createClient(settings), settings);

@@ -5,28 +5,28 @@ import { MemberPreview } from './member-preview/member-preview';
 import { useShortcuts } from './shortcuts/use-shortcuts';
 import { usePrefetchPosts } from './use-prefetch-posts';
 
-const KeysDialog = lazy(async () => ({
+const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts/shortcuts-dialog')).ShortcutsDialog,
 }));
 
-/** What makes the forum quicker to use, loaded once it can be used. */
+/** Shortcuts, prefetching and previews: loaded after the page, which works without them. */
 export const DeferredFeatures = () => {
-  const { keys } = useText();
-  const [isAsked, setAsked] = useState(false);
-  const showKeys = useCallback(() => setAsked(true), []);
-  useShortcuts(showKeys);
+  const { shortcuts } = useText();
+  const [isOpen, setOpen] = useState(false);
+  const showShortcuts = useCallback(() => setOpen(true), []);
+  useShortcuts(showShortcuts);
   usePrefetchPosts();
   return (
     <>
-      <p className={styles.keys}>
-        <button type="button" className={styles.button} onClick={showKeys}>
-          <kbd>?</kbd> {keys.heading}
+      <p className={styles.shortcuts}>
+        <button type="button" className={styles.button} onClick={showShortcuts}>
+          <kbd>?</kbd> {shortcuts.heading}
         </button>
       </p>
       <MemberPreview />
-      {isAsked && (
+      {isOpen && (
         <Suspense>
-          <KeysDialog onClose={() => setAsked(false)} />
+          <ShortcutsDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -25,7 +25,7 @@ export const Header = () => {
         <NavLink to={savedAddress()} className={styles.link}>
           <Icon name="saved" /> <span className={styles.word}>{app.saved}</span>
         </NavLink>
-        <Preferences place="header" />
+        <Preferences position="header" />
         <Link to={composeAddress()} className={`${button.primary} ${styles.write}`}>
           <Icon name="pencil" /> <span className={styles.word}>{app.newPost}</span>
         </Link>

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { useOnline } from '../browser/use-online';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
 import { useText } from '../i18n/i18n-context';
 import { Header } from './header';
 import styles from './layout.module.css';
 import { lazyOptional } from './lazy-optional';
-import { OfflineBanner } from './offline-banner';
 import { Preferences } from './preferences';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
 
-const Comforts = lazy(
+const DeferredFeatures = lazy(
   lazyOptional(async () => (await import('./deferred-features')).DeferredFeatures),
 );
 
@@ -29,13 +29,22 @@ export const Layout = () => {
         <Outlet />
       </main>
       <footer className={styles.foot}>
-        <Preferences place="footer" />
+        <Preferences position="footer" />
         <Suspense>
-          <Comforts />
+          <DeferredFeatures />
         </Suspense>
       </footer>
       <LazyOutbox />
       <ScrollRestoration />
     </>
+  );
+};
+
+const OfflineBanner = () => {
+  const { app } = useText();
+  return (
+    <div role="status" className={styles.offline}>
+      {useOnline() ? null : app.offline}
+    </div>
   );
 };

@@ -6,7 +6,7 @@ import { showTheme, themes, useTheme } from './theme';
 const icons = { system: 'halfSun', light: 'sun', dark: 'moon' } as const;
 
 /** Theme and language: in the header of a wide screen, at the foot of a narrow one. */
-export const Preferences = ({ place }: { place: 'header' | 'footer' }) => {
+export const Preferences = ({ position }: { position: 'header' | 'footer' }) => {
   const { text, language, setLanguage } = useI18n();
   const { app } = text;
   const theme = useTheme();
@@ -15,7 +15,7 @@ export const Preferences = ({ place }: { place: 'header' | 'footer' }) => {
   const label = `${app.theme}: ${names[theme]}`;
   const other = language === 'en' ? 'zh-CN' : 'en';
   return (
-    <div className={styles[place]}>
+    <div className={styles[position]}>
       <button
         type="button"
         className={styles.choice}

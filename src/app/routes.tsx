@@ -21,7 +21,7 @@ const pages = {
 
 const nothing = () => null;
 
-/** Loaders begin to ask while the code of the page is still loading; nobody waits for them. */
+/** Loaders start the queries while the code of the page is still loading; no navigation waits for them. */
 export const routesOf = (api: ForumApi, queries: QueryClient): RouteObject[] => {
   const topicsLoader = ({ request }: { request: Request }) => {
     void queries.prefetchQuery(api.topics(parseTopicSearch(paramsOf(request))));
@@ -32,9 +32,9 @@ export const routesOf = (api: ForumApi, queries: QueryClient): RouteObject[] => 
       path: patterns.search,
       Component: SearchPage,
       loader: ({ request }) => {
-        const question = api.postSearch(parseSearch(paramsOf(request)));
-        // What is kept is shown at once; the page knows whether it has to be asked again.
-        void queries.prefetchQuery({ ...question, staleTime: Number.POSITIVE_INFINITY });
+        const query = api.postSearch(parseSearch(paramsOf(request)));
+        // Cached posts are shown at once; the page itself refetches stale ones.
+        void queries.prefetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
         return null;
       },
     },

@@ -29,7 +29,7 @@ export const SearchBox = () => {
   const here =
     pathname === patterns.search ? parseSearch(new URLSearchParams(search)) : emptySearch;
 
-  // Before the next key, and not over what was typed on after Enter.
+  // Before the next key, and never over what was typed after Enter.
   useLayoutEffect(() => {
     if (box.current && here.keywords !== submitted.current) box.current.value = here.keywords;
     submitted.current = null;
@@ -50,7 +50,7 @@ export const SearchBox = () => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
-      // The focus opens what the next line closes.
+      // Focusing the box opens the suggestions; the next line closes them.
       box.current?.focus();
       setOpen(false);
     }
@@ -60,7 +60,7 @@ export const SearchBox = () => {
     }
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every reader yet
+    // biome-ignore lint/a11y/useSemanticElements: some screen readers do not know <search> yet
     <form
       role="search"
       className={styles.form}
@@ -83,7 +83,7 @@ export const SearchBox = () => {
         placeholder={app.searchPosts}
         defaultValue={here.keywords}
         onFocus={() => setOpen(true)}
-        // Enter that picks a word of an input method is not a search.
+        // Enter that accepts a word of an input method does not submit.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
         }}

@@ -1,6 +1,6 @@
 /**
- * A mock service that an earlier build left in this browser would still stand between the page and the
- * real one. It lies idle once its page is gone, but it is asked at each request; so it goes.
+ * Unregisters the mock's service worker that an earlier build may have left in this browser: each
+ * request would still pass through it.
  */
 export const unregisterMock = async () => {
   if (!('serviceWorker' in navigator)) return;
@@ -12,6 +12,6 @@ export const unregisterMock = async () => {
       if (!(await registration.unregister())) return;
     }
   } catch {
-    // Where workers are forbidden there is none.
+    // A browser that forbids workers has none.
   }
 };

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** What had the focus when a place was left, by the key of that place in the history. */
-const left = new Map<string, string>();
+/** A selector of what last had the focus, by the key of the history entry. */
+const focusedAt = new Map<string, string>();
 
-const nameOf = (element: Element | null) => {
+const selectorOf = (element: Element | null) => {
   const href = element?.getAttribute('href');
   if (href) return `a[href="${CSS.escape(href)}"]`;
   return element?.id ? `#${CSS.escape(element.id)}` : '';
@@ -21,8 +21,8 @@ export const useFocusAfterNavigation = () => {
 
   useEffect(() => {
     const remember = () => {
-      const name = nameOf(document.activeElement);
-      if (name) left.set(key, name);
+      const selector = selectorOf(document.activeElement);
+      if (selector) focusedAt.set(key, selector);
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
@@ -32,13 +32,13 @@ export const useFocusAfterNavigation = () => {
     const last = before.current;
     before.current = { key, pathname, search };
     if (last.key === key || type === 'REPLACE') return;
-    const again = type === 'POP' ? left.get(key) : undefined;
+    const focused = type === 'POP' ? focusedAt.get(key) : undefined;
     const target =
-      (again && document.querySelector<HTMLElement>(`main ${again}`)) ||
+      (focused && document.querySelector<HTMLElement>(`main ${focused}`)) ||
       (last.pathname === pathname && document.querySelector<HTMLElement>('main [data-results]')) ||
       document.querySelector<HTMLElement>('main h1') ||
       document.querySelector<HTMLElement>('main');
-    // Scrolling is the router's; a focus that scrolls would undo it.
+    // The router restores the scroll position; a focus that scrolls would undo it.
     target?.focus({ preventScroll: true });
   }, [key, pathname, search, type]);
 };

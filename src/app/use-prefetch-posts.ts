@@ -7,10 +7,10 @@ import { useHoverIntent } from '../browser/use-hover-intent';
 import { postByIdSearch } from '../forum/posts/post-by-id-search';
 import { idInLink } from './id-in-link';
 
-// Long enough that a pointer on its way elsewhere asks for nothing.
-const pause = 80;
+/** Long enough that a pointer that only crosses a link fetches nothing. */
+const hoverDelayMs = 80;
 
-/** Fetches the post that a link leads to, and the page that shows it, while the member makes up their mind. */
+/** Fetches the post of a link that is pointed at, and the code of its page. */
 export const usePrefetchPosts = () => {
   const queries = useQueryClient();
   const api = useApi();
@@ -19,10 +19,10 @@ export const usePrefetchPosts = () => {
       const id = idInLink(link, patterns.post);
       if (!id || savesData()) return;
       void queries.prefetchQuery(api.postSearch(postByIdSearch(id)));
-      // Where it cannot be had, following the link says so.
+      // A failure is shown when the link is followed.
       import('../pages/post/post-page').catch(() => {});
     },
     [queries, api],
   );
-  useHoverIntent(pause, prefetch);
+  useHoverIntent(hoverDelayMs, prefetch);
 };

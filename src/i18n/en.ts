@@ -115,7 +115,7 @@ export const en = {
     remember: 'Remember my searches on this device',
     below: 'Searches of yours are listed below; the arrow keys lead to them.',
   },
-  keys: {
+  shortcuts: {
     heading: 'Keyboard',
     or: 'or',
     followedBy: 'then',

@@ -114,7 +114,7 @@ export const zhCn: Catalogue = {
     remember: '在这台设备上记住我的搜索',
     below: '下方列出了你的搜索，可用方向键选择。',
   },
-  keys: {
+  shortcuts: {
     heading: '键盘快捷键',
     or: '或',
     followedBy: '再按',

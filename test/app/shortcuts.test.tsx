@@ -11,7 +11,7 @@ import '../../src/pages/post/post-page';
 const path = () => location.pathname + location.search;
 
 /** Opens the app and waits for the posts and for what listens to the keys. */
-const openWithKeys = async (address = '/', options: Parameters<typeof openApp>[1] = {}) => {
+const openWithShortcuts = async (address = '/', options: Parameters<typeof openApp>[1] = {}) => {
   const app = await openApp(address, options);
   await screen.findByRole('button', { name: /Keyboard|键盘/ });
   const list = await screen.findByRole('region', { name: /Results|搜索结果/ });
@@ -23,14 +23,14 @@ const openWithKeys = async (address = '/', options: Parameters<typeof openApp>[1
 
 describe('the keys of the whole app', () => {
   it('lead to the search box with /', async () => {
-    const { member } = await openWithKeys();
+    const { member } = await openWithShortcuts();
     await member.keyboard('/');
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
   });
 
   it('move along the titles of the list with j and k, and stay at its ends', async () => {
-    const { member, titles } = await openWithKeys();
+    const { member, titles } = await openWithShortcuts();
     await member.keyboard('j');
     expect(titles[0]).toHaveFocus();
     await member.keyboard('jj');
@@ -42,7 +42,7 @@ describe('the keys of the whole app', () => {
   });
 
   it('go on from the row that something else in it has the focus of', async () => {
-    const { member, titles } = await openWithKeys();
+    const { member, titles } = await openWithShortcuts();
     const rows = screen.getAllByRole('article');
     within(rows[3] as HTMLElement)
       .getAllByRole('link')
@@ -53,13 +53,13 @@ describe('the keys of the whole app', () => {
   });
 
   it.each(['o', '{Enter}'])('open the post of the row with %s', async (press) => {
-    const { member, titles } = await openWithKeys();
+    const { member, titles } = await openWithShortcuts();
     await member.keyboard(`jj${press}`);
     await waitFor(() => expect(path()).toBe(titles[1]?.getAttribute('href')));
   });
 
   it('open nothing with o while no row has the focus', async () => {
-    const { member } = await openWithKeys();
+    const { member } = await openWithShortcuts();
     await member.keyboard('o');
     expect(path()).toBe('/');
   });
@@ -68,19 +68,19 @@ describe('the keys of the whole app', () => {
     ['n', '/compose'],
     ['gt', '/topics'],
   ])('go with %s to %s', async (press, address) => {
-    const { member } = await openWithKeys();
+    const { member } = await openWithShortcuts();
     await member.keyboard(press);
     await waitFor(() => expect(path().startsWith(address)).toBe(true));
   });
 
   it('do not take t alone for anything, nor g followed by something else', async () => {
-    const { member } = await openWithKeys();
+    const { member } = await openWithShortcuts();
     await member.keyboard('tgjt');
     expect(path()).toBe('/');
   });
 
   it('rest while a word is typed, an input method composes, or a modifier is held', async () => {
-    const { member } = await openWithKeys();
+    const { member } = await openWithShortcuts();
     const box = screen.getByRole('searchbox', { name: 'Search' });
     await member.type(box, 'jn/?');
     expect(box).toHaveValue('jn/?');
@@ -92,7 +92,7 @@ describe('the keys of the whole app', () => {
   });
 
   it('leave letters to the type-ahead of a tree', async () => {
-    const { member } = await openWithKeys();
+    const { member } = await openWithShortcuts();
     const [row] = await screen.findAllByRole('treeitem', { name: /^All blocks/ });
     row?.focus();
     await member.keyboard('n');
@@ -104,22 +104,25 @@ describe('the list of the keys', () => {
   it.each(['en', 'zh-CN'] as const)(
     'says every key in %s, from the one table',
     async (language) => {
-      const { member } = await openWithKeys('/', { language });
-      const { keys: text } = await loadCatalogue(language);
+      const { member } = await openWithShortcuts('/', { language });
+      const { shortcuts: text } = await loadCatalogue(language);
       await member.keyboard('?');
       const list = await screen.findByRole('dialog', { name: text.heading });
       expect(
         within(list)
           .getAllByRole('definition')
           .map((said) => said.textContent),
-      ).toEqual(shortcuts.map(({ says }) => text[says]));
-      const pressed = shortcuts.flatMap(({ presses, or }) => [...presses, ...(or ? [or] : [])]);
+      ).toEqual(shortcuts.map(({ message }) => text[message]));
+      const pressed = shortcuts.flatMap(({ keys, alternative }) => [
+        ...keys,
+        ...(alternative ? [alternative] : []),
+      ]);
       expect([...list.querySelectorAll('kbd')].map((key) => key.textContent)).toEqual(pressed);
     },
   );
 
   it('opens by a button, and closes with Escape; keys below it rest', async () => {
-    const { member } = await openWithKeys();
+    const { member } = await openWithShortcuts();
     await member.click(screen.getByRole('button', { name: /Keyboard/ }));
     const list = await screen.findByRole('dialog', { name: 'Keyboard' });
     within(list).getByRole('button', { name: 'Close' }).focus();
@@ -130,7 +133,7 @@ describe('the list of the keys', () => {
   });
 
   it('switches the keys off and on again, and the device remembers it', async () => {
-    const { member, titles } = await openWithKeys();
+    const { member, titles } = await openWithShortcuts();
     await member.keyboard('?');
     await member.click(await screen.findByRole('checkbox', { name: /Use these keys/ }));
     await member.keyboard('{Escape}');

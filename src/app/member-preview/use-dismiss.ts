@@ -1,42 +1,46 @@
 import { useEffect, useEffectEvent } from 'react';
 
-// Time to cross the gap between a link and what it opened.
-const grace = 250;
+/** Long enough to cross the gap between a link and its popover. */
+const graceMs = 250;
 
 /**
- * Calls back when the member is done with what a link opened: the pointer or the focus went elsewhere,
- * they scrolled, or pressed Escape.
+ * Calls back when the member is done with the popover of a link: the pointer or the focus went
+ * elsewhere, they scrolled, or they pressed Escape.
  */
-export const useDismiss = (opened: HTMLElement | null, link: HTMLElement, onLeave: () => void) => {
-  const leave = useEffectEvent(onLeave);
+export const useDismiss = (
+  popover: HTMLElement | null,
+  link: HTMLElement,
+  onDismiss: () => void,
+) => {
+  const dismiss = useEffectEvent(onDismiss);
 
   useEffect(() => {
-    if (!opened) return;
+    if (!popover) return;
     const stop = new AbortController();
     const { signal } = stop;
-    let later: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const isInside = ({ target }: Event) =>
-      target instanceof Node && (opened.contains(target) || link.contains(target));
-    const follow = (event: PointerEvent) => {
-      clearTimeout(later);
-      if (event.pointerType !== 'touch' && !isInside(event)) later = setTimeout(leave, grace);
+      target instanceof Node && (popover.contains(target) || link.contains(target));
+    const dismissLater = (event: PointerEvent) => {
+      clearTimeout(timer);
+      if (event.pointerType !== 'touch' && !isInside(event)) timer = setTimeout(dismiss, graceMs);
     };
-    const leaveOutside = (event: Event) => {
-      if (!isInside(event)) leave();
+    const dismissOutside = (event: Event) => {
+      if (!isInside(event)) dismiss();
     };
-    const press = (event: KeyboardEvent) => {
+    const dismissOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      leave();
+      dismiss();
     };
-    document.addEventListener('pointerover', follow, { signal });
-    document.addEventListener('pointerdown', leaveOutside, { signal });
-    document.addEventListener('focusin', leaveOutside, { signal });
-    document.addEventListener('keydown', press, { signal });
-    document.addEventListener('scroll', leaveOutside, { signal, capture: true, passive: true });
+    document.addEventListener('pointerover', dismissLater, { signal });
+    document.addEventListener('pointerdown', dismissOutside, { signal });
+    document.addEventListener('focusin', dismissOutside, { signal });
+    document.addEventListener('keydown', dismissOnEscape, { signal });
+    document.addEventListener('scroll', dismissOutside, { signal, capture: true, passive: true });
     return () => {
-      clearTimeout(later);
+      clearTimeout(timer);
       stop.abort();
     };
-  }, [opened, link]);
+  }, [popover, link]);
 };

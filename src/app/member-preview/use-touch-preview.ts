@@ -2,23 +2,24 @@ import { useEffect } from 'react';
 import { linkAt } from '../../browser/use-hover-intent';
 
 /**
- * A finger cannot point, so its first tap on a link shows what pointing would, and its second follows
- * the link. `onTap` is true where there was something to show.
+ * Touch has no hover: the first tap on a link shows its preview, the second follows it.
+ * @param show gives true where the link has a preview
+ * @param previewed the link whose preview is shown
  */
 export const useTouchPreview = (
-  onTap: (link: HTMLAnchorElement) => boolean,
-  opened: HTMLAnchorElement | undefined,
+  show: (link: HTMLAnchorElement) => boolean,
+  previewed: HTMLAnchorElement | undefined,
 ) => {
   useEffect(() => {
     const tap = (event: MouseEvent) => {
       const link = linkAt(event.target);
-      if (!link || link === opened || !isTouch(event)) return;
-      // Before the router hears of it.
-      if (onTap(link)) event.preventDefault();
+      if (!link || link === previewed || !isTouch(event)) return;
+      // In the capture phase, before the router handles the click.
+      if (show(link)) event.preventDefault();
     };
     document.addEventListener('click', tap, { capture: true });
     return () => document.removeEventListener('click', tap, { capture: true });
-  }, [onTap, opened]);
+  }, [show, previewed]);
 };
 
 const isTouch = (event: MouseEvent) =>

@@ -6,12 +6,12 @@ import { shortcuts } from './shortcuts';
 import styles from './shortcuts-dialog.module.css';
 import { shortcutsSetting } from './use-shortcuts';
 
-/** The list of the keys, and the switch that turns them off. */
+/** The list of the shortcuts, and the switch that turns them off. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
-  const { keys: text, app } = useText();
+  const { shortcuts: text, app } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const choice = shortcutsSetting.use();
+  const setting = shortcutsSetting.use();
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -32,31 +32,31 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
           <Icon name="close" />
         </button>
       </div>
-      <dl className={styles.keys}>
-        {shortcuts.map(({ presses, or, says }) => (
-          <div key={says} className={styles.key}>
+      <dl>
+        {shortcuts.map(({ keys, alternative, message }) => (
+          <div key={message} className={styles.shortcut}>
             <dt>
-              {presses.map((press, place) => (
-                <Fragment key={press}>
-                  {place > 0 && ` ${text.followedBy} `}
-                  <kbd>{press}</kbd>
+              {keys.map((key, index) => (
+                <Fragment key={key}>
+                  {index > 0 && ` ${text.followedBy} `}
+                  <kbd>{key}</kbd>
                 </Fragment>
               ))}
-              {or && (
+              {alternative && (
                 <>
                   {` ${text.or} `}
-                  <kbd>{or}</kbd>
+                  <kbd>{alternative}</kbd>
                 </>
               )}
             </dt>
-            <dd>{text[says]}</dd>
+            <dd>{text[message]}</dd>
           </div>
         ))}
       </dl>
       <label className={styles.use}>
         <input
           type="checkbox"
-          checked={choice === 'on'}
+          checked={setting === 'on'}
           onChange={({ target }) => shortcutsSetting.write(target.checked ? 'on' : 'off')}
         />
         {text.use}
