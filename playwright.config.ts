@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
+import { findBrowser } from './scripts/programs.mjs';
 
 // Workers read this file again: what it finds out goes into the environment that they inherit.
 const chrome = findBrowser();

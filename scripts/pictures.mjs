@@ -3,7 +3,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
-import { findBrowser } from './browser.mjs';
+import { findBrowser } from './programs.mjs';
 
 const folder = 'docs/pictures';
 const now = new Date('2026-11-20T09:00:00Z');

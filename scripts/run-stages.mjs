@@ -1,14 +1,57 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runTool, stopTools } from './run-tool.mjs';
 import { readCounts, runners } from './test-reports.mjs';
+import { collectOutput, root } from './tools.mjs';
 
 /**
- * @typedef {import('./stages.mjs').Stage} Stage
- * @typedef {import('./stages.mjs').Step} Step
+ * @typedef {object} Step
+ * @property {string} tool a script for Node
+ * @property {string[]} args
+ * @property {keyof typeof runners} [runner] whose numbers to add to the sum
+ * @property {() => Promise<Record<string, string>>} [prepare] finds what the step needs in its environment
+ *
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {number} wave stages of one wave run side by side, wave after wave
+ * @property {boolean} [filtered] has tests that a word on the command line can choose from
+ * @property {Step[]} steps one after the other
+ *
  * @typedef {{ ok: boolean, output: string, passed: number, failed: number }} Outcome
  */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** Ends what runs now. Each tool leads a process group, so its workers, servers and browsers end with it. */
+export function stopTools() {
+  for (const { pid } of running) {
+    try {
+      if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM');
+    } catch {
+      // It ended just now.
+    }
+  }
+}
+
+/**
+ * Runs a script for Node and keeps what it prints.
+ * @param {string[]} script the file and its arguments
+ * @param {Record<string, string>} env on top of this process's own
+ */
+async function runTool(script, env) {
+  const child = spawn(process.execPath, script, {
+    cwd: root,
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  });
+  running.add(child);
+  const result = await collectOutput(child);
+  running.delete(child);
+  return result;
+}
 
 /**
  * @param {Step} step
@@ -22,11 +65,11 @@ async function runStep(step, filters) {
   const folder = mkdtempSync(join(tmpdir(), 'parley-test-'));
   try {
     const file = join(folder, 'report.json');
-    const told = runners[runner];
-    const chosen = filters.length > 0 ? [...filters, told.noneIsFine] : [];
-    const result = await runTool([tool, ...args, ...told.args(file), ...chosen], {
+    const report = runners[runner];
+    const chosen = filters.length > 0 ? [...filters, report.noneIsFine] : [];
+    const result = await runTool([tool, ...args, ...report.args(file), ...chosen], {
       ...env,
-      ...told.env(file),
+      ...report.env(file),
     });
     return { ...result, ...readCounts(runner, file, result.ok) };
   } finally {

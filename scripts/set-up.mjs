@@ -28,23 +28,36 @@ function isCurrent() {
   });
 }
 
-/** Installs the locked dependencies when they are not there; otherwise does and says nothing. */
+/**
+ * Installs the locked dependencies when they are not there, and says so in one line; otherwise does and says nothing.
+ * What npm prints is told only if it fails.
+ */
 export function setUp() {
   if (isCurrent()) return;
-  console.log('Installing the dependencies that package-lock.json names, once …');
+  process.stdout.write('Installing the dependencies that package-lock.json names, once …');
+  const start = performance.now();
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-  const { status } = spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: !npm && process.platform === 'win32',
-    // Browsers are looked for when a test needs one.
-    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
-  });
-  if (status === 0) return;
+  const { status, output } = spawnSync(
+    npm ? process.execPath : 'npm',
+    npm ? [npm, ...args] : args,
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['inherit', 'pipe', 'pipe'],
+      maxBuffer: Number.POSITIVE_INFINITY,
+      shell: !npm && process.platform === 'win32',
+      // Browsers are looked for when a test needs one.
+      env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+    },
+  );
+  if (status === 0) {
+    console.log(` ${Math.round((performance.now() - start) / 1000)} s`);
+    return;
+  }
   console.error(
-    '\nThe dependencies could not be installed: npm says why above. Check that this computer reaches the npm ' +
-      'registry (or set another with `npm config set registry`), then run the command again.',
+    `\n\n${output?.join('') ?? ''}\nThe dependencies could not be installed: npm says why above. Check that this ` +
+      'computer reaches the npm registry (or set another with `npm config set registry`), then run the command again.',
   );
   process.exit(1);
 }

@@ -1,20 +1,6 @@
 import { createServer } from 'node:net';
-import { findOrInstallBrowser } from './browser.mjs';
+import { findOrInstallPrograms } from './programs.mjs';
 import { tools } from './tools.mjs';
-
-/**
- * @typedef {object} Step
- * @property {string} tool a script for Node
- * @property {string[]} args
- * @property {keyof typeof import('./test-reports.mjs').runners} [runner] whose numbers to add to the sum
- * @property {() => Promise<Record<string, string>>} [prepare] finds what the step needs in its environment
- *
- * @typedef {object} Stage
- * @property {string} name
- * @property {number} wave stages of one wave run side by side, wave after wave
- * @property {boolean} [filtered] has tests that a word on the command line can choose from
- * @property {Step[]} steps one after the other
- */
 
 /** @returns {Promise<string>} */
 function freePort() {
@@ -27,7 +13,7 @@ function freePort() {
 }
 
 async function browserAndPort() {
-  const browser = await findOrInstallBrowser();
+  const browser = await findOrInstallPrograms();
   if (browser) return { CHROME_PATH: browser, PARLEY_PORT: await freePort() };
   throw new Error(
     'The browser tests need a Chromium and none could be found or installed: install Chromium or Chrome, or ' +
@@ -35,7 +21,7 @@ async function browserAndPort() {
   );
 }
 
-/** @type {Stage[]} */
+/** @type {import('./run-stages.mjs').Stage[]} */
 export const stages = [
   { name: 'lint', wave: 1, steps: [{ tool: tools.biome, args: ['check'] }] },
   { name: 'types', wave: 1, steps: [{ tool: tools.tsc, args: ['-p', '.'] }] },

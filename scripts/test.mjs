@@ -2,5 +2,40 @@
 import { refuseOldNode } from './node-version.mjs';
 
 refuseOldNode();
-// What follows is imported late: an old Node could not even read it.
-import('./test-run.mjs');
+void test();
+
+/** Imports late what an old Node could not even read, and then what the set-up installs. */
+async function test() {
+  const { parseArgs } = await import('node:util');
+  const { endWithNpm } = await import('./end-with-npm.mjs');
+  const { setUp } = await import('./set-up.mjs');
+  setUp();
+  const { runStages, stopTools } = await import('./run-stages.mjs');
+  const { stages } = await import('./stages.mjs');
+  const { findOrInstallPrograms } = await import('./programs.mjs');
+
+  const { values, positionals: filters } = parseArgs({
+    options: { stage: { type: 'string', multiple: true } },
+    allowPositionals: true,
+  });
+  const names = stages.map(({ name }) => name);
+  const unknown = values.stage?.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    console.error(`There is no stage ${unknown}: the stages are ${names.join(', ')}.`);
+    process.exit(2);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => {
+      stopTools();
+      process.exit(1);
+    });
+  }
+  endWithNpm();
+  const chosen = stages.filter(({ name, filtered }) =>
+    values.stage ? values.stage.includes(name) : filters.length === 0 || filtered,
+  );
+  // An install waits for the network while the stages before keep the processor busy.
+  if (chosen.some(({ name }) => name === 'browser')) void findOrInstallPrograms();
+  process.exitCode = (await runStages(chosen, filters)) ? 0 : 1;
+}

@@ -11,3 +11,20 @@ export const tools = {
   vite: resolve(root, 'node_modules/vite/bin/vite.js'),
   vitest: resolve(root, 'node_modules/vitest/vitest.mjs'),
 };
+
+/**
+ * Waits until a program has ended and keeps what it prints.
+ * @param {import('node:child_process').ChildProcess} child started with pipes for its output
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export const collectOutput = (child) =>
+  new Promise((done) => {
+    let output = '';
+    const keep = (/** @type {string} */ text) => {
+      output += text;
+    };
+    child.stdout?.setEncoding('utf8').on('data', keep);
+    child.stderr?.setEncoding('utf8').on('data', keep);
+    child.on('error', ({ message }) => done({ ok: false, output: `${message}\n` }));
+    child.on('close', (code) => done({ ok: code === 0, output }));
+  });

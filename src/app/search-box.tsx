@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon';
 import { lazyOptional } from './lazy-optional';
 import styles from './search-box.module.css';
 
-const SearchOffers = lazy(
+const SearchSuggestions = lazy(
   lazyOptional(async () => (await import('../forum/search/search-suggestions')).SearchSuggestions),
 );
 
@@ -26,19 +26,19 @@ export const SearchBox = () => {
   const box = useRef<HTMLInputElement>(null);
   const submitted = useRef<string>(null);
   const [isOpen, setOpen] = useState(false);
-  const here =
+  const current =
     pathname === patterns.search ? parseSearch(new URLSearchParams(search)) : emptySearch;
 
   // Before the next key, and never over what was typed after Enter.
   useLayoutEffect(() => {
-    if (box.current && here.keywords !== submitted.current) box.current.value = here.keywords;
+    if (box.current && current.keywords !== submitted.current) box.current.value = current.keywords;
     submitted.current = null;
-  }, [here.keywords]);
+  }, [current.keywords]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const keywords = box.current?.value.trim() ?? '';
-    const address = searchAddress({ ...here, keywords, pageNum: 0 });
+    const address = searchAddress({ ...current, keywords, pageNum: 0 });
     submitted.current = keywords;
     setOpen(false);
     navigate(address);
@@ -79,9 +79,9 @@ export const SearchBox = () => {
         autoComplete="off"
         className={styles.box}
         aria-label={app.search}
-        aria-describedby={isOpen ? 'search-offers' : undefined}
+        aria-describedby={isOpen ? 'search-suggestions' : undefined}
         placeholder={app.searchPosts}
-        defaultValue={here.keywords}
+        defaultValue={current.keywords}
         onFocus={() => setOpen(true)}
         // Enter that accepts a word of an input method does not submit.
         onKeyDown={(event) => {
@@ -93,7 +93,7 @@ export const SearchBox = () => {
       </span>
       {isOpen && (
         <Suspense>
-          <SearchOffers here={here} onLeave={() => setOpen(false)} />
+          <SearchSuggestions current={current} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </form>

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { findNginx } from '../../scripts/programs.mjs';
 import { buildUnder, copyBuild } from '../deploy/builds';
-import { findOrInstallNginx, startNginx } from '../deploy/nginx';
+import { startNginx } from '../deploy/nginx';
 import { startService } from '../deploy/service';
 import { walkAsMember } from './walk-as-member';
 
 test.describe.configure({ mode: 'serial', timeout: 5 * 60_000 });
-test.skip(!findOrInstallNginx(), 'There is no nginx here, and none can be installed.');
+test.skip(!findNginx(), 'There is no nginx here.');
 
 let service: Awaited<ReturnType<typeof startService>>;
 let root: Awaited<ReturnType<typeof startNginx>>;

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -10,25 +10,9 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findNginx } from '../../scripts/programs.mjs';
 
-const program = () => ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 const brotli = '/usr/share/nginx/modules-available/mod-http-brotli-filter.conf';
-const packages = ['nginx', 'libnginx-mod-http-brotli-filter'];
-
-const apt = (...args: string[]) =>
-  spawnSync('apt-get', args, {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
-
-/** nginx, from the system's packages where it can be had; undefined where it cannot. */
-export const findOrInstallNginx = () => {
-  const canInstall = process.platform === 'linux' && process.getuid?.() === 0;
-  if (!program() && canInstall && apt('update', '-qq')) {
-    apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
-  }
-  return program();
-};
 
 export const freePort = () =>
   new Promise<number>((found) => {
@@ -49,7 +33,7 @@ type Nginx = {
 
 /** Runs deploy/nginx.conf: only its port, its folder and the service's address are other ones. */
 export const startNginx = async ({ folder, service, change = (conf) => conf }: Nginx) => {
-  const nginx = findOrInstallNginx();
+  const nginx = findNginx();
   if (!nginx) throw new Error('There is no nginx: install it, or skip what needs it.');
   const home = mkdtempSync(join(tmpdir(), 'parley-nginx-'));
   // Its workers run as another user.

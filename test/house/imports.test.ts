@@ -44,7 +44,7 @@ const entries: Record<string, string[]> = {
     'save-button',
     'use-post',
   ],
-  'forum/search': ['search-history', 'search-suggestions', 'use-filters-in-use'],
+  'forum/search': ['search-history', 'search-suggestions', 'use-active-filters'],
   'forum/topics': [
     'block-picker',
     'block-tree',

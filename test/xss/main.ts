@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { findBrowser } from '../../scripts/programs.mjs';
 import { attack, countsOf } from './attack';
 import { type Effect, effects } from './effects';
 import { ownPayloads } from './own-payloads';

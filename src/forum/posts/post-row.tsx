@@ -20,16 +20,16 @@ const nothing: Matcher = { words: [], simplified: new Map() };
 
 type Props = {
   post: PostSummary;
-  finding?: Matcher;
+  matcher?: Matcher;
   /** Address of the list this row stands in; the post's page offers its neighbours. */
   from?: string;
 };
 
 /** A post in a list: dense, to be scanned. The same post is drawn once, however often its list is. */
-export const PostRow = memo(({ post, finding = nothing, from }: Props) => {
+export const PostRow = memo(({ post, matcher = nothing, from }: Props) => {
   const text = useText();
   const { cMemberInfo: member } = post;
-  const excerpt = excerptOf(post.content, finding);
+  const excerpt = excerptOf(post.content, matcher);
   return (
     <article className={styles.row} data-post={post.id}>
       <Avatar name={member.nickname} seed={member.id} src={useSafeImage(member.avatar)} />
@@ -38,12 +38,12 @@ export const PostRow = memo(({ post, finding = nothing, from }: Props) => {
           <Badges post={post} />
           <Link to={postAddress(post.id)} state={from ? { from } : undefined} viewTransition>
             <bdi>
-              <Highlight text={post.title || text.post.untitled} finding={finding} />
+              <Highlight text={post.title || text.post.untitled} matcher={matcher} />
             </bdi>
           </Link>
         </h2>
         <p className={styles.excerpt} dir="auto" lang={scriptLanguage(excerpt)}>
-          <Highlight text={excerpt} finding={finding} />
+          <Highlight text={excerpt} matcher={matcher} />
         </p>
         <div className={styles.about}>
           <MemberLine member={member} isShort />

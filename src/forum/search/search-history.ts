@@ -4,12 +4,13 @@ import { storedValue } from '../../browser/stored-value';
 /** Addresses of searches, newest first, and whether new ones are remembered. */
 type SearchHistory = { isOn: boolean; recent: readonly string[]; saved: readonly string[] };
 
-const most = { recent: 8, saved: 50 };
+/** The largest number of searches in each list. */
+const limits = { recent: 8, saved: 50 };
 
 const addresses = (stored: unknown) =>
   Array.isArray(stored) ? stored.filter((one): one is string => /^\/\?./.test(one)) : [];
 
-/** The searches a member made or saved, kept on this device. */
+/** The searches that a member made or saved on this device. */
 export const searchHistory = storedValue<SearchHistory>(
   'parley:searches',
   { isOn: true, recent: [], saved: [] },
@@ -20,30 +21,31 @@ export const searchHistory = storedValue<SearchHistory>(
   },
 );
 
-type List = keyof typeof most;
+type List = keyof typeof limits;
 
-const put = (list: List, address: string) => {
-  const own = searchHistory.read();
-  const others = own[list].filter((one) => one !== address);
-  searchHistory.write({ ...own, [list]: [address, ...others].slice(0, most[list]) });
+const add = (list: List, address: string) => {
+  const history = searchHistory.read();
+  const others = history[list].filter((one) => one !== address);
+  searchHistory.write({ ...history, [list]: [address, ...others].slice(0, limits[list]) });
 };
 
-/** Remembers a search that was made, if the member lets us. */
+/** Adds a search that was made to the recent ones, unless the member turned that off. */
 export const rememberSearch = (address: string) => {
-  if (searchHistory.read().isOn && address !== searchAddress()) put('recent', address);
+  if (searchHistory.read().isOn && address !== searchAddress()) add('recent', address);
 };
 
-export const saveSearch = (address: string) => put('saved', address);
+export const saveSearch = (address: string) => add('saved', address);
 
 export const forgetSearch = (list: List, address: string) => {
-  const own = searchHistory.read();
-  searchHistory.write({ ...own, [list]: own[list].filter((one) => one !== address) });
+  const history = searchHistory.read();
+  searchHistory.write({ ...history, [list]: history[list].filter((one) => one !== address) });
 };
 
-export const clearRecent = () => searchHistory.write({ ...searchHistory.read(), recent: [] });
+export const clearRecentSearches = () =>
+  searchHistory.write({ ...searchHistory.read(), recent: [] });
 
-/** Who does not want searches to be remembered has none left over from before. */
-export const letRemember = (isOn: boolean) =>
+/** Turns remembering on or off; off also clears the recent searches. */
+export const setRemembering = (isOn: boolean) =>
   searchHistory.write({ ...searchHistory.read(), isOn, ...(!isOn && { recent: [] }) });
 
 /** The search that an address names. */

@@ -1,41 +1,48 @@
 import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
-import { clearRecent, letRemember, saveSearch, searchHistory } from './search-history';
+import {
+  clearRecentSearches,
+  forgetSearch,
+  saveSearch,
+  searchAt,
+  searchHistory,
+  setRemembering,
+} from './search-history';
 import styles from './search-suggestions.module.css';
-import { SuggestionList } from './suggestion-list';
-import { useActiveFilters } from './use-filters-in-use';
+import { useActiveFilters } from './use-active-filters';
 
 type Props = {
-  /** The search that is shown below, from its first page. */
-  here: PostSearch;
-  onLeave: () => void;
+  /** The search of the page below. */
+  current: PostSearch;
+  onClose: () => void;
 };
 
-/** Under the search box while it has the focus: searches of this device, and what is kept of them. */
-export const SearchSuggestions = ({ here, onLeave }: Props) => {
+/** Under the search box while it has the focus: saved and recent searches of this device. */
+export const SearchSuggestions = ({ current, onClose }: Props) => {
   const { searches: text } = useText();
   const { isOn, recent, saved } = searchHistory.use();
-  const address = searchAddress({ ...here, pageNum: 0 });
-  const canSave = useActiveFilters(here).length > 0 && !saved.includes(address);
+  const address = searchAddress({ ...current, pageNum: 0 });
+  const canSave = useActiveFilters(current).length > 0 && !saved.includes(address);
   if (recent.length + saved.length === 0 && isOn && !canSave) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
     <div
       role="group"
       aria-label={text.heading}
-      className={styles.offers}
-      // A press inside does not take the focus from the box: some browsers give it to no button.
+      className={styles.suggestions}
+      // A press inside leaves the focus in the box: some browsers do not focus a pressed button.
       onMouseDown={(event) => event.preventDefault()}
-      onKeyDown={moveWithin}
+      onKeyDown={moveFocus}
     >
-      <p id="search-offers" className="unseen">
+      <p id="search-suggestions" className="unseen">
         {text.below}
       </p>
-      <SuggestionList list="saved" addresses={saved} onPick={onLeave} />
-      <SuggestionList list="recent" addresses={recent} onPick={onLeave} />
+      <SuggestionList list="saved" addresses={saved} onPick={onClose} />
+      <SuggestionList list="recent" addresses={recent} onPick={onClose} />
       <div className={styles.foot}>
         {canSave && (
           <button type="button" className={styles.act} onClick={() => saveSearch(address)}>
@@ -43,7 +50,7 @@ export const SearchSuggestions = ({ here, onLeave }: Props) => {
           </button>
         )}
         {recent.length > 0 && (
-          <button type="button" className={styles.act} onClick={clearRecent}>
+          <button type="button" className={styles.act} onClick={clearRecentSearches}>
             {text.clear}
           </button>
         )}
@@ -51,7 +58,7 @@ export const SearchSuggestions = ({ here, onLeave }: Props) => {
           <input
             type="checkbox"
             checked={isOn}
-            onChange={({ target }) => letRemember(target.checked)}
+            onChange={({ target }) => setRemembering(target.checked)}
           />
           {text.remember}
         </label>
@@ -63,12 +70,62 @@ export const SearchSuggestions = ({ here, onLeave }: Props) => {
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Arrow keys go from link to link, and up from the first to the box. */
-function moveWithin(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (!step) return;
   event.preventDefault();
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
-  const at = links.indexOf(document.activeElement as HTMLElement);
-  if (at + step < 0) document.getElementById('search')?.focus();
-  else links[Math.min(at + step, links.length - 1)]?.focus();
+  const next = links.indexOf(document.activeElement as HTMLElement) + step;
+  if (next < 0) document.getElementById('search')?.focus();
+  else links[Math.min(next, links.length - 1)]?.focus();
+}
+
+type ListProps = { list: 'recent' | 'saved'; addresses: readonly string[]; onPick: () => void };
+
+const SuggestionList = ({ list, addresses, onPick }: ListProps) => {
+  const { searches: text } = useText();
+  if (addresses.length === 0) return null;
+  return (
+    <section aria-label={text[list]}>
+      <h2 className={styles.heading}>{text[list]}</h2>
+      <ul className={styles.list}>
+        {addresses.map((address) => (
+          <Suggestion key={address} list={list} address={address} onPick={onPick} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+type SuggestionProps = { list: ListProps['list']; address: string; onPick: () => void };
+
+const Suggestion = ({ list, address, onPick }: SuggestionProps) => {
+  const { searches: text } = useText();
+  const label = useLabelOf(address);
+  return (
+    <li className={styles.suggestion}>
+      <Link to={address} className={styles.link} onClick={onPick}>
+        <Icon name={list === 'saved' ? 'star' : 'search'} />
+        <bdi>{label}</bdi>
+      </Link>
+      <button
+        type="button"
+        className={styles.forget}
+        aria-label={text.forget(label)}
+        onClick={() => forgetSearch(list, address)}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+};
+
+/** The keywords of a search, its other filters and its order, in the words of the page. */
+function useLabelOf(address: string) {
+  const { search: text } = useText();
+  const search = searchAt(address);
+  const filters = useActiveFilters(search).filter(({ name }) => name !== 'keywords');
+  const order = search.fields === 'comparable' ? [] : [text[search.fields]];
+  const parts = [search.keywords, ...filters.map(({ label }) => label), ...order];
+  return parts.filter(Boolean).join(' · ') || text.allPosts;
 }

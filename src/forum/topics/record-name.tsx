@@ -14,7 +14,7 @@ export const languageOf = ({ sysLanguage }: TreeRecord) =>
 /** Draws the name of a topic or block in a tree: its language, what was found, what is amiss. */
 export const useDrawName = (tree: RecordTree<TreeRecord>, keywords: string) => {
   const { topics } = useText();
-  const finding = useMatcher(keywords);
+  const matcher = useMatcher(keywords);
   const isFinding = keywords !== '';
   return useCallback(
     (row: OutlineRow) => {
@@ -23,7 +23,7 @@ export const useDrawName = (tree: RecordTree<TreeRecord>, keywords: string) => {
       return (
         <>
           <bdi lang={record && languageOf(record)}>
-            {isFinding ? <Highlight text={name} finding={finding} /> : name}
+            {isFinding ? <Highlight text={name} matcher={matcher} /> : name}
           </bdi>
           {row.off && <span className={styles.remark}>{topics.withdrawn}</span>}
           {tree.cut.has(row.id) && (
@@ -34,6 +34,6 @@ export const useDrawName = (tree: RecordTree<TreeRecord>, keywords: string) => {
         </>
       );
     },
-    [tree, finding, isFinding, topics],
+    [tree, matcher, isFinding, topics],
   );
 };

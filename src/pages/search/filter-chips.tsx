@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import type { PostSearch } from '../../contract/search-posts';
-import { useActiveFilters } from '../../forum/search/use-filters-in-use';
+import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import styles from './filter-chips.module.css';

@@ -1,32 +1,33 @@
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
+import { useInView } from '../../browser/use-in-view';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { type PostSearch, pageSizes } from '../../contract/search-posts';
 import type { Matcher } from '../../forum/matching/use-matcher';
+import { PostRow } from '../../forum/posts/post-row';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import styles from './found-posts.module.css';
-import { PostRows } from './post-rows';
 import { useShownPages } from './use-shown-pages';
 
 // Below the posts, or wanted by few: nothing of it is needed to read.
 const ResultsFoot = lazy(async () => ({ default: (await import('./results-foot')).ResultsFoot }));
-const ListNews = lazy(async () => ({
+const NewPostsNotice = lazy(async () => ({
   default: (await import('./new-posts-notice')).NewPostsNotice,
 }));
 
 type Props = {
   search: PostSearch;
   page: Page<PostSummary>;
-  /** The page is another search's, shown until the asked one is here. */
+  /** The page is another search's, shown until the one that was asked for is here. */
   isOld: boolean;
-  finding: Matcher;
+  matcher: Matcher;
 };
 
 /** The posts of a page or more, and the ways on from them. */
-export const FoundPosts = ({ search, page, isOld, finding }: Props) => {
+export const FoundPosts = ({ search, page, isOld, matcher }: Props) => {
   const { search: text } = useText();
   const { isMore, first, pages, isMoved } = useShownPages(search, page, isOld);
   return (
@@ -53,12 +54,12 @@ export const FoundPosts = ({ search, page, isOld, finding }: Props) => {
             {text.earlier}
           </Link>
         )}
-        {pages.map((posts, place) => (
+        {pages.map((posts, index) => (
           <PostRows
-            key={isMore ? first + place : 'page'}
+            key={isMore ? first + index : 'page'}
             posts={posts}
-            finding={finding}
-            from={searchAddress({ ...search, pageNum: first + place })}
+            matcher={matcher}
+            from={searchAddress({ ...search, pageNum: first + index })}
           />
         ))}
       </section>
@@ -68,8 +69,47 @@ export const FoundPosts = ({ search, page, isOld, finding }: Props) => {
         </Suspense>
       </footer>
       <Suspense>
-        <ListNews search={search} page={page} isMoved={isMoved} />
+        <NewPostsNotice search={search} page={page} isMoved={isMoved} />
       </Suspense>
     </div>
+  );
+};
+
+// A service may send more rows than the most that can be asked for.
+const rowsAtFirst = pageSizes.largest;
+const rowsAtATime = 50;
+
+/** How many rows were drawn, by history entry and page, so that going back finds them there. */
+const drawnRows = new Map<string, number>();
+
+type RowsProps = {
+  posts: PostSummary[];
+  matcher: Matcher;
+  /** Address of the page that lists them. */
+  from: string;
+};
+
+/** Posts as rows; of very many, as many as the member has scrolled to. */
+const PostRows = ({ posts, matcher, from }: RowsProps) => {
+  const { search: text } = useText();
+  const { key } = useLocation();
+  const entry = `${key} ${from}`;
+  const [count, setCount] = useState(drawnRows.get(entry) ?? rowsAtFirst);
+  const drawMore = () => {
+    drawnRows.set(entry, count + rowsAtATime);
+    setCount(count + rowsAtATime);
+  };
+  const end = useInView<HTMLButtonElement>(drawMore);
+  return (
+    <>
+      {posts.slice(0, count).map((post, index) => (
+        <PostRow key={post.id || `no id ${index}`} post={post} matcher={matcher} from={from} />
+      ))}
+      {posts.length > count && (
+        <button key={count} ref={end} type="button" className={button.plain} onClick={drawMore}>
+          {text.moreRows}
+        </button>
+      )}
+    </>
   );
 };

@@ -8,31 +8,31 @@ import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
-import { firstShown } from './first-shown';
 import styles from './new-posts-notice.module.css';
+import { firstShown } from './use-shown-pages';
 
-// A row a minute, and only while somebody looks: a service hardly notices.
-const pause = 60_000;
+// One row a minute, and only while the page is visible: little work for a service.
+const refetchIntervalMs = 60_000;
 
 type Props = { search: PostSearch; page: Page<PostSummary>; isMoved: boolean };
 
-/** Says that posts came in since the list was loaded; it is for the member to have them shown. */
+/** Says that posts came in since the list was loaded, with a link that shows them. */
 export const NewPostsNotice = ({ search, page, isMoved }: Props) => {
   const { search: text } = useText();
   const queries = useQueryClient();
   const newPosts = useNewPosts(search, page);
-  const said = newPosts > 0 ? text.newPosts(newPosts) : isMoved && text.movedOn;
+  const message = newPosts > 0 ? text.newPosts(newPosts) : isMoved && text.movedOn;
 
   const showAll = () => {
-    // The link goes away with what it says.
+    // The link that has the focus goes away.
     document.querySelector<HTMLElement>('[data-results]')?.focus({ preventScroll: true });
     void queries.invalidateQueries({ queryKey: queryKeys.posts.searches });
   };
   return (
-    <div role="status" className={styles.place}>
-      {said && (
-        <p className={styles.news}>
-          {said}{' '}
+    <div role="status" className={styles.anchor}>
+      {message && (
+        <p className={styles.notice}>
+          {message}{' '}
           <Link to={searchAddress({ ...search, pageNum: 0 })} onClick={showAll}>
             {newPosts > 0 ? text.showNew : text.toFirstPage}
           </Link>
@@ -56,7 +56,7 @@ function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
     initialData: page,
     placeholderData: undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: pause,
+    refetchInterval: refetchIntervalMs,
     select: ({ totalElements }) => totalElements,
   });
   return isNewestFirst && total !== undefined ? total - page.totalElements : 0;

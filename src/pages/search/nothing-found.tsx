@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
-import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-filters-in-use';
+import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import styles from './nothing-found.module.css';
@@ -37,7 +37,7 @@ const DropOne = ({ search, filters }: { search: PostSearch; filters: ActiveFilte
     })),
   });
   const helpful = filters
-    .map((filter, place) => ({ ...filter, count: counts[place]?.data?.totalElements ?? 0 }))
+    .map((filter, index) => ({ ...filter, count: counts[index]?.data?.totalElements ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   if (helpful.length === 0) return null;

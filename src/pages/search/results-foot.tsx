@@ -1,15 +1,16 @@
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
 import { Pager } from '../../ui/pager';
 import segments from '../../ui/segments.module.css';
-import { LoadMore } from './load-more';
-import { PageSize } from './page-size';
-import { pagingChoice } from './paging-choice';
 import styles from './results-foot.module.css';
+import { firstShown, pagingChoice } from './use-shown-pages';
+
+const sizes = [10, 20, 50, 100];
 
 type Props = { search: PostSearch; page: Page<PostSummary>; isOld: boolean };
 
@@ -36,6 +37,40 @@ export const ResultsFoot = ({ search, page, isOld }: Props) => {
   );
 };
 
+type LoadMoreProps = { search: PostSearch; page: Page<PostSummary>; isWaiting: boolean };
+
+/** A link to the next page that keeps those before it; the address always names the last page shown. */
+const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
+  const { search: text } = useText();
+  const { state } = useLocation();
+  const pageNum = search.pageNum + 1;
+  if (isWaiting)
+    return (
+      <p className={button.plain} role="status">
+        {text.waiting}
+      </p>
+    );
+  if (pageNum >= page.totalPages) return null;
+  return (
+    <Link
+      to={searchAddress({ ...search, pageNum })}
+      state={{ first: firstShown(state, search) }}
+      replace
+      preventScrollReset
+      className={button.button}
+      onClick={focusLastRow}
+    >
+      {text.loadMore}
+    </Link>
+  );
+};
+
+/** The link is gone while it loads, so the focus goes to the last row: the new rows follow it. */
+const focusLastRow = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-results] h2 a')]
+    .at(-1)
+    ?.focus({ preventScroll: true });
+
 const PagingChoice = () => {
   const { search: text } = useText();
   const chosen = pagingChoice.use();
@@ -53,5 +88,25 @@ const PagingChoice = () => {
         </button>
       ))}
     </fieldset>
+  );
+};
+
+/** Leads to the page of the new size that holds the first post of this one. */
+const PageSize = ({ search }: { search: PostSearch }) => {
+  const { search: text } = useText();
+  const first = search.pageNum * search.pageSize;
+  return (
+    <nav className={styles.sizes} aria-label={text.pageSize}>
+      <span aria-hidden="true">{text.pageSize}</span>
+      {sizes.map((pageSize) => (
+        <Link
+          key={pageSize}
+          to={searchAddress({ ...search, pageSize, pageNum: Math.floor(first / pageSize) })}
+          aria-current={pageSize === search.pageSize ? 'true' : undefined}
+        >
+          {pageSize}
+        </Link>
+      ))}
+    </nav>
   );
 };

@@ -1,17 +1,21 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { searchAddress } from '../../addresses';
+import { useApi } from '../../api/forum-api';
+import { savesData } from '../../browser/saves-data';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import type { Matcher } from '../../forum/matching/use-matcher';
 import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
 import { Skeleton } from '../../ui/skeleton';
 import { FoundPosts } from './found-posts';
-import { PastTheEnd } from './past-the-end';
-import { usePrefetchNextPage } from './use-prefetch-next-page';
+import styles from './nothing-found.module.css';
 
-// Only who finds nothing pays for the help.
+// Loaded by those alone who find nothing.
 const NothingFound = lazy(async () => ({
   default: (await import('./nothing-found')).NothingFound,
 }));
@@ -19,18 +23,18 @@ const NothingFound = lazy(async () => ({
 type Props = {
   search: PostSearch;
   found: UseQueryResult<Page<PostSummary>>;
-  finding: Matcher;
+  matcher: Matcher;
 };
 
 /** Waiting, failed, nothing found, past the end, or posts: one of these. */
-export const Results = ({ search, found, finding }: Props) => {
+export const Results = ({ search, found, matcher }: Props) => {
   const { search: text } = useText();
   const { data, error, isPlaceholderData } = found;
   const [last, keepLast] = useState(data);
   if (data && data !== last) keepLast(data);
   usePrefetchNextPage(search, data);
 
-  // What was there stays, below what went wrong.
+  // The last page stays, below what went wrong.
   const page = data ?? (error ? last : undefined);
   const card = error && !found.isFetching && (
     <FailureCard key={found.errorUpdatedAt} error={error} retry={() => found.refetch()} />
@@ -53,8 +57,40 @@ export const Results = ({ search, found, finding }: Props) => {
         search={search}
         page={page}
         isOld={page !== data || isPlaceholderData}
-        finding={finding}
+        matcher={matcher}
       />
     </>
   );
 };
+
+const PastTheEnd = ({ search, pages }: { search: PostSearch; pages: number }) => {
+  const { search: text } = useText();
+  return (
+    <div className={styles.nothing} data-results tabIndex={-1}>
+      <h2 className={styles.heading}>{text.pastTheEnd(pages)}</h2>
+      <Link
+        to={searchAddress({ ...search, pageNum: Math.max(0, pages - 1) })}
+        className={button.button}
+      >
+        {text.toLastPage}
+      </Link>
+    </div>
+  );
+};
+
+const prefetchDelayMs = 800;
+
+/** Fetches the next page while this one is read, unless the member saves data. */
+function usePrefetchNextPage(search: PostSearch, page: Page<PostSummary> | undefined) {
+  const queries = useQueryClient();
+  const api = useApi();
+  const hasNext = page !== undefined && search.pageNum + 1 < page.totalPages;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search object is new each time, the page is not
+  useEffect(() => {
+    if (!hasNext || savesData()) return;
+    const next = { ...search, pageNum: search.pageNum + 1 };
+    const timer = setTimeout(() => queries.prefetchQuery(api.postSearch(next)), prefetchDelayMs);
+    return () => clearTimeout(timer);
+  }, [hasNext, page, queries, api]);
+}

@@ -1,15 +1,13 @@
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { parseSearch } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
-import { useMedia } from '../../browser/use-media';
 import { useMatcher } from '../../forum/matching/use-matcher';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { PageTitle } from '../../ui/page-title';
 import { ConditionTabs } from './condition-tabs';
 import { FilterChips } from './filter-chips';
-import { FilterSheet } from './filter-sheet';
-import { LazyFilters } from './lazy-filters';
+import { FilterRail, FilterSheet } from './filter-rail';
 import { OrderMenu } from './order-menu';
 import { Results } from './results';
 import styles from './search-page.module.css';
@@ -19,29 +17,26 @@ export const SearchPage = () => {
   const { search: text } = useText();
   const location = useLocation();
   const search = parseSearch(new URLSearchParams(location.search));
-  // Who goes back finds what they left; news are offered, not put before them.
+  // Going back shows the list as it was left; a notice offers what is new.
   const isBack = useNavigationType() === 'POP';
   const found = usePostSearch(search, isBack ? { staleTime: Number.POSITIVE_INFINITY } : {});
-  const isWide = useMedia('(width >= 56.25rem)');
-  const finding = useMatcher(search.keywords);
+  const matcher = useMatcher(search.keywords);
   const heading = search.keywords ? text.quoted(search.keywords) : text.allPosts;
   const page = found.data;
   const count = page && text.posts(page.totalElements);
-  const place =
+  const position =
     page && text.page(page.totalPages === 0 ? 1 : search.pageNum + 1, page.totalPages || 1);
 
   return (
     <div className={styles.page}>
       <PageTitle>{[heading, count].filter(Boolean).join(', ')}</PageTitle>
-      <aside className={styles.rail} aria-label={text.filters}>
-        {isWide && <LazyFilters search={search} />}
-      </aside>
+      <FilterRail search={search} />
       <section className={styles.column}>
         <header className={styles.head}>
           <h1 className={styles.heading} tabIndex={-1}>
             <bdi>{heading}</bdi>
           </h1>
-          <p className={styles.count}>{count && place ? `${count} · ${place}` : ' '}</p>
+          <p className={styles.count}>{count && position ? `${count} · ${position}` : ' '}</p>
           <FilterSheet search={search} total={page?.totalElements} />
         </header>
         <FilterChips search={search} />
@@ -49,9 +44,9 @@ export const SearchPage = () => {
           <ConditionTabs search={search} />
           <OrderMenu key={location.key} search={search} />
         </div>
-        <Results search={search} found={found} finding={finding} />
+        <Results search={search} found={found} matcher={matcher} />
         <Announcer>
-          {count && place && !found.isPlaceholderData ? `${count}, ${place}` : ''}
+          {count && position && !found.isPlaceholderData ? `${count}, ${position}` : ''}
         </Announcer>
       </section>
     </div>

@@ -1,19 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { QueryObserver, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../api/forum-api';
+import { oneOf, storedValue } from '../../browser/stored-value';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { firstShown } from './first-shown';
-import { pagingChoice } from './paging-choice';
-import { useEarlierPages } from './use-earlier-pages';
 
 type Found = Page<PostSummary>;
 
+/** How a member goes on in a list: page by page, or by loading more below. */
+export const pagingChoice = storedValue('parley:paging', 'pages', oneOf('pages', 'more'));
+
 /**
- * The pages that stand in the list, none of their posts twice: posts that come in while a list is read
- * push others on to a page where they are met again. One page, or all from the first that was loaded
- * to the one in the address, as the member chose.
+ * The first of the pages that a list shows as one: the address names the last, the state of the
+ * history says how far back the list begins. Counted from 0.
+ */
+export const firstShown = (state: unknown, { pageNum }: PostSearch) => {
+  const first = (state as { first?: unknown } | null)?.first;
+  return Number.isSafeInteger(first) ? Math.max(0, Math.min(first as number, pageNum)) : pageNum;
+};
+
+/**
+ * The pages of the list, without repeated posts: posts that come in while a list is read push others on
+ * to the next page, where they would be shown again. One page, or all from the first that was loaded to
+ * the one in the address, as the member chose.
  */
 export const useShownPages = (search: PostSearch, page: Found, isOld: boolean) => {
   const queries = useQueryClient();
@@ -33,7 +44,33 @@ export const useShownPages = (search: PostSearch, page: Found, isOld: boolean) =
   const { queryKey } = api.postSearch({ ...search, pageNum: search.pageNum - 1 });
   for (const { id } of (!isOld && queries.getQueryData(queryKey)?.content) || []) seen.add(id);
   const rest = unseen(page);
-  // A page that would be empty without them is shown whole.
+  // A page of which nothing would be left is shown whole.
   const isMoved = rest.length < page.content.length;
   return { isMore, first, pages: [rest.length > 0 ? rest : page.content], isMoved };
 };
+
+/** The pages from `first` to the one before the search's, in order; undefined for one that is not loaded yet. */
+function useEarlierPages(search: PostSearch, first: number) {
+  const queries = useQueryClient();
+  const api = useApi();
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const earlier = Array.from({ length: search.pageNum - first }, (_, index) => ({
+    ...api.postSearch({ ...search, pageNum: first + index }),
+    // Fetched again, they would change while the member reads them.
+    staleTime: Number.POSITIVE_INFINITY,
+  }));
+  const keys = JSON.stringify(earlier.map(({ queryKey }) => queryKey));
+
+  // An observer fetches what is missing, and keeps the rest from being collected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are new each time, their keys are not
+  useEffect(() => {
+    const stops = earlier.map((options) =>
+      new QueryObserver(queries, options).subscribe(() => draw()),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queries, keys]);
+
+  return earlier.map(({ queryKey }) => queries.getQueryData(queryKey));
+}

@@ -48,7 +48,7 @@ const Posts = ({ id, kind }: Omit<Props, 'search'>) => {
     <>
       <div data-dimmed={posts.isPlaceholderData || undefined} className={styles.list}>
         {posts.data.content.map((post) => (
-          <PostRow key={post.id} post={post} finding={nothing} from={from} />
+          <PostRow key={post.id} post={post} matcher={nothing} from={from} />
         ))}
       </div>
       {posts.data.totalElements > posts.data.content.length && (

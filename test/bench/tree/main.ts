@@ -3,7 +3,7 @@
 // npm run bench:tree -- parley deep
 import { cpus, loadavg } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../../../scripts/browser.mjs';
+import { findBrowser } from '../../../scripts/programs.mjs';
 import { type Measured, measure, slowness } from './measure';
 import { type PageSource, pageSource } from './page-source';
 import type { TreeName } from './stage';

@@ -8,7 +8,7 @@ type Member = Awaited<ReturnType<typeof openApp>>['member'];
 
 const here = () => location.pathname + decodeURIComponent(location.search);
 const box = () => screen.getByRole('searchbox', { name: 'Search' });
-const offers = () => screen.findByRole('group', { name: 'Searches of yours' });
+const suggestions = () => screen.findByRole('group', { name: 'Searches of yours' });
 const remembered = () => JSON.parse(localStorage.getItem('parley:searches') ?? 'null');
 
 const searchFor = async (member: Member, keywords: string) => {
@@ -25,12 +25,12 @@ const leaveBox = async (member: Member) => {
 };
 
 describe('the searches a member made', () => {
-  it('are offered under the search box, newest first and each once', async () => {
+  it('are suggested under the search box, newest first and each once', async () => {
     const { member } = await openApp('/?lang=ZH_CN');
     for (const keywords of ['游标', '缓存', '游标']) await searchFor(member, keywords);
     await leaveBox(member);
     await member.click(box());
-    const recent = within(await offers()).getByRole('region', { name: 'Recent searches' });
+    const recent = within(await suggestions()).getByRole('region', { name: 'Recent searches' });
     expect(
       within(recent)
         .getAllByRole('link')
@@ -46,7 +46,7 @@ describe('the searches a member made', () => {
     for (const keywords of ['cursor', 'sleep']) await searchFor(member, keywords);
     await leaveBox(member);
     await member.click(box());
-    const links = within(await offers()).getAllByRole('link');
+    const links = within(await suggestions()).getAllByRole('link');
     await member.keyboard('{ArrowDown}');
     expect(links[0]).toHaveFocus();
     await member.keyboard('{ArrowDown}{ArrowDown}');
@@ -63,10 +63,10 @@ describe('the searches a member made', () => {
     for (const keywords of ['cursor', 'sleep', 'react']) await searchFor(member, keywords);
     await leaveBox(member);
     await member.click(box());
-    await member.click(within(await offers()).getByRole('button', { name: 'Remove: sleep' }));
+    await member.click(within(await suggestions()).getByRole('button', { name: 'Remove: sleep' }));
     expect(remembered().recent).toEqual(['/?q=react', '/?q=cursor']);
     await member.click(
-      within(await offers()).getByRole('button', { name: 'Clear recent searches' }),
+      within(await suggestions()).getByRole('button', { name: 'Clear recent searches' }),
     );
     expect(remembered().recent).toEqual([]);
   });
@@ -77,11 +77,11 @@ describe('the searches a member made', () => {
     await leaveBox(member);
     await member.click(box());
     const choice = { name: 'Remember my searches on this device' };
-    await member.click(within(await offers()).getByRole('checkbox', choice));
+    await member.click(within(await suggestions()).getByRole('checkbox', choice));
     await searchFor(member, 'sleep');
     await waitFor(() => expect(remembered()).toEqual({ isOn: false, recent: [], saved: [] }));
     await member.click(box());
-    expect(within(await offers()).getByRole('checkbox', choice)).not.toBeChecked();
+    expect(within(await suggestions()).getByRole('checkbox', choice)).not.toBeChecked();
   });
 
   it('stay out of the way where there are none', async () => {
@@ -97,7 +97,7 @@ describe('the searches a member made', () => {
       localStorage.setItem('parley:searches', stored);
       const { member } = await openApp('/?q=cursor');
       await member.click(box());
-      expect(within(await offers()).queryAllByRole('link')).toEqual([]);
+      expect(within(await suggestions()).queryAllByRole('link')).toEqual([]);
     },
   );
 });
@@ -106,8 +106,8 @@ it('keeps a search that is saved, with all its filters, until it is removed', as
   const { member } = await openApp('/?q=cursor&lang=EN_US&sort=replyCount&page=2');
   await screen.findByRole('heading', { level: 1 });
   await member.click(box());
-  await member.click(within(await offers()).getByRole('button', { name: 'Save this search' }));
-  const saved = within(await offers()).getByRole('region', { name: 'Saved searches' });
+  await member.click(within(await suggestions()).getByRole('button', { name: 'Save this search' }));
+  const saved = within(await suggestions()).getByRole('region', { name: 'Saved searches' });
   expect(within(saved).getByRole('link', { name: 'cursor · English · Replies' })).toHaveAttribute(
     'href',
     '/?q=cursor&sort=replyCount&lang=EN_US',

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useMedia } from '../../browser/use-media';
+import type { PostSearch } from '../../contract/search-posts';
+import { useActiveFilters } from '../../forum/search/use-active-filters';
+import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon';
+import styles from './filter-rail.module.css';
+
+// The trees are a sixth of the first page's own code, and posts can be read without them.
+const Filters = lazy(async () => ({ default: (await import('./filters')).Filters }));
+
+/** The filters beside the posts of a wide screen. */
+export const FilterRail = ({ search }: { search: PostSearch }) => {
+  const { search: text } = useText();
+  const isWide = useMedia('(width >= 56.25rem)');
+  return (
+    <aside className={styles.rail} aria-label={text.filters}>
+      {isWide && (
+        <Suspense>
+          <Filters search={search} />
+        </Suspense>
+      )}
+    </aside>
+  );
+};
+
+type SheetProps = { search: PostSearch; total: number | undefined };
+
+/** The filters of a narrow screen: a sheet behind one button that counts the active ones. */
+export const FilterSheet = ({ search, total }: SheetProps) => {
+  const { search: text, app } = useText();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const activeCount = useActiveFilters(search).length;
+  const [wasOpened, setOpened] = useState(false);
+  const { key } = useLocation();
+  const close = () => sheet.current?.close();
+
+  // A choice is a navigation: the member wants to see its results.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
+  useEffect(() => sheet.current?.close(), [key]);
+
+  const open = () => {
+    setOpened(true);
+    sheet.current?.showModal();
+  };
+  return (
+    <div className={styles.narrow}>
+      <button type="button" className={button.button} onClick={open}>
+        <Icon name="filter" /> {text.filtersOn(activeCount)}
+      </button>
+      <dialog ref={sheet} className={styles.sheet} aria-label={text.filters}>
+        <div className={styles.head}>
+          <button type="button" className={button.plain} onClick={close} aria-label={app.close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {wasOpened && (
+          <Suspense>
+            <Filters search={search} />
+          </Suspense>
+        )}
+        {total !== undefined && (
+          <button type="button" className={button.primary} onClick={close}>
+            {text.showPosts(total)}
+          </button>
+        )}
+      </dialog>
+    </div>
+  );
+};
