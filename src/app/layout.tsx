@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { useOnline } from '../browser/use-online';
+import { useOnline } from '../browser/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
 import { useText } from '../i18n/i18n-context';
 import { Header } from './header';

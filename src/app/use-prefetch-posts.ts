@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { patterns } from '../addresses';
 import { useApi } from '../api/forum-api';
-import { savesData } from '../browser/saves-data';
+import { savesData } from '../browser/network';
 import { useHoverIntent } from '../browser/use-hover-intent';
 import { postByIdSearch } from '../forum/posts/post-by-id-search';
 import { idInLink } from './id-in-link';

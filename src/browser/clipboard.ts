@@ -1,5 +1,20 @@
-/** Puts text on the clipboard; false where the browser does not let us. */
-export const copyText = async (text: string) => {
+import { useEffect, useState } from 'react';
+
+const shownForMilliseconds = 2000;
+
+/** For a button that copies, says so for two seconds, and knows where the browser does not let it. */
+export const useCopy = () => {
+  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
+  useEffect(() => {
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState('ready'), shownForMilliseconds);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async (text: string) => setState((await copyText(text)) ? 'copied' : 'failed');
+  return { state, copy };
+};
+
+async function copyText(text: string) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -7,7 +22,7 @@ export const copyText = async (text: string) => {
     // Plain http has no `navigator.clipboard`, and a member may have refused it.
     return copySelection(text);
   }
-};
+}
 
 function copySelection(text: string) {
   const field = document.createElement('textarea');

@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom';
+import { type FormEvent, useId } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/i18n-context';
 import { Icon } from './icon';
 import styles from './pager.module.css';
-import { PagerJump } from './pager-jump';
-import { pagesToShow } from './pages-to-show';
 
 type Props = {
   /** Counted from 0. */
@@ -23,10 +22,10 @@ export const Pager = ({ page, pages, address }: Props) => {
     <nav className={styles.pager} aria-label={pager.pages}>
       <Step to={page > 0 ? address(page - 1) : null} rel="prev" label={pager.previous} />
       <ol className={styles.pages}>
-        {pagesToShow(page, pages).map((shown, place) =>
+        {pagesToShow(page, pages).map((shown, index) =>
           shown === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
-            <li key={`gap ${place}`} aria-hidden="true" className={styles.gap}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its index
+            <li key={`gap ${index}`} aria-hidden="true" className={styles.gap}>
               …
             </li>
           ) : (
@@ -44,7 +43,7 @@ export const Pager = ({ page, pages, address }: Props) => {
         )}
       </ol>
       <Step to={page < pages - 1 ? address(page + 1) : null} rel="next" label={pager.next} />
-      {pages > reachable && <PagerJump pages={pages} address={address} />}
+      {pages > reachable && <PageJump pages={pages} address={address} />}
     </nav>
   );
 };
@@ -59,3 +58,43 @@ const Step = ({ to, rel, label }: { to: string | null; rel: 'prev' | 'next'; lab
       <Icon name="right" /> <span>{label}</span>
     </Link>
   );
+
+/** Goes to a page by its number; a number past the ends is the end. */
+const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
+  const { pager } = useText();
+  const navigate = useNavigate();
+  const id = useId();
+  const jump = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('page')).normalize('NFKC');
+    const page = Number.parseInt(typed, 10);
+    if (page > 0) navigate(address(Math.min(page, pages) - 1));
+  };
+  return (
+    <form className={styles.jump} onSubmit={jump}>
+      <label htmlFor={id}>{pager.jump}</label>
+      <input
+        id={id}
+        name="page"
+        inputMode="numeric"
+        autoComplete="off"
+        size={Math.max(3, String(pages).length)}
+        className={styles.number}
+      />
+      <button type="submit" className={styles.go}>
+        {pager.go}
+      </button>
+    </form>
+  );
+};
+
+/** First, last, and the neighbours of the page one is on; null stands for a gap of two or more. */
+function pagesToShow(page: number, pages: number): (number | null)[] {
+  const near = [page - 1, page, page + 1].filter((shown) => shown > 0 && shown < pages - 1);
+  const shown = [...new Set([0, ...near, pages - 1])].filter((one) => one < pages);
+  return shown.flatMap((one, index) => {
+    const before = shown[index - 1];
+    if (before === undefined || one - before === 1) return [one];
+    return one - before === 2 ? [one - 1, one] : [null, one];
+  });
+}

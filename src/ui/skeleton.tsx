@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useOnline } from '../browser/use-online';
+import { useOnline } from '../browser/network';
 import { useText } from '../i18n/i18n-context';
 import styles from './skeleton.module.css';
 

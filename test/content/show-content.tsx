@@ -14,7 +14,7 @@ export const showContent = (html: string, settings: Partial<Settings> = {}) => {
   const draw = (content: string) => (
     <SettingsProvider value={set}>
       <I18nContextProvider value={i18n}>
-        <PostBody html={content} language="EN_US" />
+        <PostBody html={content} language="EN-US" />
       </I18nContextProvider>
     </SettingsProvider>
   );

@@ -1,4 +1,4 @@
-import { useCopy } from '../../browser/use-copy';
+import { useCopy } from '../../browser/clipboard';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Scroller } from '../../ui/scroller';
@@ -10,14 +10,14 @@ type Props = { code: string; language: string };
 /** Code as it was written, with its language and a button that copies it. */
 export const CodeBlock = ({ code, language }: Props) => {
   const { app, post } = useText();
-  const { isCopied, copy } = useCopy(code);
+  const { state, copy } = useCopy();
   const tokens = useHighlightedCode(code, language);
   return (
     <div className={styles.block}>
       <div className={styles.bar}>
         {language && <span className={styles.language}>{language}</span>}
-        <button type="button" className={button.button} onClick={copy}>
-          <span aria-live="polite">{isCopied ? app.copied : app.copy}</span>
+        <button type="button" className={button.button} onClick={() => copy(code)}>
+          <span aria-live="polite">{state === 'copied' ? app.copied : app.copy}</span>
         </button>
       </div>
       <Scroller label={post.code(language)} className={styles.code}>

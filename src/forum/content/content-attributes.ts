@@ -33,5 +33,5 @@ export const wholeNumber = (element: Element, attribute: string, most: number) =
   return /^[1-9]\d*$/.test(written) ? Math.min(Number(written), most) : undefined;
 };
 
-export const languageOf = (element: Element) =>
+export const codeLanguage = (element: Element) =>
   element.querySelector('code')?.className.replace(/^language-/, '') ?? '';

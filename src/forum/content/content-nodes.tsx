@@ -2,8 +2,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { CodeBlock } from './code-block';
 import {
   cellAttributes,
+  codeLanguage,
   imageAttributes,
-  languageOf,
   type TextAttributes,
   textAttributes,
   wholeNumber,
@@ -74,7 +74,7 @@ const special: Record<string, Draw> = {
   br: () => <br />,
   hr: () => <hr />,
   img: (element) => <PostImage {...imageAttributes(element)} />,
-  pre: (element) => <CodeBlock code={element.textContent ?? ''} language={languageOf(element)} />,
+  pre: (element) => <CodeBlock code={element.textContent ?? ''} language={codeLanguage(element)} />,
   table: (element, attributes) => <WideTable {...attributes}>{contentNodes(element)}</WideTable>,
   td: drawCell,
   th: drawCell,

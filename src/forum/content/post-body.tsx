@@ -11,8 +11,8 @@ import { sanitise } from './sanitise';
 type Props = {
   /** As the service sent it; nothing in it is trusted. */
   html: string;
-  /** `sysLanguage` of the record. */
-  language?: string;
+  /** A language tag, as HTML writes it. */
+  language: string | undefined;
 };
 
 /** The content of a post, however hostile: sanitised once, drawn by React, kept in its own box. */
@@ -27,7 +27,7 @@ export const PostBody = ({ html, language }: Props) => {
       key={isText ? `text ${html}` : html}
       className={styles.body}
       dir="auto"
-      lang={language?.replace('_', '-') || undefined}
+      lang={language}
     >
       {isText ? (
         <TooLarge html={html} onShow={() => showAnyway(html)} />

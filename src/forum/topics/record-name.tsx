@@ -7,8 +7,8 @@ import { useMatcher } from '../matching/use-matcher';
 import styles from './record-name.module.css';
 import type { RecordTree, TreeRecord } from './record-tree';
 
-/** Language of a record as HTML writes it. */
-export const languageOf = ({ sysLanguage }: TreeRecord) =>
+/** What a record says of its own language, as HTML writes it. */
+export const recordLanguage = ({ sysLanguage }: TreeRecord) =>
   sysLanguage.replace('_', '-') || undefined;
 
 /** Draws the name of a topic or block in a tree: its language, what was found, what is amiss. */
@@ -22,7 +22,7 @@ export const useDrawName = (tree: RecordTree<TreeRecord>, keywords: string) => {
       const name = row.name || topics.unnamed;
       return (
         <>
-          <bdi lang={record && languageOf(record)}>
+          <bdi lang={record && recordLanguage(record)}>
             {isFinding ? <Highlight text={name} matcher={matcher} /> : name}
           </bdi>
           {row.off && <span className={styles.remark}>{topics.withdrawn}</span>}

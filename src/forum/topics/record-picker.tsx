@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
-import { languageOf } from './record-name';
+import { recordLanguage } from './record-name';
 import styles from './record-picker.module.css';
 import type { TreeRecord } from './record-tree';
 
@@ -94,7 +94,7 @@ const Trail = ({ trail }: { trail: readonly TreeRecord[] }) => {
       {trail.map((record, place) => (
         <span key={record.id}>
           {place > 0 && ' › '}
-          <bdi lang={languageOf(record)}>{record.name || topics.unnamed}</bdi>
+          <bdi lang={recordLanguage(record)}>{record.name || topics.unnamed}</bdi>
         </span>
       ))}
     </span>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useMedia } from '../../browser/use-media';
+import { useMedia } from '../../browser/viewport';
 import type { PostSearch } from '../../contract/search-posts';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
-import { useInView } from '../../browser/use-in-view';
+import { useInView } from '../../browser/viewport';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { type PostSearch, pageSizes } from '../../contract/search-posts';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { emptySearch, searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
-import { savesData } from '../../browser/saves-data';
+import { savesData } from '../../browser/network';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';

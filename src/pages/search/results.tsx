@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
-import { savesData } from '../../browser/saves-data';
+import { savesData } from '../../browser/network';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';

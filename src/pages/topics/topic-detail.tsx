@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { composeAddress, searchAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
 import { FailureCard } from '../../forum/failures/failure-card';
-import { languageOf } from '../../forum/topics/record-name';
+import { recordLanguage } from '../../forum/topics/record-name';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
@@ -43,7 +43,7 @@ const Topic = ({ id, search, kind, place }: TopicProps) => {
   const { topic, tree } = place;
   const inside = rowsInside(tree.outline, placeOf(tree.outline, id));
   const name = topic.name || topics.unnamed;
-  const language = languageOf(topic);
+  const language = recordLanguage(topic);
   const address = (to: string) => topicAddress(search, to, kind);
   return (
     <div className={styles.topic}>

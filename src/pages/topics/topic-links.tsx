@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Topic } from '../../contract/topic';
-import { languageOf } from '../../forum/topics/record-name';
+import { recordLanguage } from '../../forum/topics/record-name';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { childrenOf, placeOf } from '../../ui/tree/branches';
 import styles from './topic-links.module.css';
@@ -10,7 +10,7 @@ type Address = (id: string) => string;
 
 const Name = ({ topic }: { topic: Topic }) => {
   const { topics } = useText();
-  return <bdi lang={languageOf(topic)}>{topic.name || topics.unnamed}</bdi>;
+  return <bdi lang={recordLanguage(topic)}>{topic.name || topics.unnamed}</bdi>;
 };
 
 /** The way down from the tree; `back` leads to the tree alone, which a narrow screen does not show. */
