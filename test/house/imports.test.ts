@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cyclesIn, type Edge, edges, isOurs, sources, textOf, withoutEnding } from './source-tree';
 
@@ -198,6 +199,37 @@ describe('who may import whom', () => {
     expect(
       cyclesIn([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('d', 'a'), edge('e', 'e')]),
     ).toEqual([['src/a', 'src/b', 'src/c'], ['src/e']]);
+  });
+});
+
+/** The rooms of a row of the table, as docs/architecture.md says them. */
+function inWords(rooms: readonly string[]): string {
+  const groups: [words: string, group: string[]][] = [
+    ['all below the forum', belowForum],
+    ['every feature of the forum', features],
+  ];
+  const said = groups.filter(([, group]) => group.every((room) => rooms.includes(room)));
+  const single = rooms.filter((room) => !said.some(([, group]) => group.includes(room)));
+  const words = [...said.map(([word]) => word), ...single.sort().map((room) => `\`${room}\``)];
+  return words.join(', ') || 'nothing of ours';
+}
+
+describe('docs/architecture.md', () => {
+  const rows = [
+    ...readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `(.+?)` \| .+ \| (.+) \|$/gm),
+  ].map(([, path = '', words = '']) => [rowOf(roomOf(path)), words]);
+
+  it('says of every room which others it may import', () => {
+    const table = Object.entries(mayImport).map(([room, rooms]) => [room, inWords(rooms)]);
+    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(table));
+  });
+
+  it('says which rooms are below the forum', () => {
+    const sentence = /Below the forum are ([^.]+)\./.exec(
+      readFileSync('docs/architecture.md', 'utf8'),
+    );
+    const named = [...(sentence?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, room]) => room);
+    expect(named).toEqual(belowForum);
   });
 });
 
