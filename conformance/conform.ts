@@ -12,7 +12,7 @@ import { scopePart } from './parts/scopes';
 import { topicPart } from './parts/topics';
 import { writingPart } from './parts/writing';
 import { recordChecks } from './records';
-import { type Check, type Ledger, openLedger, type Verdict } from './results';
+import { type Check, openResults, type Results, type Verdict } from './results';
 import { acceptedChecks, openRun, type Part } from './run';
 import type { Settings } from './settings';
 import { shapeChecks } from './shape';
@@ -66,26 +66,26 @@ const chosenParts = ({ only, write }: Settings) =>
       (index < 2 || only.length === 0 || only.includes(part.title)),
   );
 
-const explainSilence = (ledger: Ledger, { only, write }: Settings) => {
-  for (const { name } of ledger.verdicts()) {
-    if (!write && name.startsWith('createPost.')) ledger.skip(name, 'Only asked with --write.');
-    if (only.length > 0) ledger.skip(name, 'Left out by --only.');
+const explainSilence = (results: Results, { only, write }: Settings) => {
+  for (const { name } of results.verdicts()) {
+    if (!write && name.startsWith('createPost.')) results.skip(name, 'Only asked with --write.');
+    if (only.length > 0) results.skip(name, 'Left out by --only.');
   }
 };
 
 /**
  * Asks one service and judges every answer.
- * @throws Unreachable where no answer comes
+ * @throws NetworkError where no answer comes
  */
 export const conform = async (
   send: Send,
   settings: Settings,
   onProgress: Progress = () => {},
 ): Promise<Report> => {
-  const ledger = openLedger(catalogue.flatMap(({ checks }) => checks));
+  const results = openResults(catalogue.flatMap(({ checks }) => checks));
   let title = '';
   const transport = openTransport(send, settings.baseUrl, (count) => onProgress(count, title));
-  const run = openRun(transport, ledger, settings);
+  const run = openRun(transport, results, settings);
   let wholes: number[] = [];
   for (const part of chosenParts(settings)) {
     title = part.title;
@@ -94,12 +94,12 @@ export const conform = async (
     // A list that shows nothing leaves nothing to compare.
     if (run.posts.size === 0) break;
   }
-  explainSilence(ledger, settings);
-  const verdicts = new Map(ledger.verdicts().map((verdict) => [verdict.name, verdict]));
+  explainSilence(results, settings);
+  const verdicts = new Map(results.verdicts().map((verdict) => [verdict.name, verdict]));
   return {
     baseUrl: settings.baseUrl,
     settings,
-    conforms: !ledger.verdicts().some(({ outcome }) => outcome === 'broken'),
+    conforms: !results.verdicts().some(({ outcome }) => outcome === 'broken'),
     requests: transport.count(),
     totals: wholes,
     parts: catalogue.map(({ title, checks }) => ({

@@ -1,6 +1,6 @@
 import { envelope } from '../src/contract/envelope';
 import { judgeShape } from './judge-shape';
-import type { Check, Ledger } from './results';
+import type { Check, Results } from './results';
 import { nameOf, shapeChecks } from './shape';
 import { lineOf, type RawAnswer } from './transport';
 
@@ -51,16 +51,16 @@ export const codeOf = (json: unknown): number | null => {
   return typeof code === 'number' ? code : null;
 };
 
-const judgeSuccess = (ledger: Ledger, answer: RawAnswer, opened: Envelope) => {
+const judgeSuccess = (results: Results, answer: RawAnswer, opened: Envelope) => {
   const request = lineOf(answer.question);
-  ledger.expect('envelope.success.status', answer.status === 200, () => ({
+  results.expect('envelope.success.status', answer.status === 200, () => ({
     request,
     path: 'status',
     expected: '200',
     received: String(answer.status),
   }));
   for (const field of ['result', 'message'])
-    ledger.expect('envelope.success.placeholders', (opened[field] ?? '') === '', () => ({
+    results.expect('envelope.success.placeholders', (opened[field] ?? '') === '', () => ({
       request,
       path: field,
       expected: '""',
@@ -68,10 +68,10 @@ const judgeSuccess = (ledger: Ledger, answer: RawAnswer, opened: Envelope) => {
     }));
 };
 
-const judgeFailure = (ledger: Ledger, answer: RawAnswer, opened: Envelope) => {
+const judgeFailure = (results: Results, answer: RawAnswer, opened: Envelope) => {
   const request = lineOf(answer.question);
   const says = (field: string, holds: boolean, expected: string) =>
-    ledger.expect(`envelope.failure.${field}`, holds, () => ({
+    results.expect(`envelope.failure.${field}`, holds, () => ({
       request,
       path: field,
       expected,
@@ -83,10 +83,10 @@ const judgeFailure = (ledger: Ledger, answer: RawAnswer, opened: Envelope) => {
 };
 
 /** Judges what every answer of every operation has in common; says whether it is a success. */
-export const judgeEnvelope = (ledger: Ledger, answer: RawAnswer, successCodes: number[]) => {
+export const judgeEnvelope = (results: Results, answer: RawAnswer, successCodes: number[]) => {
   const request = lineOf(answer.question);
   const opened = openEnvelope(answer.json);
-  ledger.expect('envelope.json', opened !== null, () => ({
+  results.expect('envelope.json', opened !== null, () => ({
     request,
     path: '',
     expected: 'a JSON object',
@@ -94,7 +94,7 @@ export const judgeEnvelope = (ledger: Ledger, answer: RawAnswer, successCodes: n
   }));
   const contentType = answer.headers.get('content-type') ?? '';
   const saysJson = /^application\/(\w+\+)?json\b/i.test(contentType);
-  ledger.expect('envelope.contentType', saysJson, () => ({
+  results.expect('envelope.contentType', saysJson, () => ({
     request,
     path: 'content-type',
     expected: 'application/json',
@@ -102,12 +102,12 @@ export const judgeEnvelope = (ledger: Ledger, answer: RawAnswer, successCodes: n
   }));
   if (!opened) return false;
 
-  judgeShape(ledger, { root: 'envelope', schema: envelope, input: opened, path: '', request });
+  judgeShape(results, { root: 'envelope', schema: envelope, input: opened, path: '', request });
   const code = codeOf(opened);
   // Without a code it is neither; that is reported once, and what it carries is judged all the same.
   if (code === null) return openEnvelope(opened.data) !== null;
   const accepted = successCodes.includes(code);
-  if (accepted) judgeSuccess(ledger, answer, opened);
-  else judgeFailure(ledger, answer, opened);
+  if (accepted) judgeSuccess(results, answer, opened);
+  else judgeFailure(results, answer, opened);
   return accepted;
 };

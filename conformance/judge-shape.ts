@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Ledger } from './results';
+import type { Results } from './results';
 import { misfitsOf } from './shape';
 
 type Shaped = {
@@ -13,10 +13,10 @@ type Shaped = {
 };
 
 /** Puts every field of an answer on record: there, of its type, and none beyond the interface. */
-export const judgeShape = (ledger: Ledger, { root, schema, input, path, request }: Shaped) => {
+export const judgeShape = (results: Results, { root, schema, input, path, request }: Shaped) => {
   const { misfits, looked } = misfitsOf(schema, input, path);
   const failed = new Set(misfits.map(({ check }) => check));
-  for (const check of looked) if (!failed.has(check)) ledger.keep(`${root}.${check}`);
+  for (const check of looked) if (!failed.has(check)) results.keep(`${root}.${check}`);
   for (const { check, ...where } of misfits)
-    ledger.deviate(`${root}.${check}`, { request, ...where });
+    results.deviate(`${root}.${check}`, { request, ...where });
 };

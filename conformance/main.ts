@@ -3,7 +3,7 @@ import { checkList } from './check-list';
 import { catalogue, conform } from './conform';
 import { textOf } from './report';
 import { readCommandLine, UsageError, usage } from './settings';
-import { Unreachable } from './transport';
+import { NetworkError } from './transport';
 
 const showProgress = (requests: number, part: string) => {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${requests} requests, ${part}`);
@@ -33,7 +33,7 @@ try {
 } catch (error) {
   clearProgress();
   if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
-  else if (error instanceof Unreachable) console.error(error.message);
+  else if (error instanceof NetworkError) console.error(error.message);
   else throw error;
   process.exitCode = error instanceof UsageError ? 2 : 3;
 }

@@ -1,5 +1,5 @@
 import { type Asked, pageRules, type SortEntry, sortRules, type Wrapper } from './page-rules';
-import type { Check, Ledger } from './results';
+import type { Check, Results } from './results';
 import { nameOf } from './shape';
 
 export const pageChecks = (operation: string): Check[] =>
@@ -24,7 +24,7 @@ const isWrapper = (page: unknown): page is Wrapper =>
 
 /** Judges one page wrapper against what was asked, and against itself. */
 export const judgePage = (
-  ledger: Ledger,
+  results: Results,
   operation: string,
   { page, asked, request }: { page: unknown; asked: Asked; request: string },
 ) => {
@@ -33,7 +33,7 @@ export const judgePage = (
     const received = valueAt(page, path);
     // Absent is reported by the shape, once, under its own name.
     if (received === undefined || received === null) return;
-    ledger.expect(`${operation}.page.${name}`, received === expected, () => ({
+    results.expect(`${operation}.page.${name}`, received === expected, () => ({
       request,
       path: `data.${path}`,
       expected: JSON.stringify(expected),
@@ -50,7 +50,7 @@ export const judgePage = (
   }
   const [sort, inner] = [valueAt(page, 'sort'), valueAt(page, 'pageable.sort')];
   if (Array.isArray(sort) && Array.isArray(inner))
-    ledger.expect(
+    results.expect(
       `${operation}.page.pageable.sort`,
       JSON.stringify(sort) === JSON.stringify(inner),
       () => ({
@@ -62,7 +62,7 @@ export const judgePage = (
     );
   const ids = page.content.map((row) => valueAt(row, 'id'));
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  ledger.expect(`${operation}.page.ids`, twice === undefined, () => ({
+  results.expect(`${operation}.page.ids`, twice === undefined, () => ({
     request,
     path: 'data.content',
     expected: 'each id once',

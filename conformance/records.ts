@@ -1,4 +1,4 @@
-import type { Check, Ledger } from './results';
+import type { Check, Results } from './results';
 import { nameOf } from './shape';
 import { timeOf } from './time';
 
@@ -60,11 +60,11 @@ export const recordChecks: Check[] = [
 
 const isGone = (record: Fields) => record.deleted === true || record.available === false;
 
-const judgeTimes = (ledger: Ledger, check: string, record: Fields, where: Where) => {
+const judgeTimes = (results: Results, check: string, record: Fields, where: Where) => {
   for (const field of ['createTime', 'updateTime', 'activeReplyTime']) {
     const time = record[field];
     if (time === undefined || time === null) continue;
-    ledger.expect(check, Number.isFinite(timeOf(time)), () => ({
+    results.expect(check, Number.isFinite(timeOf(time)), () => ({
       ...where,
       path: `${where.path}.${field}`,
       expected: 'a time',
@@ -75,10 +75,10 @@ const judgeTimes = (ledger: Ledger, check: string, record: Fields, where: Where)
 
 type Where = { request: string; path: string };
 
-const judgeLinks = (ledger: Ledger, post: Fields, where: Where) => {
+const judgeLinks = (results: Results, post: Fields, where: Where) => {
   const says = (link: string, ids: unknown[], expected: unknown) => {
     if (expected === undefined || expected === null || ids.includes(undefined)) return;
-    ledger.expect(`searchPosts.links.${link}`, ids.includes(expected), () => ({
+    results.expect(`searchPosts.links.${link}`, ids.includes(expected), () => ({
       ...where,
       path: `${where.path}.${link}`,
       expected: nameOf(expected),
@@ -96,29 +96,29 @@ const judgeLinks = (ledger: Ledger, post: Fields, where: Where) => {
 };
 
 /** Judges each post of an answer by itself. */
-export const judgePosts = (ledger: Ledger, page: unknown, request: string) => {
+export const judgePosts = (results: Results, page: unknown, request: string) => {
   for (const [index, post] of recordsOf(isRecord(page) ? page.content : []).entries()) {
     const where = { request, path: `data.content.${index}` };
-    judgeLinks(ledger, post, where);
-    judgeTimes(ledger, 'searchPosts.times', post, where);
-    const places = [post, post.forumBlock, ...recordsOf(post.forumTopicList)].filter(isRecord);
-    ledger.expect('searchPosts.deleted', !places.some(isGone), () => ({
+    judgeLinks(results, post, where);
+    judgeTimes(results, 'searchPosts.times', post, where);
+    const holders = [post, post.forumBlock, ...recordsOf(post.forumTopicList)].filter(isRecord);
+    results.expect('searchPosts.deleted', !holders.some(isGone), () => ({
       ...where,
       expected: 'deleted false, available true',
-      received: JSON.stringify(places.find(isGone)).slice(0, 160),
+      received: JSON.stringify(holders.find(isGone)).slice(0, 160),
     }));
   }
 };
 
 /** Judges the topic trees of an answer. */
-export const judgeTopics = (ledger: Ledger, page: unknown, request: string) => {
+export const judgeTopics = (results: Results, page: unknown, request: string) => {
   const roots = recordsOf(isRecord(page) ? page.content : []);
   const below = new Set<unknown>();
   const work = roots.map((topic, index) => ({ topic, path: `data.content.${index}` }));
   for (let next = work.pop(); next; next = work.pop()) {
     const { topic, path } = next;
-    judgeTimes(ledger, 'listTopics.times', topic, { request, path });
-    ledger.expect('listTopics.deleted', !isGone(topic), () => ({
+    judgeTimes(results, 'listTopics.times', topic, { request, path });
+    results.expect('listTopics.deleted', !isGone(topic), () => ({
       request,
       path,
       expected: 'deleted false, available true',
@@ -127,7 +127,7 @@ export const judgeTopics = (ledger: Ledger, page: unknown, request: string) => {
     for (const [index, child] of recordsOf(topic.children).entries()) {
       const at = `${path}.children.${index}`;
       below.add(child.id);
-      ledger.expect('listTopics.tree', child.parentId === topic.id, () => ({
+      results.expect('listTopics.tree', child.parentId === topic.id, () => ({
         request,
         path: `${at}.parentId`,
         expected: nameOf(topic.id),
@@ -137,7 +137,7 @@ export const judgeTopics = (ledger: Ledger, page: unknown, request: string) => {
     }
   }
   for (const [index, root] of roots.entries())
-    ledger.expect('listTopics.roots', !below.has(root.id), () => ({
+    results.expect('listTopics.roots', !below.has(root.id), () => ({
       request,
       path: `data.content.${index}`,
       expected: 'a root topic',

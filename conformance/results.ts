@@ -4,7 +4,7 @@ export type Basis = 'interface' | 'decision';
 /** One thing that a service is held to. `name` is stable: reports and other tools may rely on it. */
 export type Check = { name: string; sentence: string; basis: Basis };
 
-/** One place where a service was seen to deviate. */
+/** One way in which a service was seen to deviate. */
 export type Evidence = { request: string; path: string; expected: string; received: string };
 
 export type Outcome = 'kept' | 'broken' | 'not judged';
@@ -19,7 +19,7 @@ const mostEvidence = 3;
  * held at least once and never failed, and not judged when nothing in the forum could put it to
  * the test: silence is never counted as a pass.
  */
-export const openLedger = (checks: Check[]) => {
+export const openResults = (checks: Check[]) => {
   const verdicts = new Map<string, Verdict>();
   for (const check of checks) {
     if (verdicts.has(check.name))
@@ -59,4 +59,4 @@ export const openLedger = (checks: Check[]) => {
   };
 };
 
-export type Ledger = ReturnType<typeof openLedger>;
+export type Results = ReturnType<typeof openResults>;

@@ -11,7 +11,7 @@ import { judgeEnvelope, openEnvelope } from './envelope';
 import { judgeShape } from './judge-shape';
 import { judgePage } from './page-wrapper';
 import { judgePosts, judgeTopics } from './records';
-import type { Check, Ledger } from './results';
+import type { Check, Results } from './results';
 import type { Settings } from './settings';
 import { lineOf, type RawAnswer, type Transport } from './transport';
 
@@ -35,7 +35,7 @@ export const acceptedChecks: Check[] = Object.keys(operations).map((name) => ({
  * Asks the operations of one service. Each answer is judged as it passes, for what must hold of
  * every answer; the parts of the run then only compare what their own questions are about.
  */
-export const openRun = (transport: Transport, ledger: Ledger, settings: Settings) => {
+export const openRun = (transport: Transport, results: Results, settings: Settings) => {
   /** Every post and root topic that any answer has shown, the newest showing of each. */
   const posts = new Map<string, PostSummary>();
   const topics = new Map<string, Topic>();
@@ -45,7 +45,7 @@ export const openRun = (transport: Transport, ledger: Ledger, settings: Settings
   const judge = (name: OperationName, answer: RawAnswer, body: Record<string, unknown>) => {
     const request = lineOf(answer.question);
     const { data } = openEnvelope(answer.json) ?? {};
-    judgeShape(ledger, {
+    judgeShape(results, {
       root: name,
       schema: operations[name].data,
       input: data,
@@ -61,8 +61,8 @@ export const openRun = (transport: Transport, ledger: Ledger, settings: Settings
       firstPage: settings.firstPage,
       ...body,
     };
-    judgePage(ledger, name, { page: data, asked, request });
-    (name === 'searchPosts' ? judgePosts : judgeTopics)(ledger, data, request);
+    judgePage(results, name, { page: data, asked, request });
+    (name === 'searchPosts' ? judgePosts : judgeTopics)(results, data, request);
   };
 
   const remember = (name: OperationName, value: DataOf<OperationName>) => {
@@ -84,8 +84,8 @@ export const openRun = (transport: Transport, ledger: Ledger, settings: Settings
       body: JSON.stringify(body),
     });
     const request = lineOf(answer.question);
-    const accepted = judgeEnvelope(ledger, answer, settings.successCodes);
-    ledger.expect(`${name}.accepted`, accepted, () => ({
+    const accepted = judgeEnvelope(results, answer, settings.successCodes);
+    results.expect(`${name}.accepted`, accepted, () => ({
       request,
       path: 'code',
       expected: `a success, ${settings.successCodes.join(' or ')}`,
@@ -100,7 +100,7 @@ export const openRun = (transport: Transport, ledger: Ledger, settings: Settings
     return { request, accepted, value } satisfies Reply<Name>;
   };
 
-  return { ask, probe: transport.ask, ledger, settings, posts, topics, wholes };
+  return { ask, probe: transport.ask, results, settings, posts, topics, wholes };
 };
 
 export type Run = ReturnType<typeof openRun>;

@@ -13,7 +13,7 @@ export type RawAnswer = {
 };
 
 /** No answer came at all: there is no service to judge. */
-export class Unreachable extends Error {}
+export class NetworkError extends Error {}
 
 const timeLimit = 30_000;
 const mostRequests = 300;
@@ -64,7 +64,7 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
       };
     } catch (error) {
       const after = count > 1 ? ` after ${count - 1} answers` : '';
-      throw new Unreachable(
+      throw new NetworkError(
         `${baseUrl} does not answer${after} (${causeOf(error)}). Start the service, or correct --base-url.`,
         { cause: error },
       );

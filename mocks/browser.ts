@@ -1,29 +1,27 @@
 import { setupWorker } from 'msw/browser';
-import { Hold } from './conditions/gate';
+import { Gate } from './conditions/gate';
 import type { Dataset } from './forum/dataset';
-import { SeedTable } from './forum/index/dataset-index';
 import { Preparation } from './forum/index/preparation';
 import { type Host, handlersOf } from './handlers';
-import { ForgetfulPosts } from './in-memory-posts';
-import { conditionsFor, readWish, type Wish } from './options';
-import { KeptPosts } from './persisted-posts';
-import { KeepingForum } from './persistent-forum';
+import { conditionsFor, type Options, readOptions } from './options';
+import { InMemoryPosts, PersistedPosts } from './persisted-posts';
+import { PersistentForum } from './persistent-forum';
 import { registerWorker, stayAwake } from './register-worker';
 import { scenarios, usualPostCount } from './scenarios';
-import { placeImages } from './seed/resolve-images';
+import { resolveImages } from './seed/resolve-images';
 import { progressBadge, showNotice } from './workshop/badge';
 import { openPanel } from './workshop/panel';
 
 export type StartMock = {
-  /** What is amiss, the app going on all the same: no worker, or nothing is kept. Shown, too. */
+  /** What failed while the app goes on: no worker, or no storage. Also shown on the page. */
   notice: string | null;
   /** Settles when a large dataset is wholly prepared; requests are answered long before. */
   prepared: Promise<void>;
   /** Whether the interface shall speak the pseudo-language. */
-  pseudo: Wish['pseudo'];
+  pseudo: Options['pseudo'];
 };
 
-const timeLimit = 5000;
+const timeLimitMs = 5000;
 
 const files = import.meta.glob<string>('./seed/images/*.svg', {
   query: '?url',
@@ -35,21 +33,21 @@ const images = new Map(
 );
 
 /**
- * Starts the mock service in the page, as the address wishes (see `wishes`),
- * and settles when requests are answered by it. It never rejects and never takes longer than five seconds: the
- * app has to render whatever becomes of the worker.
+ * Starts the mock service in the page with the options of the address, and settles when it answers
+ * requests. It never rejects and never takes longer than five seconds: the app has to render whatever
+ * becomes of the worker.
  */
 export const startMock = async (): Promise<StartMock> => {
-  const wish = readWish();
-  const { pseudo, isReset } = wish;
-  const posts = Number(wish.posts);
-  const dataset = placeImages(scenarios[wish.scenario].dataset(posts), images);
-  const hold = wish.latency === 'hold' ? new Hold() : null;
+  const options = readOptions();
+  const { pseudo, isReset } = options;
+  const posts = Number(options.posts);
+  const dataset = resolveImages(scenarios[options.scenario].dataset(posts), images);
+  const gate = options.latency === 'gate' ? new Gate() : null;
   const notices: string[] = [];
   const note = (what: string) => (cause: unknown) => {
     notices.push(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
   };
-  const preparation = new Preparation(SeedTable.of(dataset), {
+  const preparation = new Preparation(dataset, {
     onProgress: posts > usualPostCount ? progressBadge(posts) : undefined,
   });
   const opened = openForum(dataset, note('Posts are lost when this page is left')).then(
@@ -65,7 +63,7 @@ export const startMock = async (): Promise<StartMock> => {
         return (await opened).answer(name, body);
       },
     },
-    conditions: { ...conditionsFor(wish), ...(hold && { hold: hold.wait }) },
+    conditions: { ...conditionsFor(options), ...(gate && { gate: gate.wait }) },
   };
   await Promise.all([
     opened,
@@ -75,7 +73,7 @@ export const startMock = async (): Promise<StartMock> => {
   ]);
   const notice = notices.join('. ') || null;
   if (notice) showNotice(notice);
-  if (wish.panel === 'on') openPanel(wish, hold);
+  if (options.panel === 'on') openPanel(options, gate);
   return {
     notice,
     prepared: preparation.done,
@@ -83,7 +81,7 @@ export const startMock = async (): Promise<StartMock> => {
   };
 };
 
-/** Or a reload would take back what is created from now on. */
+/** Otherwise a reload would delete what is created from now on. */
 function forgetReset() {
   const address = new URL(location.href);
   address.searchParams.delete('reset');
@@ -91,8 +89,8 @@ function forgetReset() {
 }
 
 async function openForum(dataset: Dataset, note: (cause: unknown) => void) {
-  const kept = await withinLimit(KeptPosts.open(), 'no storage').catch(note);
-  return new KeepingForum(dataset, kept ?? new ForgetfulPosts());
+  const persisted = await withinLimit(PersistedPosts.open(), 'no storage').catch(note);
+  return new PersistentForum(dataset, persisted ?? new InMemoryPosts());
 }
 
 async function startWorker(host: Host) {
@@ -113,8 +111,8 @@ const withinLimit = <Result>(work: Promise<Result>, lack: string) =>
     work,
     new Promise<never>((_, reject) => {
       const late = new Error(
-        `${lack} within ${timeLimit / 1000} seconds; allow it for this page, then reload`,
+        `${lack} within ${timeLimitMs / 1000} seconds; allow it for this page, then reload`,
       );
-      setTimeout(() => reject(late), timeLimit);
+      setTimeout(() => reject(late), timeLimitMs);
     }),
   ]);

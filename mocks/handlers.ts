@@ -1,10 +1,7 @@
 import { type HttpHandler, http } from 'msw';
 import { type OperationName, operations } from '../src/contract/operations';
-import { withBrokenTopics } from './conditions/broken-topics';
-import { withGaps } from './conditions/field-dropout';
-import { type Answer, refused } from './forum/answer';
-import { Refusal } from './forum/refusal';
-import type { NetworkConditions } from './scenarios';
+import { checkConditions, deliver, type NetworkConditions } from './conditions/network-conditions';
+import { type Answer, Refusal, refused } from './forum/answer';
 
 /** What answers requests: may be exchanged while handlers are listening. */
 export type Host = {
@@ -12,7 +9,8 @@ export type Host = {
   conditions: NetworkConditions;
 };
 
-const largestBody = 1024 * 1024;
+/** Bytes of a request body: 1 MiB. */
+export const largestBody = 1024 * 1024;
 const encoder = new TextEncoder();
 
 // No path with a dot: the dev server has modules below /src/api/.
@@ -29,21 +27,14 @@ export const handlersOf = (host: Host): HttpHandler[] => [
 /** Answers one HTTP request with the envelope of the interface, failures included. */
 export const answerRequest = async (host: Host, request: Request): Promise<Response> => {
   const { status, envelope, headers } = await answerOf(host, request);
-  if (host.conditions.latency > 0) await pause(host.conditions.latency, request.signal);
-  await host.conditions.hold?.(request.signal);
-  const bent = host.conditions.breaksTopics ? withBrokenTopics(envelope) : envelope;
-  const sent = host.conditions.hasGaps ? withGaps(bent) : bent;
+  const sent = await deliver(host.conditions, envelope, request.signal);
   return Response.json(sent, { status, headers });
 };
 
 async function answerOf(host: Host, request: Request): Promise<Answer> {
   try {
     const name = operationAt(request);
-    const refusal = host.conditions.refuses[name];
-    if (refusal) {
-      const { failure, message, retryAfter } = refusal;
-      throw new Refusal(failure, message, retryAfter ? { 'Retry-After': `${retryAfter}` } : {});
-    }
+    checkConditions(host.conditions, name);
     const body = await bodyOf(request);
     return await host.forum.answer(name, body);
   } catch (cause) {
@@ -80,8 +71,8 @@ async function bodyOf(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const said = cause instanceof Error ? cause.message : String(cause);
-    throw new Refusal('notJson', `the body is not JSON (${said}); send a JSON object`);
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Refusal('notJson', `the body is not JSON (${reason}); send a JSON object`);
   }
 }
 
@@ -89,13 +80,3 @@ function checkSize(bytes: number) {
   if (bytes <= largestBody) return;
   throw new Refusal('tooLarge', `the body has ${bytes} bytes; send at most ${largestBody}`);
 }
-
-/** Waits unless the asker gives up first. */
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

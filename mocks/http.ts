@@ -2,9 +2,35 @@ import { createForum, type Forum } from './forum/forum';
 import { Preparation, type Progress } from './forum/index/preparation';
 import { answerRequest, type Host } from './handlers';
 import { type Listening, listen } from './http/listen';
-import { answerImage, imageAddresses } from './http/seed-images';
 import { type ScenarioName, scenarios, usualPostCount } from './scenarios';
-import { placeImages } from './seed/resolve-images';
+import { resolveImages } from './seed/resolve-images';
+
+const files = import.meta.glob<string>('./seed/images/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+// Below `/api`, where a proxy in front of the service already leads.
+const images = new Map(
+  Object.entries(files).map(([file, svg]) => [
+    `/api/seed/${file.slice(file.lastIndexOf('/') + 1)}`,
+    svg,
+  ]),
+);
+
+/** Where this service serves the pictures of posts, by name. */
+const imageAddresses = new Map(
+  [...images.keys()].map((address) => [address.slice(address.lastIndexOf('/') + 1), address]),
+);
+
+/** One of the pictures, for a request that asks for one. */
+const answerImage = ({ method, url }: Request) => {
+  const svg = method === 'GET' ? images.get(new URL(url).pathname) : undefined;
+  return svg === undefined
+    ? undefined
+    : new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
+};
 
 export type ServeForum = {
   /** 0 for any that is free. */
@@ -24,8 +50,8 @@ export type ServeForum = {
 export const serveForum = async (options: ServeForum): Promise<Listening & { forum: Forum }> => {
   const { port, scenario = 'everyday', posts = usualPostCount, latency, onProgress } = options;
   const { dataset, conditions } = scenarios[scenario];
-  const forum = createForum({ dataset: placeImages(dataset(posts), imageAddresses) });
-  await new Preparation(forum.table.seed, { onProgress }).done;
+  const forum = createForum({ dataset: resolveImages(dataset(posts), imageAddresses) });
+  await new Preparation(forum.dataset, { onProgress }).done;
   const host: Host = {
     forum,
     conditions: { ...conditions, latency: latency ?? conditions.latency },

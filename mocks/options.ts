@@ -1,14 +1,15 @@
 import { type OperationName, operations } from '../src/contract/operations';
-import { type NetworkConditions, type ScenarioName, scenarios, usualPostCount } from './scenarios';
+import type { NetworkConditions } from './conditions/network-conditions';
+import { type ScenarioName, scenarios, usualPostCount } from './scenarios';
 
 const operationNames = Object.keys(operations) as OperationName[];
 
-/** What an address can wish, and the answers there are; the first is what nobody has to wish. */
-export const wishes = {
+/** What an address may set, and the values of each; the first is the default. */
+export const optionValues = {
   scenario: Object.keys(scenarios) as ScenarioName[],
   posts: [`${usualPostCount}`, '1000', '10000', '100000'],
-  /** Milliseconds before each answer, or none before it is let go. */
-  latency: ['usual', '0', '300', '1000', '3000', 'hold'],
+  /** Milliseconds before each answer, or none before the panel releases it. */
+  latency: ['usual', '0', '300', '1000', '3000', 'gate'],
   /** The operation that answers HTTP 500. */
   fails: ['none', ...operationNames, 'all'] as ('none' | OperationName | 'all')[],
   /** The interface in a language that shows what is not translated, or from right to left as well. */
@@ -16,40 +17,40 @@ export const wishes = {
   panel: ['off', 'on'],
 } as const;
 
-type Wishes = { [Name in keyof typeof wishes]: (typeof wishes)[Name][number] };
+type Values = { [Name in keyof typeof optionValues]: (typeof optionValues)[Name][number] };
 
-/** Which mock service the address asks for. */
-export type Wish = Wishes & {
-  /** All that was created is to be taken back, in every tab. Never remembered. */
+/** The mock service that an address asks for. */
+export type Options = Values & {
+  /** All that was created is deleted, in every tab. Never remembered. */
   isReset: boolean;
 };
 
-const memory = 'parley.mock';
+const storageKey = 'parley.mock';
 
 /**
- * Reads the wishes out of an address. What it leaves out is remembered from the last time in this
- * tab, so that a link inside the app keeps the scenario; an answer that does not exist is said aloud
- * and read as the first there is.
+ * Reads the options out of an address. What it leaves out is remembered from the last time in this
+ * tab, so that a link inside the app keeps the scenario; a value that does not exist is warned of
+ * and read as the default.
  */
-export const readWish = (search = location.search, kept = storage()): Wish => {
+export const readOptions = (search = location.search, stored = storage()): Options => {
   const asked = new URLSearchParams(search);
-  const last = new URLSearchParams(kept?.getItem(memory) ?? '');
-  const wished = Object.entries(wishes).map(([name, answers]) => {
-    const answer = asked.get(name) ?? last.get(name) ?? answers[0];
-    const known = answers.find((one) => one === answer);
-    if (known === undefined) warn(name, answer, answers);
-    return [name, known ?? answers[0]] as const;
+  const last = new URLSearchParams(stored?.getItem(storageKey) ?? '');
+  const chosen = Object.entries(optionValues).map(([name, values]) => {
+    const value = asked.get(name) ?? last.get(name) ?? values[0];
+    const known = values.find((one) => one === value);
+    if (known === undefined) warn(name, value, values);
+    return [name, known ?? values[0]] as const;
   });
-  const wish = Object.fromEntries(wished) as Wishes;
-  kept?.setItem(memory, new URLSearchParams(wish).toString());
-  return { ...wish, isReset: asked.has('reset') };
+  const options = Object.fromEntries(chosen) as Values;
+  stored?.setItem(storageKey, new URLSearchParams(options).toString());
+  return { ...options, isReset: asked.has('reset') };
 };
 
-/** How the scenario behaves with what was wished on top. */
-export const conditionsFor = ({ scenario, latency, fails }: Wish): NetworkConditions => {
+/** The conditions of the scenario, with those that the other options set. */
+export const conditionsFor = ({ scenario, latency, fails }: Options): NetworkConditions => {
   const { conditions } = scenarios[scenario];
   const failing = operationNames.filter((name) => fails === 'all' || fails === name);
-  const message = 'The mock service was told to fail here; wish fails=none, then try again.';
+  const message = 'The mock service was told to fail here; set fails=none, then try again.';
   return {
     ...conditions,
     latency: Number.isNaN(Number(latency)) ? conditions.latency : Number(latency),
@@ -69,9 +70,9 @@ function storage() {
   }
 }
 
-function warn(name: string, answer: string, answers: readonly string[]) {
+function warn(name: string, value: string, values: readonly string[]) {
   // biome-ignore lint/suspicious/noConsole: whoever types an address looks for the answer there.
   console.warn(
-    `[mock service] There is no ${name} "${answer}"; it is ${answers[0]}. Ask for ${answers.join(', ')}.`,
+    `[mock service] There is no ${name} "${value}"; it is ${values[0]}. Ask for ${values.join(', ')}.`,
   );
 }

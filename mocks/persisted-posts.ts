@@ -31,31 +31,35 @@ const postRecord: v.GenericSchema<unknown, PostRecord> = v.object({
 
 type Row = { sequence: number; post: PostRecord };
 
-/** The posts kept after a sequence, and how many there are in all. */
-export type KeptSince = { rows: Row[]; count: number };
+/** The posts added after a sequence, and how many there are in all. */
+type PostsSince = { rows: Row[]; count: number };
 
-const kept = 'posts';
-const aside = 'aside';
+/** Where the posts of all tabs are. */
+export type PostStore = Pick<PersistedPosts, 'add' | 'since' | 'clear'>;
+
+// Stores of the database.
+const created = 'posts';
+const unreadable = 'aside';
 
 /**
- * Created posts in IndexedDB, in the order in which they were kept, each id once whatever the
+ * Created posts in IndexedDB, in the order in which they were added, each id once whatever the
  * number of tabs. A record that cannot be read is set aside, not thrown away.
  */
-export class KeptPosts {
+export class PersistedPosts {
   #database: IDBDatabase;
 
   /** @throws DOMException where the browser has no storage for this page */
   static async open(name = 'parley.mock') {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => {
-      const posts = request.result.createObjectStore(kept, {
+      const posts = request.result.createObjectStore(created, {
         keyPath: 'sequence',
         autoIncrement: true,
       });
       posts.createIndex('id', 'post.id', { unique: true });
-      request.result.createObjectStore(aside, { autoIncrement: true });
+      request.result.createObjectStore(unreadable, { autoIncrement: true });
     };
-    return new KeptPosts(await settled(request));
+    return new PersistedPosts(await settled(request));
   }
 
   constructor(database: IDBDatabase) {
@@ -65,11 +69,11 @@ export class KeptPosts {
 
   /**
    * Settles once the post is on the disk; false where its id is taken, perhaps by another tab.
-   * @throws DOMException, QuotaExceededError among others: then nothing was kept
+   * @throws DOMException, QuotaExceededError among others: then nothing was stored
    */
   async add(post: PostRecord): Promise<boolean> {
-    const transaction = this.#database.transaction(kept, 'readwrite', { durability: 'strict' });
-    const request = transaction.objectStore(kept).add({ post });
+    const transaction = this.#database.transaction(created, 'readwrite', { durability: 'strict' });
+    const request = transaction.objectStore(created).add({ post });
     try {
       await over(transaction);
       return true;
@@ -79,9 +83,9 @@ export class KeptPosts {
     }
   }
 
-  async since(sequence: number): Promise<KeptSince> {
-    const transaction = this.#database.transaction(kept);
-    const posts = transaction.objectStore(kept);
+  async since(sequence: number): Promise<PostsSince> {
+    const transaction = this.#database.transaction(created);
+    const posts = transaction.objectStore(created);
     const newer = posts.getAll(IDBKeyRange.lowerBound(sequence, true));
     const all = posts.count();
     await over(transaction);
@@ -93,8 +97,8 @@ export class KeptPosts {
   }
 
   async clear() {
-    const transaction = this.#database.transaction(kept, 'readwrite');
-    transaction.objectStore(kept).clear();
+    const transaction = this.#database.transaction(created, 'readwrite');
+    transaction.objectStore(created).clear();
     await over(transaction);
   }
 
@@ -103,12 +107,32 @@ export class KeptPosts {
   }
 
   async #setAside(rows: Row[]) {
-    const transaction = this.#database.transaction([kept, aside], 'readwrite');
+    const transaction = this.#database.transaction([created, unreadable], 'readwrite');
     for (const row of rows) {
-      transaction.objectStore(aside).add(row);
-      transaction.objectStore(kept).delete(row.sequence);
+      transaction.objectStore(unreadable).add(row);
+      transaction.objectStore(created).delete(row.sequence);
     }
     await over(transaction);
+  }
+}
+
+/** Takes the role of `PersistedPosts` where the browser gives this page no storage: gone with the page. */
+export class InMemoryPosts implements PostStore {
+  #posts: PostRecord[] = [];
+
+  async add(post: PostRecord) {
+    if (this.#posts.some(({ id }) => id === post.id)) return false;
+    this.#posts.push(post);
+    return true;
+  }
+
+  async since(sequence: number) {
+    const rows = this.#posts.map((post, index) => ({ sequence: index + 1, post }));
+    return { rows: rows.slice(sequence), count: rows.length };
+  }
+
+  async clear() {
+    this.#posts = [];
   }
 }
 

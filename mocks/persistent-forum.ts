@@ -1,32 +1,29 @@
 import type { OperationName } from '../src/contract/operations';
-import { type Answer, refused, success } from './forum/answer';
+import { type Answer, Refusal, refused, success } from './forum/answer';
 import { draftPost } from './forum/create-post';
 import type { Dataset, PostRecord } from './forum/dataset';
 import { createForum, type Forum } from './forum/forum';
-import { Refusal } from './forum/refusal';
 import { postOf } from './forum/summary';
-import type { KeptPosts } from './persisted-posts';
+import type { PostStore } from './persisted-posts';
 
-type Keeper = Pick<KeptPosts, 'add' | 'since' | 'clear'>;
-
-const mostTries = 3;
+const mostAttempts = 3;
 
 /**
- * A forum whose created posts are kept before they are answered. Before each answer it takes in
- * what other tabs have kept since, so that all tabs are one forum, in one order.
+ * A forum whose created posts are stored before they are answered. Before each answer it takes in
+ * what other tabs have stored since, so that all tabs are one forum, in one order.
  */
-export class KeepingForum {
+export class PersistentForum {
   #dataset: Dataset;
-  #kept: Keeper;
+  #store: PostStore;
   #now: () => number;
   #forum: Forum;
   #lastSequence = 0;
-  #taken = 0;
-  #turn: Promise<void> = Promise.resolve();
+  #takenIn = 0;
+  #lastTurn: Promise<void> = Promise.resolve();
 
-  constructor(dataset: Dataset, kept: Keeper, now: () => number = Date.now) {
+  constructor(dataset: Dataset, store: PostStore, now: () => number = Date.now) {
     this.#dataset = dataset;
-    this.#kept = kept;
+    this.#store = store;
     this.#now = now;
     this.#forum = createForum({ dataset, now });
   }
@@ -39,27 +36,27 @@ export class KeepingForum {
     }
     try {
       await this.#takeIn().catch(refuse);
-      return success(postOf(await this.#keep(body), this.#forum.places));
+      return success(postOf(await this.#persist(body), this.#forum.directory));
     } catch (cause) {
       if (cause instanceof Refusal) return refused(cause);
       throw cause;
     }
   };
 
-  /** Takes back all that was created, in every tab. */
+  /** Deletes all that was created, in every tab. */
   async reset() {
-    await this.#kept.clear();
+    await this.#store.clear();
     await this.#takeIn();
   }
 
   /** The post that a create makes, or has made before. @throws Refusal */
-  async #keep(body: Record<string, unknown>): Promise<PostRecord> {
-    for (let tries = 0; tries < mostTries; tries++) {
+  async #persist(body: Record<string, unknown>): Promise<PostRecord> {
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
       const { record, isNew } = draftPost(this.#forum, body);
       if (!isNew) return record;
-      const isKept = await this.#kept.add(record).catch(refuse);
+      const isAdded = await this.#store.add(record).catch(refuse);
       await this.#takeIn().catch(refuse);
-      if (isKept) return record;
+      if (isAdded) return record;
       // Another tab took the id in the meantime: now that its post is known, look again.
     }
     throw new Refusal('idTaken', 'postId is taken by a post of another dataset; send a new postId');
@@ -67,34 +64,34 @@ export class KeepingForum {
 
   /** One after the other, because each begins where the last one ended. */
   #takeIn() {
-    const next = this.#turn.then(() => this.#takeInNow());
-    this.#turn = next.catch(() => undefined);
+    const next = this.#lastTurn.then(() => this.#takeInNow());
+    this.#lastTurn = next.catch(() => undefined);
     return next;
   }
 
   async #takeInNow() {
-    let { rows, count } = await this.#kept.since(this.#lastSequence);
-    if (this.#taken + rows.length !== count) {
+    let { rows, count } = await this.#store.since(this.#lastSequence);
+    if (this.#takenIn + rows.length !== count) {
       this.#forum = createForum({ dataset: this.#dataset, now: this.#now });
-      this.#taken = 0;
-      ({ rows, count } = await this.#kept.since(0));
+      this.#takenIn = 0;
+      ({ rows, count } = await this.#store.since(0));
     }
     for (const { sequence, post } of rows) {
       if (this.#fits(post)) this.#forum.add(post);
       this.#lastSequence = sequence;
-      this.#taken += 1;
+      this.#takenIn += 1;
     }
   }
 
-  /** A post may have been kept in a dataset with other places than this one has. */
+  /** A post may come from a dataset with other blocks, topics and members than this one has. */
   #fits({ id, blockId, topicIds, memberId }: PostRecord) {
-    const { places, table } = this.#forum;
+    const { directory, posts } = this.#forum;
     const known = [
-      places.block(blockId),
-      places.member(memberId),
-      ...topicIds.map((topicId) => places.topic(topicId)),
+      directory.block(blockId),
+      directory.member(memberId),
+      ...topicIds.map((topicId) => directory.topic(topicId)),
     ];
-    return table.rowOf(id) === undefined && known.every((one) => one !== undefined);
+    return !posts.has(id) && known.every((one) => one !== undefined);
   }
 }
 

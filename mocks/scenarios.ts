@@ -1,25 +1,8 @@
-import type { OperationName } from '../src/contract/operations';
+import type { NetworkConditions } from './conditions/network-conditions';
 import type { Dataset } from './forum/dataset';
-import type { FailureName } from './forum/refusal';
 import { composeDataset } from './seed/compose-dataset';
 import { emptyDataset, hostileDataset } from './seed/scenario-datasets';
 import { broadTopicDataset, deepTopicsDataset, wideTopicsDataset } from './seed/topic-datasets';
-
-/** How the network and the service behave, whatever they are asked. */
-export type NetworkConditions = {
-  /** Milliseconds that pass before each answer. */
-  latency: number;
-  /** Before each answer, for as long as it takes to look at the waiting. */
-  hold?: (signal: AbortSignal) => Promise<void>;
-  /** Fields of records go missing or are null, as the interface does not forbid. */
-  hasGaps?: boolean;
-  /** Topics that hold each other, are listed twice, are gone or hang from nowhere. */
-  breaksTopics?: boolean;
-  /** Operations that are refused before they are looked at, and in which words. */
-  refuses: {
-    [Name in OperationName]?: { failure: FailureName; message: string; retryAfter?: number };
-  };
-};
 
 export type Scenario = {
   /** What it shows, in a sentence. */
@@ -100,11 +83,11 @@ export const scenarios = {
     dataset: hostileDataset,
     conditions: calm,
   },
-  gaps: {
+  'field-dropout': {
     sentence: 'A careless service: about one field in ten is null, and one in ten is missing.',
-    link: '/?scenario=gaps',
+    link: '/?scenario=field-dropout',
     dataset: composeDataset,
-    conditions: { ...calm, hasGaps: true },
+    conditions: { ...calm, dropsFields: true },
   },
   'topics-wide': {
     sentence: '100,000 topics under 1,000 roots.',
@@ -135,5 +118,5 @@ export const scenarios = {
 
 export type ScenarioName = keyof typeof scenarios;
 
-/** Posts in a dataset of which nothing else is said. */
+/** How many posts a dataset has where nothing else is asked. */
 export const usualPostCount = 2000;

@@ -33,7 +33,7 @@ const showProgress = ({ share }: { share: number }) => {
 const run = async (options: ReturnType<typeof readOptions>) => {
   const { address, forum, stop } = await serveForum({ ...options, onProgress: showProgress });
   console.log(
-    `The mock forum service is at ${address}, with ${forum.table.count.toLocaleString('en')} posts.`,
+    `The mock forum service is at ${address}, with ${forum.posts.count.toLocaleString('en')} posts.`,
   );
   console.log('What is posted is kept in memory until it stops: Ctrl+C.');
 

@@ -37,7 +37,7 @@ const simpleCharacters = Array.from(simple);
 
 /** Traditional Han character to its simplified one, ${pairs.length} of them. */
 export const simplified: ReadonlyMap<string, string> = new Map(
-  Array.from(traditional, (character, place) => [character, simpleCharacters[place] ?? character]),
+  Array.from(traditional, (character, index) => [character, simpleCharacters[index] ?? character]),
 );
 `,
 );

@@ -55,7 +55,7 @@ const judgeBlanks = async (run: Run, operation: Paged, bare: Listing, kind: 'bla
   const together = await judge(fields);
   for (const field of fields) {
     const { request, total, holds } = together.holds ? together : await judge([field]);
-    run.ledger.expect(`${operation}.${kind}.${field.name}`, holds, () => ({
+    run.results.expect(`${operation}.${kind}.${field.name}`, holds, () => ({
       request,
       path: 'data.total',
       expected: `${bare.total}, as without it`,
@@ -68,7 +68,7 @@ const judgeUnknown = async (run: Run, operation: Paged) => {
   for (const [field, value] of unknownOf(operation)) {
     const { request, accepted, total, ids } = await list(run, operation, { [field]: value });
     const holds = accepted && total === 0 && ids === '';
-    run.ledger.expect(`${operation}.unknown.${field}`, holds, () => ({
+    run.results.expect(`${operation}.unknown.${field}`, holds, () => ({
       request,
       path: 'data',
       expected: 'an empty page',

@@ -23,7 +23,7 @@ const judgeTotals = async (
 ) => {
   for (const { id, postCount } of new Set(rows)) {
     const { request, value } = await run.ask('searchPosts', { [field]: id, pageSize: 1 });
-    run.ledger.expect(name, value.total === postCount, () => ({
+    run.results.expect(name, value.total === postCount, () => ({
       request,
       path: 'data.total',
       expected: `${postCount}, its postCount`,
@@ -40,7 +40,7 @@ const judgeAgreement = (run: Run) => {
     for (const { id, postCount } of post.forumTopicList) {
       const expected = listed.get(id);
       if (expected === undefined) continue;
-      run.ledger.expect('searchPosts.postCount.topic', postCount === expected, () => ({
+      run.results.expect('searchPosts.postCount.topic', postCount === expected, () => ({
         request: `post ${post.id}`,
         path: 'forumTopicList',
         expected: `${expected} for topic ${id}, as the topic list says`,
@@ -55,7 +55,7 @@ const judgeWhole = async (run: Run) => {
   const group = topicsOf(run)
     .filter(({ postCount }) => postCount > 1 && postCount <= mostWalked)
     .sort((a, b) => b.postCount - a.postCount)[0];
-  if (!group) return run.ledger.skip(name, `No topic has 2 to ${mostWalked} posts.`);
+  if (!group) return run.results.skip(name, `No topic has 2 to ${mostWalked} posts.`);
   // Pages small enough that there are several, at most four.
   const pageSize = Math.min(pageSizes.largest, Math.ceil(group.postCount / 4) + 1);
   const ids: string[] = [];
@@ -68,7 +68,7 @@ const judgeWhole = async (run: Run) => {
     total = value.total;
   }
   const once = new Set(ids).size;
-  run.ledger.expect(name, once === total && ids.length === total, () => ({
+  run.results.expect(name, once === total && ids.length === total, () => ({
     request: `POST /api/post/search {"topicId":"${group.id}","pageSize":${pageSize}}, every page`,
     path: 'data.content',
     expected: `${total} posts, each once`,

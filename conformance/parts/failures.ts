@@ -11,12 +11,12 @@ export type Failure = { check: string; status: number; code: number; names?: str
 /** Asks what must be refused, and judges how: status, code, and the field that the message names. */
 export const judgeFailure = async (run: Run, question: Question, failure: Failure) => {
   const answer = await run.probe(question);
-  judgeEnvelope(run.ledger, answer, run.settings.successCodes);
+  judgeEnvelope(run.results, answer, run.settings.successCodes);
   const code = codeOf(answer.json);
   const message = String(openEnvelope(answer.json)?.message ?? '');
   const { status, names } = failure;
   const isNamed = !names || message.includes(names);
-  run.ledger.expect(
+  run.results.expect(
     failure.check,
     answer.status === status && code === failure.code && isNamed,
     () => ({
@@ -108,7 +108,7 @@ const judgeMethod = async (run: Run, name: OperationName) => {
   const failure = { check: `${name}.failure.method`, status: 405, code: 40500 };
   const question = { method: 'GET', path: operations[name].path };
   const { headers } = await judgeFailure(run, question, failure);
-  run.ledger.expect(failure.check, /\bPOST\b/.test(headers.get('allow') ?? ''), () => ({
+  run.results.expect(failure.check, /\bPOST\b/.test(headers.get('allow') ?? ''), () => ({
     request: lineOf(question),
     path: 'allow',
     expected: 'POST',

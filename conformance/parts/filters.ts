@@ -2,8 +2,13 @@ import type { PostSummary } from '../../src/contract/post';
 import type { SearchPostsRequest } from '../../src/contract/search-posts';
 import type { Part, Run } from '../run';
 import { samplePosts } from '../sample';
+import {
+  discriminatingPair,
+  discriminatingValue,
+  fields,
+  matchesOf,
+} from './discriminating-filters';
 import { type Filter, judgeEverywhere, judgeExactly, type Matches } from './judge-filter';
-import { fields, matchesOf, tellingPair, tellingValue } from './telling-filters';
 
 const check = (name: string, sentence: string) => ({
   name: `searchPosts.${name}`,
@@ -22,9 +27,9 @@ const conditionMatches: Record<string, Matches> = {
 const filtersOf = (run: Run, sample: PostSummary[]): Filter[] => {
   const filters: Filter[] = [];
   for (const field of fields) {
-    const value = tellingValue(field, sample);
+    const value = discriminatingValue(field, sample);
     const name = `searchPosts.filter.${field}`;
-    if (value === undefined) run.ledger.skip(name, `Every post seen has the same ${field}.`);
+    if (value === undefined) run.results.skip(name, `Every post seen has the same ${field}.`);
     else filters.push({ check: name, body: { [field]: value }, matches: matchesOf(field, value) });
   }
   for (const [condition, matches] of Object.entries(conditionMatches))
@@ -51,7 +56,7 @@ const judgePostIds = async (run: Run) => {
     });
     const received = value.content.map(({ id }) => id);
     const holds = received.length === expected.size && received.every((id) => expected.has(id));
-    run.ledger.expect('searchPosts.filter.postIds', holds, () => ({
+    run.results.expect('searchPosts.filter.postIds', holds, () => ({
       request,
       path: 'data.content',
       expected: [...expected].join(' '),
@@ -67,10 +72,10 @@ const judgeTogether = async (run: Run) => {
     ['blockId', 'anotherMemberId'],
     ['topicId', 'anotherMemberId'],
   ] as const) {
-    const pair = tellingPair(sample, one, other);
+    const pair = discriminatingPair(sample, one, other);
     if (pair) await judgeExactly(run, pair);
     else
-      run.ledger.skip('searchPosts.filter.together', 'No two filters overlap in the posts seen.');
+      run.results.skip('searchPosts.filter.together', 'No two filters overlap in the posts seen.');
   }
 };
 
@@ -79,7 +84,7 @@ const judgeReplyOrder = async (run: Run) => {
   const bare = await run.ask('searchPosts', body);
   const said = await run.ask('searchPosts', { ...body, fields: 'activeReplyTime', sort: 'DESC' });
   const ids = (reply: typeof bare) => reply.value.content.map(({ id }) => id).join(' ');
-  run.ledger.expect('searchPosts.condition.LATEST_REPLY.order', ids(bare) === ids(said), () => ({
+  run.results.expect('searchPosts.condition.LATEST_REPLY.order', ids(bare) === ids(said), () => ({
     request: bare.request,
     path: 'data.content',
     expected: ids(said).slice(0, 120),

@@ -27,7 +27,7 @@ const shown = (post: PostSummary | undefined) => {
 export const judgeEverywhere = async (run: Run, { check, body, matches }: Filter) => {
   const all = await run.ask('searchPosts', { ...body, pageSize: pageSizes.largest });
   const stranger = all.value.content.findIndex((post) => !matches(post));
-  run.ledger.expect(check, stranger === -1, () => ({
+  run.results.expect(check, stranger === -1, () => ({
     request: all.request,
     path: `data.content.${stranger}`,
     expected: 'only posts that match',
@@ -37,14 +37,14 @@ export const judgeEverywhere = async (run: Run, { check, body, matches }: Filter
 
 /** The same filter of the sample, where every post that should be listed is known. */
 export const judgeExactly = async (run: Run, { check, body, matches }: Filter) => {
-  if (run.ledger.isBroken('searchPosts.filter.postIds'))
-    return run.ledger.skip(check, 'postIds cannot be relied on.');
+  if (run.results.isBroken('searchPosts.filter.postIds'))
+    return run.results.skip(check, 'postIds cannot be relied on.');
   const sample = samplePosts(run);
   const postIds = sample.map(({ id }) => id);
   const some = await run.ask('searchPosts', { ...body, postIds, pageSize: pageSizes.largest });
   const listed = new Set(some.value.content.map(({ id }) => id));
   const wrong = sample.find((post) => matches(post) !== listed.has(post.id));
-  run.ledger.expect(check, wrong === undefined, () => ({
+  run.results.expect(check, wrong === undefined, () => ({
     request: some.request,
     path: 'data.content',
     expected: `${wrong && matches(wrong) ? 'to list' : 'not to list'} ${shown(wrong)}`,

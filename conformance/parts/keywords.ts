@@ -11,7 +11,7 @@ const nameOf = (name: string) => `searchPosts.keywords.${name}`;
 
 const judgeCase = async (run: Run, { name, keywords, everywhere }: KeywordCase) => {
   const asked = keywords(samplePosts(run).map(wordsOf));
-  if (!asked) return run.ledger.skip(nameOf(name), 'No post seen has words to try it on.');
+  if (!asked) return run.results.skip(nameOf(name), 'No post seen has words to try it on.');
   const words = folded(asked).split(/\s+/).filter(Boolean);
   const filter = {
     check: nameOf(name),
@@ -22,11 +22,11 @@ const judgeCase = async (run: Run, { name, keywords, everywhere }: KeywordCase) 
   await judgeExactly(run, filter);
 };
 
-/** With keywords a top post takes its place among the others. */
+/** With keywords a top post stands among the others. */
 const judgeOrder = async (run: Run) => {
   const top = [...run.posts.values()].filter((post) => post.top);
   const word = top[0] && (folded(top[0].title).match(/[a-z]{4,}|\p{Script=Han}/u)?.[0] ?? '');
-  if (!word) return run.ledger.skip(nameOf('order'), 'No top post was seen.');
+  if (!word) return run.results.skip(nameOf('order'), 'No top post was seen.');
   for (const sort of sortDirections) {
     const body = {
       keywords: word,
@@ -38,16 +38,16 @@ const judgeOrder = async (run: Run) => {
     const breaks = ordersBy(value.content, 'createTime', sort).map((order) =>
       breakOf(value.content, order),
     );
-    run.ledger.expect(nameOf('order'), breaks.includes(-1), () => ({
+    run.results.expect(nameOf('order'), breaks.includes(-1), () => ({
       request,
       path: `data.content.${breaks[0]}`,
       expected: `createTime ${sort}`,
-      received: `${value.content[breaks[0] ?? 0]?.createTime} out of its place`,
+      received: `${value.content[breaks[0] ?? 0]?.createTime} out of order`,
     }));
   }
 };
 
-/** What keywords mean: see the interface's silent places. */
+/** What keywords mean: see docs/interface.md, where the interface is silent. */
 export const keywordPart: Part = {
   title: 'searchPosts: keywords',
   checks: [

@@ -20,11 +20,11 @@ const topOf = (posts: PostSummary[]) => posts.filter(({ top }) => top);
 
 type Listing = { request: string; content: PostSummary[] };
 
-const judgeTop = ({ ledger }: Run, { request, content }: Listing) => {
+const judgeTop = ({ results }: Run, { request, content }: Listing) => {
   const late = content.findIndex((post, index) => post.top && content[index - 1]?.top === false);
-  if (!content.some(({ top }) => top)) ledger.skip('searchPosts.top', 'No top post was seen.');
+  if (!content.some(({ top }) => top)) results.skip('searchPosts.top', 'No top post was seen.');
   else
-    ledger.expect('searchPosts.top', late === -1, () => ({
+    results.expect('searchPosts.top', late === -1, () => ({
       request,
       path: `data.content.${late}`,
       expected: 'top posts before all others',
@@ -51,7 +51,7 @@ const judgeOrder = (run: Run, field: string, sort: string, listing: Listing) => 
     const value = (post?: PostSummary) =>
       post && `${JSON.stringify(post[field as keyof PostSummary])} of ${post.id}`;
     const stray = kept && group[0]?.top === false ? strayOf(run, content, kept) : undefined;
-    run.ledger.expect(name, kept !== undefined && !stray, () => ({
+    run.results.expect(name, kept !== undefined && !stray, () => ({
       request,
       path: `data.content.${content.indexOf((group[at] ?? content.at(-1)) as PostSummary)}`,
       expected: stray ? `to list ${value(stray)}` : `to come before ${value(group[at - 1])}`,
@@ -76,7 +76,7 @@ const judgeHidden = async (run: Run, field: string, sample: string[]) => {
       ['DESC', down],
       ['ASC', up],
     ] as const)
-      run.ledger.expect(checkOf(field, sort).name, expected === received, () => ({
+      run.results.expect(checkOf(field, sort).name, expected === received, () => ({
         request,
         path: 'data.content',
         expected: expected.slice(0, 120),

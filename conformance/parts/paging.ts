@@ -37,7 +37,7 @@ const about = (run: Run, operation: Paged) => {
     return { ...reply, ids: idsOf(reply.value.content), total: reply.value.total };
   };
   const same = (check: string, request: string, expected: string[], received: string[]) =>
-    run.ledger.expect(`${operation}.${check}`, expected.join() === received.join(), () => ({
+    run.results.expect(`${operation}.${check}`, expected.join() === received.join(), () => ({
       request,
       path: 'data.content',
       expected: shown(expected),
@@ -50,7 +50,7 @@ const judgeDefaults = async (run: Run, operation: Paged) => {
   const { ask, same } = about(run, operation);
   const { firstPage } = run.settings;
   const bare = await ask({});
-  run.ledger.expect(`${operation}.some`, bare.ids.length > 0, () => ({
+  run.results.expect(`${operation}.some`, bare.ids.length > 0, () => ({
     request: bare.request,
     path: 'data.content',
     expected: 'at least one record',
@@ -80,7 +80,7 @@ const judgeJoins = async (run: Run, operation: Paged) => {
   const [first, second, third] = parts;
   const request = [first, second, third].map((part) => part?.request).join(', then ');
   const twice = joined.find((id, index) => joined.indexOf(id) !== index);
-  run.ledger.expect(`${operation}.paging.overlap`, twice === undefined, () => ({
+  run.results.expect(`${operation}.paging.overlap`, twice === undefined, () => ({
     request,
     path: 'data.content',
     expected: 'each record once',
@@ -92,7 +92,7 @@ const judgeJoins = async (run: Run, operation: Paged) => {
 const judgeEnds = async (run: Run, operation: Paged) => {
   const { ask } = about(run, operation);
   const { firstPage } = run.settings;
-  const { ledger } = run;
+  const { results } = run;
   const largest = await ask({ pageNum: firstPage, pageSize: pageSizes.largest });
   const single = await ask({ pageNum: firstPage, pageSize: pageSizes.smallest });
   const pages = Math.ceil(largest.total / pageSizes.largest);
@@ -102,21 +102,21 @@ const judgeEnds = async (run: Run, operation: Paged) => {
   const past = await at(pages);
   const far = await at(pages + 1_000_000);
 
-  ledger.expect(`${operation}.paging.last`, last.ids.length > 0, () => ({
+  results.expect(`${operation}.paging.last`, last.ids.length > 0, () => ({
     request: last.request,
     path: 'data.content',
     expected: `the last of ${largest.total}`,
     received: 'no record',
   }));
   for (const { request, ids, total } of [past, far])
-    ledger.expect(`${operation}.paging.past`, ids.length === 0 && total === largest.total, () => ({
+    results.expect(`${operation}.paging.past`, ids.length === 0 && total === largest.total, () => ({
       request,
       path: 'data',
       expected: `no record, total ${largest.total}`,
       received: `${ids.length} records, total ${total}`,
     }));
   for (const { request, total } of [single, middle, last])
-    ledger.expect(`${operation}.paging.total`, total === largest.total, () => ({
+    results.expect(`${operation}.paging.total`, total === largest.total, () => ({
       request,
       path: 'data.total',
       expected: String(largest.total),

@@ -49,7 +49,7 @@ const parentBlock = (blocks: Map<string, Block>) =>
 const judgeChildren = async (run: Run) => {
   const name = 'searchPosts.filter.includeBlockChildren';
   const { block, family } = parentBlock(blocksOf(run)) ?? {};
-  if (!block || !family) return run.ledger.skip(name, 'No block seen has a child block.');
+  if (!block || !family) return run.results.skip(name, 'No block seen has a child block.');
   for (const includeBlockChildren of [true, false]) {
     const ids = new Set((includeBlockChildren ? family : [block]).map(({ id }) => id));
     const expected = family
@@ -58,7 +58,7 @@ const judgeChildren = async (run: Run) => {
     const body = { blockId: block.id, includeBlockChildren, pageSize: pageSizes.largest };
     const { request, value } = await run.ask('searchPosts', body);
     const stranger = value.content.find(({ blockId }) => !ids.has(blockId));
-    run.ledger.expect(name, !stranger && value.total === expected, () => ({
+    run.results.expect(name, !stranger && value.total === expected, () => ({
       request,
       path: stranger ? 'data.content' : 'data.total',
       expected: stranger ? `only posts of ${[...ids].join(', ')}` : String(expected),
@@ -77,7 +77,7 @@ const judgeLanguages = async (run: Run, whole: number) => {
     const { request, value } = await run.ask('searchPosts', { language, postIds, pageSize: 100 });
     for (const { id } of value.content) {
       const other = listed.get(id);
-      run.ledger.expect(name, other === undefined, () => ({
+      run.results.expect(name, other === undefined, () => ({
         request,
         path: 'data.content',
         expected: `post ${id} in one language`,
@@ -87,7 +87,7 @@ const judgeLanguages = async (run: Run, whole: number) => {
     }
     sum += (await totalOf(run, { language })).total;
   }
-  run.ledger.expect(name, sum <= whole, () => ({
+  run.results.expect(name, sum <= whole, () => ({
     request: `POST /api/post/search with each of ${languages.join(', ')}`,
     path: 'data.total',
     expected: `at most ${whole} together`,
@@ -107,10 +107,10 @@ const judgeSites = async (run: Run, whole: number) => {
   const name = 'searchPosts.filter.siteId';
   const sites = sitesOf(run).slice(0, 3);
   if (sites.length < 2)
-    return run.ledger.skip(name, 'Blocks and topics seen name fewer than two sites.');
+    return run.results.skip(name, 'Blocks and topics seen name fewer than two sites.');
   const totals: { request: string; total: number }[] = [];
   for (const siteId of sites) totals.push(await totalOf(run, { siteId }));
-  run.ledger.expect(
+  run.results.expect(
     name,
     totals.some(({ total }) => total < whole),
     () => ({

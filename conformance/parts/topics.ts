@@ -26,7 +26,7 @@ const judgeOrders = async (run: Run) => {
       const { content } = value;
       total = value.total;
       const { kept, at } = keptOrder(content, ordersBy(content, field, sort));
-      run.ledger.expect(orderCheck(field, sort).name, kept !== undefined, () => ({
+      run.results.expect(orderCheck(field, sort).name, kept !== undefined, () => ({
         request,
         path: `data.content.${at}`,
         expected: `to come before ${JSON.stringify(content[at - 1]?.[field])}`,
@@ -53,7 +53,7 @@ const judgeFilter = async (run: Run, name: string, body: object, matches: Matche
   const missing = [...run.topics.values()].find(
     (root) => isWhole && !listed.has(root.id) && familyOf(root).some(matches),
   );
-  run.ledger.expect(`listTopics.filter.${name}`, !stranger && !missing, () => ({
+  run.results.expect(`listTopics.filter.${name}`, !stranger && !missing, () => ({
     request,
     path: 'data.content',
     expected: missing ? `to list ${missing.name}` : 'only branches that lead to a match',
@@ -62,7 +62,7 @@ const judgeFilter = async (run: Run, name: string, body: object, matches: Matche
 };
 
 /** A value that some topics have and others do not; undefined where nothing tells them apart. */
-const telling = (
+const discriminating = (
   topics: Topic[],
   values: string[],
   has: (topic: Topic, value: string) => boolean,
@@ -84,20 +84,20 @@ const judgeFilters = async (run: Run, total: number) => {
     ({ name }) => folded(name).match(/[a-z]{4,}|\p{Script=Han}{2}/gu) ?? [],
   );
   const filters = [
-    ['keywords', telling(all, [...new Set(names)], says), says],
-    ['language', telling(all, [...languages], speaks), speaks],
+    ['keywords', discriminating(all, [...new Set(names)], says), says],
+    ['language', discriminating(all, [...languages], speaks), speaks],
     [
       'siteId',
-      telling(all, [...new Set(all.flatMap(sitesOf))].filter(Boolean), standsOn),
+      discriminating(all, [...new Set(all.flatMap(sitesOf))].filter(Boolean), standsOn),
       standsOn,
     ],
   ] as const;
   for (const [field, value, has] of filters)
     if (value === undefined)
-      run.ledger.skip(`listTopics.filter.${field}`, `No ${field} tells the topics apart.`);
+      run.results.skip(`listTopics.filter.${field}`, `No ${field} tells the topics apart.`);
     else await judgeFilter(run, field, { [field]: value }, (topic) => has(topic, value));
   const typed = await run.ask('listTopics', { type: 'List', pageSize: pageSizes.largest });
-  run.ledger.expect('listTopics.filter.type', typed.value.total === total, () => ({
+  run.results.expect('listTopics.filter.type', typed.value.total === total, () => ({
     request: typed.request,
     path: 'data.total',
     expected: String(total),

@@ -27,7 +27,7 @@ export const finds = ({ text }: Words, ...words: string[]) =>
   words.every((word) => text.includes(word));
 
 /** Of some candidates the one found in the middling number of posts: neither all nor a single one. */
-const mostTelling = (candidates: Iterable<string>, sample: Words[]) => {
+const mostDiscriminating = (candidates: Iterable<string>, sample: Words[]) => {
   const counted = [...new Set(candidates)].map((word) => ({
     word,
     count: sample.filter((one) => finds(one, word)).length,
@@ -44,19 +44,19 @@ const matchesIn = (texts: string[], pattern: RegExp) =>
 const titles = (sample: Words[]) => sample.map(({ title }) => title);
 
 export const latinWord = (sample: Words[]) =>
-  mostTelling(matchesIn(titles(sample), /[a-z]{4,}/g), sample);
+  mostDiscriminating(matchesIn(titles(sample), /[a-z]{4,}/g), sample);
 
 /** Two characters from within a run of Chinese, which no segmenting of words need hold together. */
 export const hanPair = (sample: Words[]) => {
   const runs = matchesIn(titles(sample), /\p{Script=Han}{4,}/gu);
-  return mostTelling(
+  return mostDiscriminating(
     runs.flatMap((run) => [run.slice(1, 3), run.slice(2, 4)]),
     sample,
   );
 };
 
 export const hanCharacter = (sample: Words[]) =>
-  mostTelling(matchesIn(titles(sample), /\p{Script=Han}/gu), sample);
+  mostDiscriminating(matchesIn(titles(sample), /\p{Script=Han}/gu), sample);
 
 /** A word that stands in texts and in no title of a post that it finds. */
 export const textWord = (sample: Words[]) => {
@@ -65,7 +65,7 @@ export const textWord = (sample: Words[]) => {
     /[a-z]{5,}|\p{Script=Han}{2}/gu,
   );
   const inTitles = titles(sample).join('\n');
-  return mostTelling(words.filter((word) => !inTitles.includes(word)).slice(0, 400), sample);
+  return mostDiscriminating(words.filter((word) => !inTitles.includes(word)).slice(0, 400), sample);
 };
 
 /** Two words far apart in one post, so that only a service that needs both finds the right ones. */
@@ -96,7 +96,7 @@ export const traditionalPair = (sample: Words[]) => {
   const all = titles(sample).flatMap((title) =>
     [...title.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map((match) => match[1] ?? ''),
   );
-  return mostTelling(
+  return mostDiscriminating(
     [...pairs, ...all].filter((word) => word && traditional(word)),
     sample,
   );

@@ -41,7 +41,7 @@ const checks: Check[] = [
 ];
 
 const says = (run: Run, name: string, evidence: Evidence) =>
-  run.ledger.expect(`createPost.${name}`, evidence.expected === evidence.received, () => evidence);
+  run.results.expect(`createPost.${name}`, evidence.expected === evidence.received, () => evidence);
 
 const totalOf = async (run: Run, body: Record<string, unknown>) =>
   (await run.ask('searchPosts', { ...body, pageSize: 1 })).value.total;
@@ -137,13 +137,13 @@ export const writingPart: Part = {
   title: 'createPost',
   checks,
   async judge(run) {
-    const place = samplePosts(run)[0];
-    if (!place) return;
+    const known = samplePosts(run)[0];
+    if (!known) return;
     const word = freshWord();
     const sent = {
       postId: crypto.randomUUID(),
-      blockId: place.blockId,
-      topicId: place.topicId,
+      blockId: known.blockId,
+      topicId: known.topicId,
       title: `A post of the conformance run, ${word}`,
       content: '<p>Made by <b>npm run conformance -- --write</b>; it may be deleted.</p>',
     };

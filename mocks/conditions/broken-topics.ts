@@ -4,7 +4,7 @@ import type { Topic } from '../../src/contract/topic';
 /**
  * The topics of an answer as a service with a broken store might send them: one that holds itself,
  * two that hold each other, one listed twice, one that a deleted topic holds, one whose parent is
- * nowhere, one that only its `parentId` puts into its place, one without an id or a name.
+ * nowhere, one that only its `parentId` puts under its parent, one without an id or a name.
  */
 export const withBrokenTopics = (envelope: Envelope): Envelope => {
   const { data } = envelope;

@@ -1,17 +1,25 @@
 import { hashOf } from '../seed/ids';
 
 // Without these a page is not a page: what goes missing is within the records.
-const kept = new Set(['id', 'content', 'total', 'totalElements', 'totalPages', 'number', 'size']);
+const required = new Set([
+  'id',
+  'content',
+  'total',
+  'totalElements',
+  'totalPages',
+  'number',
+  'size',
+]);
 
 /** The same answer with about one field in ten null and one in ten left out, always the same ones. */
-export const withGaps = (value: unknown, path = ''): unknown => {
-  if (Array.isArray(value)) return value.map((one, place) => withGaps(one, `${path}.${place}`));
+export const dropFields = (value: unknown, path = ''): unknown => {
+  if (Array.isArray(value)) return value.map((one, index) => dropFields(one, `${path}.${index}`));
   if (typeof value !== 'object' || value === null) return value;
   const fields: Record<string, unknown> = {};
   for (const [name, one] of Object.entries(value)) {
-    const chance = kept.has(name) || path === '' ? 9 : hashOf(`${path}.${name}`) % 10;
+    const chance = required.has(name) || path === '' ? 9 : hashOf(`${path}.${name}`) % 10;
     if (chance === 0) fields[name] = null;
-    else if (chance !== 1) fields[name] = withGaps(one, `${path}.${name}`);
+    else if (chance !== 1) fields[name] = dropFields(one, `${path}.${name}`);
   }
   return fields;
 };

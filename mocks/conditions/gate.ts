@@ -1,24 +1,25 @@
-/** Keeps answers back until somebody has looked at the waiting, and lets them go. */
-export class Hold {
-  #held = new Set<() => void>();
-  /** Told how many are held, whenever that changes. */
+/** Holds answers back until it is opened, so that waiting can be looked at. */
+export class Gate {
+  #waiting = new Set<() => void>();
+  /** Told how many answers wait, whenever that changes. */
   onChange: (count: number) => void = () => {};
 
-  /** Settles when it is let go, or when the asker gives up. */
+  /** Settles when the gate is opened, or when the request is given up. */
   readonly wait = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
-      const go = () => {
-        signal.removeEventListener('abort', go);
-        this.#held.delete(go);
-        this.onChange(this.#held.size);
+      const pass = () => {
+        signal.removeEventListener('abort', pass);
+        this.#waiting.delete(pass);
+        this.onChange(this.#waiting.size);
         resolve();
       };
-      signal.addEventListener('abort', go);
-      this.#held.add(go);
-      this.onChange(this.#held.size);
+      signal.addEventListener('abort', pass);
+      this.#waiting.add(pass);
+      this.onChange(this.#waiting.size);
     });
 
-  letGo() {
-    for (const go of [...this.#held]) go();
+  /** Lets through what waits now; later answers wait again. */
+  release() {
+    for (const pass of [...this.#waiting]) pass();
   }
 }

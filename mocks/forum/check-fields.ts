@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { Refusal } from './refusal';
+import { Refusal } from './answer';
 
 type Kind = {
   type: string;

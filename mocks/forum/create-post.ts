@@ -6,24 +6,23 @@ import {
 import { hasHan } from '../../src/contract/fold';
 import { plainText } from '../../src/contract/plain-text';
 import type { Post } from '../../src/contract/post';
+import { Refusal } from './answer';
 import { checkFields } from './check-fields';
 import type { PostRecord } from './dataset';
-import type { Forum } from './forum';
-import { Refusal } from './refusal';
+import type { ForumState } from './forum-state';
 import { postOf } from './summary';
 
 /**
  * What a create would make: checked, but not yet in the forum, so that a host can keep it first.
  * `isNew` is false where the same `postId` with the same fields was posted before.
- * @throws Refusal `badField`, `missingField`, `unknownPlace` or `idTaken`
+ * @throws Refusal `badField`, `missingField`, `unknownId` or `idTaken`
  */
-export const draftPost = (forum: Forum, body: Record<string, unknown>) => {
+export const draftPost = (forum: ForumState, body: Record<string, unknown>) => {
   const request = checkRequest(body);
-  checkPlaces(forum, request);
+  checkIds(forum, request);
   const id = request.postId?.trim() ? request.postId : forum.nextId();
-  const row = forum.table.rowOf(id);
-  if (row === undefined) return { record: recordOf(forum, id, request), isNew: true };
-  const record = forum.table.recordAt(row);
+  const record = forum.posts.find(id);
+  if (!record) return { record: recordOf(forum, id, request), isNew: true };
   if (!isSame(forum, record, request)) {
     throw new Refusal(
       'idTaken',
@@ -35,12 +34,12 @@ export const draftPost = (forum: Forum, body: Record<string, unknown>) => {
 
 /**
  * Create a post, as the interface page says under "Create a post".
- * @throws Refusal `badField`, `missingField`, `unknownPlace` or `idTaken`
+ * @throws Refusal `badField`, `missingField`, `unknownId` or `idTaken`
  */
-export const createPost = (forum: Forum, body: Record<string, unknown>): Post => {
+export const createPost = (forum: ForumState, body: Record<string, unknown>): Post => {
   const { record, isNew } = draftPost(forum, body);
   if (isNew) forum.add(record);
-  return postOf(record, forum.places);
+  return postOf(record, forum.directory);
 };
 
 function checkRequest(body: Record<string, unknown>): CreatePostRequest {
@@ -73,29 +72,29 @@ function checkLength(field: string, value: string, largest: number) {
   throw new Refusal('badField', `${field} is ${length} characters long; send at most ${largest}`);
 }
 
-function checkPlaces({ places }: Forum, { blockId, topicId }: CreatePostRequest) {
-  if (!places.block(blockId)) {
+function checkIds({ directory }: ForumState, { blockId, topicId }: CreatePostRequest) {
+  if (!directory.block(blockId)) {
     throw new Refusal(
-      'unknownPlace',
+      'unknownId',
       `blockId is "${blockId}", which no block has; send the id of a block`,
     );
   }
-  if (!places.topic(topicId)) {
+  if (!directory.topic(topicId)) {
     throw new Refusal(
-      'unknownPlace',
+      'unknownId',
       `topicId is "${topicId}", which no topic has; send the id of a topic`,
     );
   }
 }
 
-const isSame = (forum: Forum, record: PostRecord, request: CreatePostRequest) =>
+const isSame = (forum: ForumState, record: PostRecord, request: CreatePostRequest) =>
   record.memberId === forum.dataset.me &&
   record.title === request.title &&
   record.content === request.content &&
   record.blockId === request.blockId &&
   record.topicIds[0] === request.topicId;
 
-const recordOf = (forum: Forum, id: string, request: CreatePostRequest): PostRecord => {
+const recordOf = (forum: ForumState, id: string, request: CreatePostRequest): PostRecord => {
   const now = forum.now();
   return {
     id,

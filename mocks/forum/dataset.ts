@@ -60,3 +60,17 @@ export type Dataset = {
     words: (number: number) => PostWords;
   };
 };
+
+/** A record that answers may show: neither deleted nor withdrawn. */
+export const isListed = ({ deleted, available }: { deleted: boolean; available: boolean }) =>
+  !deleted && available;
+
+/** `comparable` of a record: whole seconds of its `createTime`, which is in milliseconds. */
+export const comparableOf = (createTime: number) => Math.floor(createTime / 1000);
+
+/** Ids and titles go by UTF-16 code units. */
+export const compareStrings = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Whether a record's comma-separated `siteIds` name a site. */
+export const hasSite = (siteIds: string, siteId: string) =>
+  siteIds.split(',').some((one) => one.trim() === siteId);

@@ -1,8 +1,7 @@
 import type { Block } from '../../src/contract/block';
 import type { MemberInfo } from '../../src/contract/member';
 import type { Topic } from '../../src/contract/topic';
-import type { Dataset, PostFacts } from './dataset';
-import { isListed } from './index/columns';
+import { type Dataset, isListed, type PostFacts } from './dataset';
 
 type Node<Record> = Record & { postCount: number; children: Node<Record>[] };
 
@@ -29,7 +28,7 @@ export class PostCounts {
  * The blocks and topics of a forum, nested and with their posts counted. The nested records are
  * built when asked for and shared by the answers until a post is created; nobody changes them.
  */
-export class Places {
+export class Directory {
   #dataset: Dataset;
   #counts: PostCounts;
   #members: ReadonlyMap<string, MemberInfo>;

@@ -1,15 +1,15 @@
 import type { DataOf, OperationName } from '../../src/contract/operations';
-import { type Answer, refused, success } from './answer';
+import { type Answer, Refusal, refused, success } from './answer';
 import { createPost } from './create-post';
 import type { Dataset, PostRecord } from './dataset';
-import { Places } from './directory';
-import { PostTable } from './index/post-index';
+import { Directory } from './directory';
+import type { ForumState } from './forum-state';
+import { PostIndex } from './index/post-index';
 import { listTopics } from './list-topics';
-import { Refusal } from './refusal';
 import { searchPosts } from './search-posts';
 
 type Operation<Name extends OperationName> = (
-  forum: Forum,
+  forum: ForumState,
   body: Record<string, unknown>,
 ) => DataOf<Name>;
 
@@ -29,28 +29,24 @@ export type ForumOptions = {
 };
 
 /** One forum: a dataset, what was posted since, and the three operations on them. */
-export class Forum {
+export class Forum implements ForumState {
   readonly dataset: Dataset;
-  readonly table: PostTable;
+  readonly posts: PostIndex;
   readonly now: () => number;
   readonly nextId: () => string;
-  #places: Places | undefined;
+  #directory: Directory | undefined;
 
   constructor({ dataset, now = Date.now, nextId }: ForumOptions) {
     this.dataset = dataset;
-    this.table = new PostTable(dataset);
+    this.posts = new PostIndex(dataset);
     this.now = now;
     this.nextId = nextId ?? (() => this.#freeId());
   }
 
-  /** Blocks, topics and members, with their posts counted. */
-  get places() {
-    const { seed } = this.table;
-    if (!this.#places) {
-      seed.facts.finish();
-      this.#places = new Places(this.dataset, seed.counts.copy());
-    }
-    return this.#places;
+  /** Made when first asked for, because it counts every post. */
+  get directory() {
+    this.#directory ??= new Directory(this.dataset, this.posts.countPosts());
+    return this.#directory;
   }
 
   /**
@@ -69,15 +65,14 @@ export class Forum {
   }
 
   #freeId() {
-    let number = idsOfCreated + BigInt(this.table.count);
-    while (this.table.rowOf(`${number}`) !== undefined) number += 1n;
+    let number = idsOfCreated + BigInt(this.posts.count);
+    while (this.posts.has(`${number}`)) number += 1n;
     return `${number}`;
   }
 
-  /** Puts a post into every list it belongs to; nothing is built anew. */
   add(record: PostRecord) {
-    this.table.add(record);
-    this.places.count(record);
+    this.posts.add(record);
+    this.directory.count(record);
   }
 }
 

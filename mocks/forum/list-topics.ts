@@ -9,11 +9,9 @@ import { pageSizes, type SortDirection } from '../../src/contract/search-posts';
 import type { Topic } from '../../src/contract/topic';
 import { simplified } from '../../src/contract/traditional';
 import { checkFields } from './check-fields';
-import type { Forum } from './forum';
-import { compareStrings } from './index/compare-rows';
-import { hasSite } from './index/mark-posts';
-import { pageAround } from './page';
-import { pageRanges } from './post-query';
+import { compareStrings, hasSite } from './dataset';
+import type { ForumState } from './forum-state';
+import { pageAround, pageRanges } from './page';
 
 /**
  * List topics, as the interface page says under "List topics": a page of root topics, each with its
@@ -21,13 +19,12 @@ import { pageRanges } from './post-query';
  * siblings stand in the asked order at every level.
  * @throws Refusal `badField`
  */
-export const listTopics = (forum: Forum, body: Record<string, unknown>): Page<Topic> => {
+export const listTopics = (forum: ForumState, body: Record<string, unknown>): Page<Topic> => {
   const asked = checkFields<ListTopicsRequest>(listTopicsRequest, body, pageRanges);
   const { pageNum = 0, pageSize = pageSizes.usual, fields = 'comparable', sort = 'DESC' } = asked;
-  forum.table.seed.facts.finish();
   const compare = comparer(fields, sort);
   const matches = matcher(asked);
-  const roots = forum.places
+  const roots = forum.directory
     .rootTopics()
     .filter((root) => !matches || leadsToMatch(root, matches))
     .sort(compare);

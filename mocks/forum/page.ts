@@ -1,17 +1,27 @@
 import type { Page, SortEntry } from '../../src/contract/page';
-import type { SortDirection } from '../../src/contract/search-posts';
+import { pageSizes, type SortDirection } from '../../src/contract/search-posts';
 
 /** Where a page lies: `number` counts from 0. */
-export type PagePlace = {
+export type PagePosition = {
   number: number;
   size: number;
   property: string;
   direction: SortDirection;
 };
 
+/** What `pageNum` and `pageSize` may be. */
+export const pageRanges = {
+  pageNum: { smallest: 0, largest: 1_000_000_000 },
+  pageSize: { smallest: pageSizes.smallest, largest: pageSizes.largest },
+};
+
 /** Page wrapper of the interface around the records of one page, of `total` in all. */
-export const pageAround = <Row>(content: Row[], total: number, place: PagePlace): Page<Row> => {
-  const { number, size } = place;
+export const pageAround = <Row>(
+  content: Row[],
+  total: number,
+  position: PagePosition,
+): Page<Row> => {
+  const { number, size } = position;
   const totalPages = Math.ceil(total / size);
   return {
     content,
@@ -21,7 +31,7 @@ export const pageAround = <Row>(content: Row[], total: number, place: PagePlace)
       pageNumber: number,
       pageSize: size,
       offset: number * size,
-      sort: [sortEntry(place)],
+      sort: [sortEntry(position)],
     },
     total,
     totalElements: total,
@@ -32,11 +42,11 @@ export const pageAround = <Row>(content: Row[], total: number, place: PagePlace)
     empty: content.length === 0,
     first: number === 0,
     last: number >= totalPages - 1,
-    sort: [sortEntry(place)],
+    sort: [sortEntry(position)],
   };
 };
 
-const sortEntry = ({ property, direction }: PagePlace): SortEntry => ({
+const sortEntry = ({ property, direction }: PagePosition): SortEntry => ({
   direction,
   property,
   ignoreCase: false,

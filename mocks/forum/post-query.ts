@@ -23,11 +23,6 @@ export type PostQuery = {
   'siteId' | 'language' | 'blockId' | 'topicId' | 'anotherMemberId' | 'postIds'
 >;
 
-export const pageRanges = {
-  pageNum: { smallest: 0, largest: 1_000_000_000 },
-  pageSize: { smallest: pageSizes.smallest, largest: pageSizes.largest },
-};
-
 /** What a search leaves open is decided here, and nowhere else. */
 export const decidePostQuery = (asked: SearchPostsRequest): PostQuery => {
   const condition = asked.condition ?? 'LATEST_POST';

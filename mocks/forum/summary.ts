@@ -1,35 +1,34 @@
 import { plainText } from '../../src/contract/plain-text';
 import type { Post, PostSummary } from '../../src/contract/post';
-import type { PostRecord } from './dataset';
-import type { Places } from './directory';
-import { comparableOf } from './index/compare-rows';
+import { comparableOf, type PostRecord } from './dataset';
+import type { Directory } from './directory';
 
 const iso = (time: number) => new Date(time).toISOString();
 
 const descriptionLength = 160;
 
 /** What a search engine is told of a post: spelt in capitals on a post, in camel case on a summary. */
-const seoOf = (post: PostRecord, text: string, places: Places) => ({
+const seoOf = (post: PostRecord, text: string, directory: Directory) => ({
   title: post.title,
-  keyword: topicsOf(post, places)
+  keyword: topicsOf(post, directory)
     .map(({ name }) => name)
     .join(','),
   description: text.slice(0, descriptionLength).replaceAll('\n', ' '),
 });
 
-const topicsOf = (post: PostRecord, places: Places) =>
-  post.topicIds.map((id) => places.topic(id)).filter((topic) => topic !== undefined);
+const topicsOf = (post: PostRecord, directory: Directory) =>
+  post.topicIds.map((id) => directory.topic(id)).filter((topic) => topic !== undefined);
 
 /** A post as the search operation answers it. */
-export const summaryOf = (post: PostRecord, places: Places): PostSummary => {
-  const member = places.member(post.memberId);
-  const block = places.block(post.blockId);
+export const summaryOf = (post: PostRecord, directory: Directory): PostSummary => {
+  const member = directory.member(post.memberId);
+  const block = directory.block(post.blockId);
   if (!member || !block) {
     throw new Error(
       `Post ${post.id} names a member or block that its dataset lacks; add it there.`,
     );
   }
-  const seo = seoOf(post, plainText(post.content, descriptionLength), places);
+  const seo = seoOf(post, plainText(post.content, descriptionLength), directory);
   return {
     id: post.id,
     title: post.title,
@@ -45,7 +44,7 @@ export const summaryOf = (post: PostRecord, places: Places): PostSummary => {
     content: post.content,
     cMemberInfo: member,
     memberId: post.memberId,
-    forumTopicList: topicsOf(post, places),
+    forumTopicList: topicsOf(post, directory),
     forumBlock: block,
     top: post.top,
     activeReplyTime: iso(post.activeReplyTime),
@@ -56,9 +55,9 @@ export const summaryOf = (post: PostRecord, places: Places): PostSummary => {
 };
 
 /** A post as the create operation answers it. */
-export const postOf = (post: PostRecord, places: Places): Post => {
+export const postOf = (post: PostRecord, directory: Directory): Post => {
   const text = plainText(post.content);
-  const seo = seoOf(post, text, places);
+  const seo = seoOf(post, text, directory);
   return {
     id: post.id,
     deleted: post.deleted,

@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { NodeHttp1Handler } from 'srvx';
 import { toNodeHandler } from 'srvx/node';
-import { refused } from '../forum/answer';
-import { type FailureName, Refusal } from '../forum/refusal';
+import { type FailureName, Refusal, refused } from '../forum/answer';
+import { largestBody } from '../handlers';
 import { allowOrigin, answerPreflight, isPreflight } from './origins';
-import { largestBody, readBody } from './request-body';
 
 export type Answerer = (request: Request) => Promise<Response>;
 
@@ -18,8 +17,8 @@ export type Listening = {
 /** The port cannot be had; the message says what to do. */
 export class CannotListen extends Error {}
 
-const timeToFinish = 5000;
-const idleCheck = 50;
+const timeToFinishMs = 5000;
+const idleCheckMs = 50;
 
 /**
  * Answers requests over HTTP, on this machine only.
@@ -42,8 +41,8 @@ export const listen = async (port: number, answer: Answerer): Promise<Listening>
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     // Connections that were busy when it closed are hung up as soon as they are idle.
-    const idle = setInterval(() => server.closeIdleConnections(), idleCheck);
-    const late = setTimeout(() => server.closeAllConnections(), timeToFinish);
+    const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+    const late = setTimeout(() => server.closeAllConnections(), timeToFinishMs);
     await closed;
     clearInterval(idle);
     clearTimeout(late);
@@ -88,3 +87,28 @@ const whyNot = (port: number, cause: Error) => {
   if (code === 'EACCES') return `Port ${port} is not allowed to you: ${elsewhere}.`;
   return `Port ${port} cannot be listened on (${cause.message}): ${elsewhere}.`;
 };
+
+// A client that is refused in the midst of sending often loses the answer with the connection, so
+// what is too large is read to its end, and dropped, unless it is larger than this.
+const mostDropped = 16 * largestBody;
+
+/** The whole body; undefined where it is too large, whether or not the request said so beforehand. */
+const readBody = (request: IncomingMessage) =>
+  new Promise<Buffer | undefined>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > mostDropped) return resolve(undefined);
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= largestBody) chunks.push(chunk);
+      else chunks.length = 0;
+      if (size > mostDropped) {
+        request.pause();
+        resolve(undefined);
+      }
+    });
+    request.on('end', () => resolve(size > largestBody ? undefined : Buffer.concat(chunks)));
+    request.on('error', reject);
+    request.on('close', () => reject(new Error('The client hung up before it had sent its body.')));
+  });

@@ -4,7 +4,7 @@ import { clock } from './clock';
 import { composedFacts } from './composed-facts';
 import { composedWords } from './composed-words';
 import { idOf } from './ids';
-import { bankOf } from './phrases';
+import { phrasesOf } from './phrases';
 import { blockRecords, memberRecords, topicRecords } from './records';
 
 /**
@@ -23,11 +23,11 @@ export const composeDataset = (count: number): Dataset => {
       count,
       facts: (number) => {
         const composed = number - authored.length;
-        return authored[number] ?? composedFacts(bankOf(composed), composed);
+        return authored[number] ?? composedFacts(phrasesOf(composed), composed);
       },
       words: (number) => {
         const composed = number - authored.length;
-        return authored[number] ?? composedWords(bankOf(composed), composed);
+        return authored[number] ?? composedWords(phrasesOf(composed), composed);
       },
     },
   };

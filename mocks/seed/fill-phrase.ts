@@ -1,4 +1,4 @@
-import type { Dice } from './seeded-random';
+import type { SeededRandom } from './seeded-random';
 
 export type Slots = Readonly<Record<string, readonly string[]>>;
 
@@ -13,21 +13,21 @@ const cut = (phrase: string) => {
   return parts;
 };
 
-/** Slots that every bank has: numbers and measures. */
-const grown: Record<string, (dice: Dice) => string> = {
-  few: (dice) => `${2 + dice.below(7)}`,
-  n: (dice) => `${11 + dice.below(88)}`,
-  minute: (dice) => `${10 + dice.below(50)}`,
-  hundreds: (dice) => `${1 + dice.below(9)}${dice.below(10)}0`,
-  thousands: (dice) => `${2 + dice.below(96)},${dice.below(10)}00`,
-  ms: (dice) => `${dice.below(90) + 4} ms`,
-  seconds: (dice) => `${2 + dice.below(50)} s`,
-  percent: (dice) => `${3 + dice.below(94)} %`,
-  version: (dice) => `${1 + dice.below(18)}.${dice.below(12)}`,
+/** Slots that every set of phrases has: numbers and measures. */
+const grown: Record<string, (random: SeededRandom) => string> = {
+  few: (random) => `${2 + random.below(7)}`,
+  n: (random) => `${11 + random.below(88)}`,
+  minute: (random) => `${10 + random.below(50)}`,
+  hundreds: (random) => `${1 + random.below(9)}${random.below(10)}0`,
+  thousands: (random) => `${2 + random.below(96)},${random.below(10)}00`,
+  ms: (random) => `${random.below(90) + 4} ms`,
+  seconds: (random) => `${2 + random.below(50)} s`,
+  percent: (random) => `${3 + random.below(94)} %`,
+  version: (random) => `${1 + random.below(18)}.${random.below(12)}`,
 };
 
-/** A phrase with every slot filled by a throw; what fills a slot may have slots itself. */
-export const fill = (phrase: string, slots: Slots, dice: Dice): string => {
+/** A phrase with every slot filled by a draw; what fills a slot may have slots itself. */
+export const fill = (phrase: string, slots: Slots, random: SeededRandom): string => {
   const parts = cut(phrase);
   let filled = parts[0] ?? '';
   let last: string | undefined;
@@ -36,13 +36,15 @@ export const fill = (phrase: string, slots: Slots, dice: Dice): string => {
     const choices = slots[name];
     const grow = grown[name];
     if (!choices && !grow) {
-      throw new Error(`"${phrase}" has the slot {${name}}, which its bank lacks; add it there.`);
+      throw new Error(
+        `"${phrase}" has the slot {${name}}, which its set of phrases lacks; add it there.`,
+      );
     }
-    const chosen = choices && pickOther(choices, last, dice);
+    const chosen = choices && pickOther(choices, last, random);
     last = chosen;
     filled = joined(
       filled,
-      chosen === undefined ? (grow?.(dice) ?? '') : fill(chosen, slots, dice),
+      chosen === undefined ? (grow?.(random) ?? '') : fill(chosen, slots, random),
     );
     filled = joined(filled, parts[at + 1] ?? '');
   }
@@ -50,8 +52,8 @@ export const fill = (phrase: string, slots: Slots, dice: Dice): string => {
 };
 
 /** "From tea to tea" reads like a slip: two slots in a row are never filled alike. */
-function pickOther(choices: readonly string[], last: string | undefined, dice: Dice) {
-  const choice = dice.pick(choices);
+function pickOther(choices: readonly string[], last: string | undefined, random: SeededRandom) {
+  const choice = random.pick(choices);
   return choice === last ? (choices[(choices.indexOf(choice) + 1) % choices.length] ?? '') : choice;
 }
 

@@ -1,4 +1,4 @@
-import type { Bank } from './phrase-set';
+import type { AuthoredPhrases } from './authored';
 import { enBoards } from './phrases/en-boards';
 import { enCaching } from './phrases/en-caching';
 import { enLayout } from './phrases/en-layout';
@@ -15,9 +15,9 @@ import { zhNewcomers } from './phrases/zh-newcomers';
 import { zhOperations } from './phrases/zh-operations';
 import { zhReading } from './phrases/zh-reading';
 import { zhSearch } from './phrases/zh-search';
-import { Dice } from './seeded-random';
+import { SeededRandom } from './seeded-random';
 
-export const banks: readonly Bank[] = [
+export const allPhrases: readonly AuthoredPhrases[] = [
   enBoards,
   enCaching,
   enLayout,
@@ -36,7 +36,8 @@ export const banks: readonly Bank[] = [
   zhSearch,
 ];
 
-const bankStream = 0;
+const phrasesStream = 0;
 
-/** The bank that the composed post of that number is written from. */
-export const bankOf = (number: number) => new Dice(number, bankStream).pick(banks);
+/** The phrases that the composed post of that number is written from. */
+export const phrasesOf = (number: number) =>
+  new SeededRandom(number, phrasesStream).pick(allPhrases);

@@ -11,8 +11,8 @@ import { topics } from './topics';
 const founder = idOf('member', 'mei-lindqvist');
 
 /** Common record fields; the earlier in its file, the newer, so that the usual order is the file's. */
-const recordFields = (kind: Kind, key: string, place: number, language: string) => {
-  const createTime = clock - 800 * day - place * hour;
+const recordFields = (kind: Kind, key: string, index: number, language: string) => {
+  const createTime = clock - 800 * day - index * hour;
   const updateTime = createTime + (hashOf(key) % 700) * day;
   return {
     id: idOf(kind, key),
@@ -42,8 +42,8 @@ const flatten = <One extends { key: string }>(tree: Branch<One>[], parent = ''):
   tree.flatMap((one) => [{ one, parent }, ...flatten(one.children ?? [], one.key)]);
 
 export const blockRecords: BlockRecord[] = flatten<AuthoredBlock>(blocks).map(
-  ({ one, parent }, place) => ({
-    ...recordFields('block', one.key, place, one.language),
+  ({ one, parent }, index) => ({
+    ...recordFields('block', one.key, index, one.language),
     ...seoFields(one.name, one.description),
     name: one.name,
     ico: '',
@@ -54,8 +54,8 @@ export const blockRecords: BlockRecord[] = flatten<AuthoredBlock>(blocks).map(
 );
 
 export const topicRecords: TopicRecord[] = flatten<AuthoredTopic>(topics).map(
-  ({ one, parent }, place) => ({
-    ...recordFields('topic', one.key, place, one.language),
+  ({ one, parent }, index) => ({
+    ...recordFields('topic', one.key, index, one.language),
     ...seoFields(one.name, one.remark),
     name: one.name,
     remark: one.remark,
@@ -64,13 +64,13 @@ export const topicRecords: TopicRecord[] = flatten<AuthoredTopic>(topics).map(
   }),
 );
 
-const roleOf = (role: AuthoredRole, place: number): MemberRole => ({
-  ...recordFields('role', role.key, place, role.language),
+const roleOf = (role: AuthoredRole, index: number): MemberRole => ({
+  ...recordFields('role', role.key, index, role.language),
   name: role.name,
   introduction: role.introduction,
 });
 
-const roleRecords = new Map(roles.map((role, place) => [role.key, roleOf(role, place)]));
+const roleRecords = new Map(roles.map((role, index) => [role.key, roleOf(role, index)]));
 
 export const memberRecords: MemberInfo[] = members.map(({ key, nickname, roles: held }) => ({
   id: idOf('member', key),

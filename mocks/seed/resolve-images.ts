@@ -6,7 +6,10 @@ const written = /\/seed\/([\w-]+\.svg)/g;
  * The same dataset with the pictures of its posts, written `/seed/NAME.svg`, at the addresses where
  * the host really serves them.
  */
-export const placeImages = (dataset: Dataset, addresses: ReadonlyMap<string, string>): Dataset => ({
+export const resolveImages = (
+  dataset: Dataset,
+  addresses: ReadonlyMap<string, string>,
+): Dataset => ({
   ...dataset,
   posts: {
     ...dataset.posts,

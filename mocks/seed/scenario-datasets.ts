@@ -10,10 +10,10 @@ export const emptyDataset = (): Dataset => ({ ...composeDataset(0), topics: [] }
 
 const furthest = 10 ** 9;
 
-const hostileRecord = (title: string, content: string, place: number): PostRecord => {
-  const createTime = clock - place * 1000;
+const hostileRecord = (title: string, content: string, index: number): PostRecord => {
+  const createTime = clock - index * 1000;
   return {
-    id: idOfComposed(furthest + place),
+    id: idOfComposed(furthest + index),
     type: 'POST',
     language: 'EN_US',
     siteIds: '1',
@@ -41,8 +41,8 @@ const hostileRecord = (title: string, content: string, place: number): PostRecor
 /** The everyday dataset, and newer than all of it, posts that attack whoever shows them. */
 export const hostileDataset = (count: number): Dataset => {
   const everyday = composeDataset(count);
-  const records = hostilePosts.map(([title, content], place) =>
-    hostileRecord(title, content, place),
+  const records = hostilePosts.map(([title, content], index) =>
+    hostileRecord(title, content, index),
   );
   const { posts } = everyday;
   return {

@@ -1,16 +1,16 @@
-/** Numbers that look thrown but depend on a record's own number alone, never on what came before. */
-export class Dice {
+/** Numbers that look random but depend on a record's own number alone, never on what came before. */
+export class SeededRandom {
   #state: number;
 
-  /** @param stream tells the throws for one purpose from those for another */
+  /** @param stream tells the numbers for one purpose from those for another */
   constructor(number: number, stream: number) {
     this.#state = mixed(mixed(number + 0x9e3779b9) ^ Math.imul(stream, 0x85ebca6b));
   }
 
-  /** A whole number from 0 to `sides` - 1. */
-  below(sides: number) {
+  /** A whole number from 0 to `count` - 1. */
+  below(count: number) {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
-    return Math.floor((mixed(this.#state) / 2 ** 32) * sides);
+    return Math.floor((mixed(this.#state) / 2 ** 32) * count);
   }
 
   fraction() {
@@ -24,7 +24,7 @@ export class Dice {
   }
 
   /** True once in `times`. */
-  once(times: number) {
+  oneIn(times: number) {
     return this.below(times) === 0;
   }
 }

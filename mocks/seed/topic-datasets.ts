@@ -58,10 +58,10 @@ const perRoot = 100;
 
 /** Of a hundred topics the first is the root, the next nine are under it, ten under each of those. */
 const parentInHundred = (number: number) => {
-  const place = number % perRoot;
-  const root = number - place;
-  if (place === 0) return -1;
-  return place < 10 ? root : root + 1 + Math.floor((place - 10) / 10);
+  const index = number % perRoot;
+  const root = number - index;
+  if (index === 0) return -1;
+  return index < 10 ? root : root + 1 + Math.floor((index - 10) / 10);
 };
 
 export const wideTopicsDataset = (posts: number) =>

@@ -37,7 +37,7 @@ export function openBadge(role: 'status' | 'alert' | 'complementary') {
   return badge;
 }
 
-/** Shows how far a dataset of many posts is prepared, and nothing any more once it is. */
+/** Shows how far a dataset of many posts is prepared, and goes once it is. */
 export const progressBadge = (posts: number) => {
   let badge: HTMLElement | undefined;
   let shown = '';

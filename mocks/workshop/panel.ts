@@ -1,24 +1,24 @@
-import type { Hold } from '../conditions/gate';
-import { type Wish, wishes } from '../options';
+import type { Gate } from '../conditions/gate';
+import { type Options, optionValues } from '../options';
 import { ofBadge, openBadge } from './badge';
 
 /**
- * The wishes as a form beside the app. A choice loads the address that wishes it, so what is seen
- * can be sent to somebody else as a link.
+ * The options as a form beside the app. A choice loads the address that sets it, so what is seen can
+ * be sent to somebody else as a link.
  */
-export const openPanel = (wish: Wish, hold: Hold | null) => {
+export const openPanel = (options: Options, gate: Gate | null) => {
   const panel = openBadge('complementary');
   panel.setAttribute('aria-label', 'Mock service');
   Object.assign(panel.style, { display: 'grid', gap: 'var(--space-2)' });
-  for (const [name, answers] of Object.entries(wishes)) {
-    if (name !== 'panel') panel.append(choice(name, answers, wish[name as keyof Wish]));
+  for (const [name, values] of Object.entries(optionValues)) {
+    if (name !== 'panel') panel.append(choice(name, values, options[name as keyof Options]));
   }
-  if (hold) {
-    const letGo = button('Nothing is held', () => hold.letGo());
-    hold.onChange = (count) => {
-      letGo.textContent = count === 0 ? 'Nothing is held' : `Answer ${count} held`;
+  if (gate) {
+    const release = button('No answers wait', () => gate.release());
+    gate.onChange = (count) => {
+      release.textContent = count === 0 ? 'No answers wait' : `Release ${count} waiting`;
     };
-    panel.append(letGo);
+    panel.append(release);
   }
   panel.append(
     button('Bring the seed back', () => go('reset', '')),
@@ -26,10 +26,10 @@ export const openPanel = (wish: Wish, hold: Hold | null) => {
   );
 };
 
-function choice(name: string, answers: readonly string[], chosen: unknown) {
+function choice(name: string, values: readonly string[], chosen: unknown) {
   const label = document.createElement('label');
   const select = ofBadge(document.createElement('select'));
-  for (const answer of answers) select.add(new Option(answer, answer, false, answer === chosen));
+  for (const value of values) select.add(new Option(value, value, false, value === chosen));
   select.addEventListener('change', () => go(name, select.value));
   Object.assign(label.style, {
     display: 'grid',
@@ -41,16 +41,16 @@ function choice(name: string, answers: readonly string[], chosen: unknown) {
   return label;
 }
 
-function button(words: string, press: () => void) {
+function button(label: string, onPress: () => void) {
   const made = ofBadge(document.createElement('button'));
   made.type = 'button';
-  made.textContent = words;
-  made.addEventListener('click', press);
+  made.textContent = label;
+  made.addEventListener('click', onPress);
   return made;
 }
 
-function go(name: string, answer: string) {
+function go(name: string, value: string) {
   const address = new URL(location.href);
-  address.searchParams.set(name, answer);
+  address.searchParams.set(name, value);
   location.assign(address);
 }

@@ -8,7 +8,7 @@ aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde 
 ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml`.split(/\s+/);
 
 const named = new Map([
-  ...latin.map((name, place) => [name, String.fromCodePoint(0xa0 + place)] as const),
+  ...latin.map((name, index) => [name, String.fromCodePoint(0xa0 + index)] as const),
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** One place where an answer was not what the interface says. */
+/** One way in which an answer was not what the interface says. */
 export type Deviation = { path: string; expected: string; received: string };
 
 /** As much of a valibot schema as reading needs. */

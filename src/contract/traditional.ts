@@ -8,5 +8,5 @@ const simpleCharacters = Array.from(simple);
 
 /** Traditional Han character to its simplified one, 3222 of them. */
 export const simplified: ReadonlyMap<string, string> = new Map(
-  Array.from(traditional, (character, place) => [character, simpleCharacters[place] ?? character]),
+  Array.from(traditional, (character, index) => [character, simpleCharacters[index] ?? character]),
 );

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Dataset, PostFacts } from '../../mocks/forum/dataset';
 import { createForum, type Forum } from '../../mocks/forum/forum';
 import { flag } from '../../mocks/forum/index/columns';
+import { DatasetTable } from '../../mocks/forum/index/dataset-table';
 import { prepareNow } from '../../mocks/forum/index/preparation';
 import { fold } from '../../src/contract/fold';
 import type { Page } from '../../src/contract/page';
@@ -17,7 +18,7 @@ export type Engine = { name: string; search: (request: SearchPostsRequest) => Fo
 
 export const ours = (dataset: Dataset): Engine & { forum: Forum } => {
   const forum = createForum({ dataset });
-  prepareNow(forum.table.seed);
+  prepareNow(dataset);
   return {
     name: 'ours',
     forum,
@@ -164,8 +165,8 @@ export const mswData = async (dataset: Dataset): Promise<Engine> => {
 };
 
 /** The limit: one pass over typed columns, every filter but keywords, no order and no page. */
-export const limit = (dataset: Dataset, { forum }: { forum: Forum }): Engine => {
-  const { columns, seed } = forum.table;
+export const limit = (dataset: Dataset): Engine => {
+  const { columns, codes } = DatasetTable.of(dataset);
   const flags: Record<string, number> = {
     LATEST_REPLY: flag.replied,
     HOT_POST: flag.hot,
@@ -178,8 +179,8 @@ export const limit = (dataset: Dataset, { forum }: { forum: Forum }): Engine => 
       const blocks = new Set(
         blockId && includeBlockChildren ? blocksWithin(dataset, blockId) : [blockId],
       );
-      const wanted = seed.codes.blocks.wanted((id) => !blockId || blocks.has(id));
-      const member = anotherMemberId ? (seed.codes.members.find(anotherMemberId) ?? -1) : -2;
+      const wanted = codes.blocks.wanted((id) => !blockId || blocks.has(id));
+      const member = anotherMemberId ? (codes.members.find(anotherMemberId) ?? -1) : -2;
       const tongue = language ? languages.indexOf(language) : -1;
       const needed = flag.listed | (flags[condition ?? ''] ?? 0);
       const marks = new Uint8Array(dataset.posts.count);

@@ -1,5 +1,5 @@
 /** Random numbers that are the same in every run (mulberry32). */
-export const diceOf = (seed: number) => {
+export const seededRandom = (seed: number) => {
   let state = seed;
   const roll = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -19,4 +19,4 @@ export const diceOf = (seed: number) => {
   };
 };
 
-export type Dice = ReturnType<typeof diceOf>;
+export type SeededRandom = ReturnType<typeof seededRandom>;

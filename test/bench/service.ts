@@ -57,7 +57,7 @@ const compareSize = async (posts: number): Promise<Row[]> => {
   const own = await measureBuild(() => ours(composeDataset(posts)));
   const naive = await measureBuild(() => plain(dataset));
   const library = await measureBuild(() => mswData(dataset));
-  const bound = { built: limit(dataset, own.built), seconds: 0, megabytes: 0 };
+  const bound = { built: limit(own.built.forum.dataset), seconds: 0, megabytes: 0 };
   const builds = [own, naive, library, bound];
   const spreads = timeAll(
     builds.map(({ built }) => built),

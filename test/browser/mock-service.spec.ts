@@ -160,7 +160,7 @@ test('a tab that dies while it posts leaves the whole post or none', async ({ pa
   expect(await total(page)).toBe(before + 1);
 });
 
-test('a world of 10,000 posts is searched while it is prepared', async ({ page }) => {
+test('a dataset of 10,000 posts is searched while it is prepared', async ({ page }) => {
   await page.goto('/?posts=10000');
   await isReady(page);
   expect(await total(page)).toBeGreaterThan(9000);
@@ -169,15 +169,15 @@ test('a world of 10,000 posts is searched while it is prepared', async ({ page }
   await expect(page.locator('mark').first()).toHaveText('索引');
 });
 
-test('the panel shows the wishes, loads what is chosen, and lets held answers go', async ({
+test('the panel shows the options, loads what is chosen, and releases waiting answers', async ({
   page,
 }) => {
   await page.goto('/?panel=on');
   await isReady(page);
   const panel = page.getByRole('complementary', { name: 'Mock service' });
-  await panel.getByLabel('latency').selectOption('hold');
-  await page.waitForURL('**latency=hold**');
-  await panel.getByRole('button', { name: /^Answer \d held$/ }).click();
+  await panel.getByLabel('latency').selectOption('gate');
+  await page.waitForURL('**latency=gate**');
+  await panel.getByRole('button', { name: /^Release \d waiting$/ }).click();
   await isReady(page);
   await panel.getByLabel('scenario').selectOption('empty');
   await panel.getByLabel('latency').selectOption('0');

@@ -26,10 +26,7 @@ async function write({ member }: App, title = '夜里三点的游标', content =
   await member.paste(content);
 }
 
-const createdIn = ({ forum }: App) =>
-  Array.from({ length: forum.table.count - forum.table.seed.count }, (_, at) =>
-    forum.table.recordAt(forum.table.seed.count + at),
-  );
+const createdIn = ({ forum }: App) => forum.posts.created;
 
 /** The whole service, but for what happens to a create. */
 const serverWhere = (create: () => Response) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { conform } from '../../conformance/conform';
 import { usualSettings } from '../../conformance/settings';
-import { type Send, Unreachable } from '../../conformance/transport';
+import { NetworkError, type Send } from '../../conformance/transport';
 import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { emptyDataset } from '../../mocks/seed/scenario-datasets';
-import { brokenChecks, goodHost, sendBent, sendTo } from './faulty-service';
+import { brokenChecks, goodHost, sendFaulty, sendTo } from './faulty-service';
 
 // A run is some 170 requests, one after the other.
 vi.setConfig({ testTimeout: 60_000 });
@@ -49,12 +49,12 @@ describe('the conformance run', () => {
   it('says which address does not answer', async () => {
     const send = () => Promise.reject(new TypeError('fetch failed'));
     const run = conform(send, { ...usualSettings, baseUrl });
-    await expect(run).rejects.toThrow(Unreachable);
+    await expect(run).rejects.toThrow(NetworkError);
     await expect(run).rejects.toThrow(/^http:\/\/forum\.test does not answer \(fetch failed\)/);
   });
 
   it('takes pages from 1 and other success codes where it is told so', async () => {
-    const send = sendBent({
+    const send = sendFaulty({
       asked: (body) =>
         typeof body.pageNum === 'number' ? { ...body, pageNum: body.pageNum - 1 } : body,
       posts: (page) => ({

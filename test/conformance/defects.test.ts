@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../conformance/conform';
 import { defects } from './defects';
-import { brokenChecks, sendBent } from './faulty-service';
+import { brokenChecks, sendFaulty } from './faulty-service';
 
 // A run is some 170 requests, one after the other.
 vi.setConfig({ testTimeout: 60_000 });
@@ -14,9 +14,9 @@ const partsWith = (check: string) => [
 ];
 
 describe('the conformance run', () => {
-  it.each(defects)('names the defect where %s: %s', async (_, check, bend, write) => {
+  it.each(defects)('names the defect where %s: %s', async (_, check, fault, write) => {
     const only = partsWith(check).map(({ title }) => title);
-    const broken = await brokenChecks(sendBent(bend), { only, write: write === 'write' });
+    const broken = await brokenChecks(sendFaulty(fault), { only, write: write === 'write' });
     expect(broken).toContain(check);
   });
 

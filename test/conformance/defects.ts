@@ -1,10 +1,10 @@
 import { operations } from '../../src/contract/operations';
-import type { Bend } from './faulty-service';
+import type { Fault } from './faulty-service';
 
 /** A defect, the check that must name it, and how the service comes by it. */
-export type Defect = [name: string, check: string, bend: Bend, write?: 'write'];
+export type Defect = [name: string, check: string, fault: Fault, write?: 'write'];
 
-const without = (...fields: string[]): Bend => ({
+const without = (...fields: string[]): Fault => ({
   asked: (body) =>
     Object.fromEntries(Object.entries(body).filter(([name]) => !fields.includes(name))),
 });
@@ -330,7 +330,7 @@ const filters: Defect[] = [
   ['keywords of topics are ignored', 'listTopics.filter.keywords', without('keywords')],
 ];
 
-const typed = (change: (keywords: string) => string): Bend => ({
+const typed = (change: (keywords: string) => string): Fault => ({
   asked: (body) =>
     typeof body.keywords === 'string' ? { ...body, keywords: change(body.keywords) } : body,
 });

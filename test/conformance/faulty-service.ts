@@ -13,7 +13,7 @@ import type { SearchPostsRequest } from '../../src/contract/search-posts';
 import type { Topic } from '../../src/contract/topic';
 
 /** What a defective service does to what it is asked, and to what a good one would answer. */
-export type Bend = {
+export type Fault = {
   asked?: (body: Record<string, unknown>, path: string) => object;
   posts?: (page: Page<PostSummary>, asked: SearchPostsRequest) => object;
   topics?: (page: Page<Topic>, asked: SearchPostsRequest) => object;
@@ -23,11 +23,11 @@ export type Bend = {
   response?: (response: Response, path: string) => Response;
 };
 
-const { posts, ...places } = composeDataset(600);
+const { posts, ...rest } = composeDataset(600);
 
 /** The seed with its posts cut short: a run reads some ten thousand of them. */
 const dataset = {
-  ...places,
+  ...rest,
   posts: {
     ...posts,
     words: (number: number) => {
@@ -51,7 +51,7 @@ export const sendTo =
 const isObject = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
-const bendAsked = (init: RequestInit, path: string, { asked }: Bend): RequestInit => {
+const faultAsked = (init: RequestInit, path: string, { asked }: Fault): RequestInit => {
   if (!asked || typeof init.body !== 'string') return init;
   try {
     const body: unknown = JSON.parse(init.body);
@@ -61,29 +61,30 @@ const bendAsked = (init: RequestInit, path: string, { asked }: Bend): RequestIni
   }
 };
 
-const bendData = (data: unknown, path: string, asked: SearchPostsRequest, bend: Bend) => {
+const faultData = (data: unknown, path: string, asked: SearchPostsRequest, fault: Fault) => {
   if (path === operations.searchPosts.path)
-    return bend.posts?.(data as Page<PostSummary>, asked) ?? data;
-  if (path === operations.listTopics.path) return bend.topics?.(data as Page<Topic>, asked) ?? data;
-  return bend.post?.(data as Post) ?? data;
+    return fault.posts?.(data as Page<PostSummary>, asked) ?? data;
+  if (path === operations.listTopics.path)
+    return fault.topics?.(data as Page<Topic>, asked) ?? data;
+  return fault.post?.(data as Post) ?? data;
 };
 
-const bendEnvelope = (envelope: Envelope, path: string, asked: string, bend: Bend) => {
-  if (envelope.code !== 0) return bend.failure?.(envelope) ?? envelope;
-  const data = bendData(envelope.data, path, JSON.parse(asked), bend);
-  return bend.success?.({ ...envelope, data }) ?? { ...envelope, data };
+const faultEnvelope = (envelope: Envelope, path: string, asked: string, fault: Fault) => {
+  if (envelope.code !== 0) return fault.failure?.(envelope) ?? envelope;
+  const data = faultData(envelope.data, path, JSON.parse(asked), fault);
+  return fault.success?.({ ...envelope, data }) ?? { ...envelope, data };
 };
 
 /** A good service with one defect, on a forum of its own. */
-export const sendBent = (bend: Bend): Send => {
+export const sendFaulty = (fault: Fault): Send => {
   const good = sendTo(goodHost());
   return async (url, init) => {
     const { pathname } = new URL(url);
-    const response = await good(url, bendAsked(init, pathname, bend));
+    const response = await good(url, faultAsked(init, pathname, fault));
     const { status, headers } = response;
-    const envelope = bendEnvelope(await response.json(), pathname, String(init.body), bend);
-    const bent = Response.json(envelope, { status, headers });
-    return bend.response?.(bent, pathname) ?? bent;
+    const envelope = faultEnvelope(await response.json(), pathname, String(init.body), fault);
+    const faulty = Response.json(envelope, { status, headers });
+    return fault.response?.(faulty, pathname) ?? faulty;
   };
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { serveForum } from '../../mocks/http';
 import { type Listening, listen } from '../../mocks/http/listen';
-import { brokenChecks, sendBent } from './faulty-service';
+import { brokenChecks, sendFaulty } from './faulty-service';
 
 // A run is some 170 requests, one after the other.
 vi.setConfig({ testTimeout: 60_000 });
@@ -15,9 +15,9 @@ it('finds nothing in our service over real HTTP, writing too', async () => {
 });
 
 it('names a defect over real HTTP', async () => {
-  const bent = sendBent({ posts: (page) => ({ ...page, totalElements: 7 }) });
+  const faulty = sendFaulty({ posts: (page) => ({ ...page, totalElements: 7 }) });
   served = await listen(0, async (request) =>
-    bent(request.url, {
+    faulty(request.url, {
       method: request.method,
       headers: request.headers,
       ...(request.method === 'POST' && { body: await request.text() }),

@@ -2,15 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { conform } from '../../conformance/conform';
 import { textOf } from '../../conformance/report';
 import { usualSettings } from '../../conformance/settings';
-import { goodHost, sendBent, sendTo } from './faulty-service';
+import { goodHost, sendFaulty, sendTo } from './faulty-service';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const settings = { ...usualSettings, baseUrl: 'http://forum.test' };
 
 describe('the report', () => {
-  it('names each deviation with its request, its place, what was expected and what came', async () => {
-    const send = sendBent({ posts: (page) => ({ ...page, totalElements: 7 }) });
+  it('names each deviation with its request, its path, what was expected and what came', async () => {
+    const send = sendFaulty({ posts: (page) => ({ ...page, totalElements: 7 }) });
     const report = await conform(send, { ...settings, only: ['searchPosts: pages'] });
     expect(report.conforms).toBe(false);
     const text = textOf(report);

@@ -41,11 +41,7 @@ async function openOutbox(titles: string[]) {
     close();
   }
   isOnline = true;
-  const made = () =>
-    Array.from({ length: forum.table.count - forum.table.seed.count }, (_, at) => {
-      const { id, title } = forum.table.recordAt(forum.table.seed.count + at);
-      return { id, title };
-    });
+  const made = () => forum.posts.created.map(({ id, title }) => ({ id, title }));
   return { ids, service, browser, tab, made, run: () => runOutbox(tab.ports) };
 }
 

@@ -34,7 +34,7 @@ async function openDraft({ keepsPostId = true, isOnline = true, timeout = 3000 }
   const tab = openTab('a tab', browser);
   const { session } = await tab.open(id);
   session.write(words);
-  const made = () => forum.table.count - forum.table.seed.count;
+  const made = () => forum.posts.created.length;
   return { id, service, session, tab, browser, made };
 }
 

@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest';
-import { Hold } from '../../mocks/conditions/gate';
+import { Gate } from '../../mocks/conditions/gate';
 import { answerRequest } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
 import { operations } from '../../src/contract/operations';
 
-it('keeps answers until they are let go, and forgets who gives up', async () => {
+it('holds answers until they are released, and forgets a request that is given up', async () => {
   const { forum, conditions } = openForum({ posts: 100 });
-  const hold = new Hold();
+  const gate = new Gate();
   const counts: number[] = [];
-  hold.onChange = (count) => counts.push(count);
+  gate.onChange = (count) => counts.push(count);
   const ask = (signal: AbortSignal) =>
     answerRequest(
-      { forum, conditions: { ...conditions, hold: hold.wait } },
+      { forum, conditions: { ...conditions, gate: gate.wait } },
       new Request(`http://forum.test${operations.searchPosts.path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -27,7 +27,7 @@ it('keeps answers until they are let go, and forgets who gives up', async () => 
   leaving.abort();
   expect(counts).toEqual([1, 2, 1]);
   expect(answered).not.toHaveBeenCalled();
-  hold.letGo();
+  gate.release();
   await patient;
   expect(answered.mock.lastCall?.[0].status).toBe(200);
   expect(counts).toEqual([1, 2, 1, 0]);

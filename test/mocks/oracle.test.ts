@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Dataset, PostRecord } from '../../mocks/forum/dataset';
 import type { Forum } from '../../mocks/forum/forum';
+import { DatasetTable } from '../../mocks/forum/index/dataset-table';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import {
   conditions,
@@ -95,8 +96,9 @@ const agree = (dataset: Dataset, records: PostRecord[], forum: Forum) => {
 /** A forum whose index is built, however small its dataset is. */
 const indexed = (dataset: Dataset) => {
   const forum = forumOf(dataset);
-  forum.table.seed.words.finish();
-  forum.table.seed.index.work.finish();
+  const { words, index } = DatasetTable.of(dataset);
+  words.finish();
+  index.work.finish();
   return forum;
 };
 
@@ -138,7 +140,7 @@ describe.each([
             const records = recordsOf(dataset);
             for (const [body, request] of steps) {
               const { id } = ask(forum, 'createPost', body);
-              records.push(forum.table.recordAt(forum.table.rowOf(id) ?? -1));
+              records.push(forum.posts.find(id) as PostRecord);
               agree(dataset, records, forum)(request);
             }
           },

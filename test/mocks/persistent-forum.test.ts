@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ForgetfulPosts } from '../../mocks/in-memory-posts';
-import { KeptPosts } from '../../mocks/persisted-posts';
-import { KeepingForum } from '../../mocks/persistent-forum';
+import { InMemoryPosts, PersistedPosts } from '../../mocks/persisted-posts';
+import { PersistentForum } from '../../mocks/persistent-forum';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
 import { clock, smallDataset } from './small-dataset';
 
 const dataset = smallDataset([{}, {}, {}]);
 let storage = 0;
-const opened: KeptPosts[] = [];
+const opened: PersistedPosts[] = [];
 
 /** Another browser: storage that nobody has written to. */
 const newBrowser = () => {
@@ -16,10 +15,10 @@ const newBrowser = () => {
 };
 
 /** A tab of the browser, as it is after opening or after a reload. */
-const openTab = async (of = dataset) => {
-  const kept = await KeptPosts.open(`storage ${storage}`);
-  opened.push(kept);
-  return new KeepingForum(of, kept, () => clock);
+const openTab = async (seed = dataset) => {
+  const stored = await PersistedPosts.open(`storage ${storage}`);
+  opened.push(stored);
+  return new PersistentForum(seed, stored, () => clock);
 };
 
 const rawDatabase = () =>
@@ -31,11 +30,11 @@ const rawDatabase = () =>
 
 afterEach(() => {
   vi.restoreAllMocks();
-  for (const kept of opened.splice(0)) kept.close();
+  for (const stored of opened.splice(0)) stored.close();
   newBrowser();
 });
 
-const body = (postId?: string, title = 'Kept') => ({
+const body = (postId?: string, title = 'Stored') => ({
   postId,
   blockId: 'b1',
   topicId: 't1',
@@ -43,10 +42,10 @@ const body = (postId?: string, title = 'Kept') => ({
   content: '<p>Words</p>',
 });
 
-const total = async (tab: KeepingForum) =>
+const total = async (tab: PersistentForum) =>
   ((await tab.answer('searchPosts', {})).envelope.data as Page<PostSummary>).total;
 
-const idsOf = async (tab: KeepingForum) =>
+const idsOf = async (tab: PersistentForum) =>
   (
     (await tab.answer('searchPosts', { sort: 'ASC' })).envelope.data as Page<PostSummary>
   ).content.map(({ id }) => id);
@@ -106,7 +105,7 @@ describe('a created post', () => {
     expect(await total(tab)).toBe(4);
   });
 
-  it('is one post where it was kept but its answer was lost, and it is sent again', async () => {
+  it('is one post where it was stored but its answer was lost, and it is sent again', async () => {
     await (await openTab()).answer('createPost', body('a'));
     const afterCrash = await openTab();
     const again = await afterCrash.answer('createPost', body('a'));
@@ -114,7 +113,7 @@ describe('a created post', () => {
     expect(await total(afterCrash)).toBe(4);
   });
 
-  it('is refused like any other, and nothing is kept', async () => {
+  it('is refused like any other, and nothing is stored', async () => {
     const tab = await openTab();
     expect(await tab.answer('createPost', body('a', ''))).toMatchObject({ status: 400 });
     expect(await tab.answer('createPost', [])).toMatchObject({ envelope: { code: 40000 } });
@@ -153,8 +152,10 @@ describe('posts without an id', () => {
     const tabs = [await openTab(), await openTab()];
     const answers = await Promise.all(tabs.map((tab) => tab.answer('createPost', body())));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await idsOf(tabs[0] as KeepingForum)).toEqual(await idsOf(tabs[1] as KeepingForum));
-    expect(await total(tabs[0] as KeepingForum)).toBe(5);
+    expect(await idsOf(tabs[0] as PersistentForum)).toEqual(
+      await idsOf(tabs[1] as PersistentForum),
+    );
+    expect(await total(tabs[0] as PersistentForum)).toBe(5);
   });
 });
 
@@ -215,7 +216,7 @@ describe('storage that fails', () => {
   it('leaves reading as it was, and refuses to create', async () => {
     const tab = await openTab();
     await tab.answer('createPost', body('a'));
-    for (const kept of opened) kept.close();
+    for (const stored of opened) stored.close();
     expect(await total(tab)).toBe(4);
     expect(await tab.answer('createPost', body('b'))).toMatchObject({
       status: 500,
@@ -225,7 +226,7 @@ describe('storage that fails', () => {
   });
 
   it('is done without where there is none: posts last as long as the page', async () => {
-    const tab = new KeepingForum(dataset, new ForgetfulPosts(), () => clock);
+    const tab = new PersistentForum(dataset, new InMemoryPosts(), () => clock);
     await Promise.all(['a', 'a', 'b'].map((id) => tab.answer('createPost', body(id))));
     expect(await total(tab)).toBe(5);
     await tab.reset();

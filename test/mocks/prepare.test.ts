@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
-import { SeedTable } from '../../mocks/forum/index/dataset-index';
+import { DatasetTable } from '../../mocks/forum/index/dataset-table';
 import { Preparation, type Progress } from '../../mocks/forum/index/preparation';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { postOrders } from '../../src/contract/search-posts';
@@ -8,11 +8,12 @@ import { ask } from './ask';
 
 /** A clock that moves a millisecond each time it is looked at, and pauses that the test ends. */
 const handCranked = (posts: number) => {
-  const seed = SeedTable.of(composeDataset(posts));
+  const dataset = composeDataset(posts);
+  const seed = DatasetTable.of(dataset);
   const progress: Progress[] = [];
   let time = 0;
   const waiting: (() => void)[] = [];
-  const preparation = new Preparation(seed, {
+  const preparation = new Preparation(dataset, {
     now: () => time++,
     onProgress: (at) => progress.push(at),
     pause: () => new Promise<void>((resolve) => waiting.push(resolve)),
@@ -99,9 +100,7 @@ describe('a preparation', () => {
     const words = () => {
       throw new Error('no words');
     };
-    const preparation = new Preparation(
-      SeedTable.of({ ...dataset, posts: { ...dataset.posts, words } }),
-    );
+    const preparation = new Preparation({ ...dataset, posts: { ...dataset.posts, words } });
     await expect(preparation.done).rejects.toThrow('no words');
     await preparation.readyFor('searchPosts', { fields: 'title' });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { RunList } from '../../mocks/forum/index/run-list';
+import { RunList } from '../../mocks/forum/index/word-index';
 
 const run = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 5 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerRequest } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
-import { conditionsFor, readWish, type Wish, wishes } from '../../mocks/options';
+import { conditionsFor, type Options, optionValues, readOptions } from '../../mocks/options';
 import { type ScenarioName, scenarios } from '../../mocks/scenarios';
 import { hostilePosts } from '../../mocks/seed/hostile-posts';
 import { type OperationName, operations } from '../../src/contract/operations';
@@ -42,9 +42,9 @@ describe('the table in mocks/README.md', () => {
     );
   });
 
-  it('has a row per wish, with its answers', () => {
-    for (const [name, answers] of Object.entries(wishes)) {
-      const written = answers.map((answer) => `\`${answer}\``).join(', ');
+  it('has a row per option, with its values', () => {
+    for (const [name, values] of Object.entries(optionValues)) {
+      const written = values.map((value) => `\`${value}\``).join(', ');
       const said = name === 'scenario' ? 'the names above' : written;
       expect(readme).toContain(`\n| \`${name}\` | ${said} | `);
     }
@@ -101,8 +101,8 @@ describe('a scenario', () => {
     );
   });
 
-  it('gaps leaves fields out and null, and still has a page of posts', async () => {
-    const { envelope } = await ask('gaps', 'searchPosts');
+  it('field-dropout leaves fields out and null, and still has a page of posts', async () => {
+    const { envelope } = await ask('field-dropout', 'searchPosts');
     expect(envelope.data.content).toHaveLength(10);
     const { deviations } = read<unknown>(operations.searchPosts.data, envelope.data);
     expect(new Set(deviations.map(({ received }) => received))).toEqual(
@@ -112,15 +112,15 @@ describe('a scenario', () => {
   });
 });
 
-describe('what the address wishes', () => {
-  const kept = () => {
+describe('what the address asks for', () => {
+  const storage = () => {
     const values = new Map<string, string>();
     return {
       getItem: (key: string) => values.get(key) ?? null,
       setItem: (key: string, value: string) => void values.set(key, value),
     } as Storage;
   };
-  const usual: Wish = {
+  const usual: Options = {
     scenario: 'everyday',
     posts: '2000',
     latency: 'usual',
@@ -142,22 +142,22 @@ describe('what the address wishes', () => {
     ['?scenario=slow', { ...usual, scenario: 'slow' }],
     ['?posts=100000&scenario=empty', { ...usual, scenario: 'empty', posts: '100000' }],
     ['?q=cats&reset', { ...usual, isReset: true }],
-    ['?latency=hold&fails=all&panel=on', { ...usual, latency: 'hold', fails: 'all', panel: 'on' }],
+    ['?latency=gate&fails=all&panel=on', { ...usual, latency: 'gate', fails: 'all', panel: 'on' }],
     ['?pseudo=on', { ...usual, pseudo: 'on' }],
     ['?q=cats&pseudo=mirrored', { ...usual, pseudo: 'mirrored' }],
-  ])('%j', (search, wish) => {
-    expect(readWish(search, kept())).toEqual(wish);
+  ])('%j', (search, options) => {
+    expect(readOptions(search, storage())).toEqual(options);
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('is remembered in the tab, until the address wishes something else', () => {
-    const tab = kept();
-    readWish('?scenario=slow&posts=1000&pseudo=on&reset', tab);
-    const kept1000 = { ...usual, posts: '1000', pseudo: 'on' };
-    expect(readWish('', tab)).toEqual({ ...kept1000, scenario: 'slow' });
-    expect(readWish('?scenario=everyday', tab)).toEqual(kept1000);
-    expect(readWish('?pseudo=off', tab)).toEqual({ ...usual, posts: '1000' });
-    expect(readWish('', kept())).toEqual(usual);
+  it('is remembered in the tab, until the address sets something else', () => {
+    const tab = storage();
+    readOptions('?scenario=slow&posts=1000&pseudo=on&reset', tab);
+    const with1000 = { ...usual, posts: '1000', pseudo: 'on' };
+    expect(readOptions('', tab)).toEqual({ ...with1000, scenario: 'slow' });
+    expect(readOptions('?scenario=everyday', tab)).toEqual(with1000);
+    expect(readOptions('?pseudo=off', tab)).toEqual({ ...usual, posts: '1000' });
+    expect(readOptions('', storage())).toEqual(usual);
   });
 
   it.each([
@@ -168,26 +168,26 @@ describe('what the address wishes', () => {
     '?pseudo=de',
     '?fails=read',
   ])('is everyday, and a warning, for %s', (search) => {
-    expect(readWish(search, kept())).toEqual(usual);
+    expect(readOptions(search, storage())).toEqual(usual);
     expect(warned).toHaveBeenCalledExactlyOnceWith(
       expect.stringMatching(/^\[mock service\] .*\. /),
     );
   });
 
-  it.each<[Partial<Wish>, number, string[]]>([
+  it.each<[Partial<Options>, number, string[]]>([
     [{}, 0, []],
     [{ scenario: 'slow' }, 3000, []],
     [{ scenario: 'slow', latency: '0' }, 0, []],
     [{ latency: '300', fails: 'listTopics' }, 300, ['listTopics']],
     [{ scenario: 'search-fails', fails: 'createPost' }, 0, ['createPost', 'searchPosts']],
-    [{ latency: 'hold', fails: 'all' }, 0, ['createPost', 'listTopics', 'searchPosts']],
-  ])('%j takes %i ms and breaks %j', (wish, latency, broken) => {
-    const conditions = conditionsFor({ ...usual, ...wish });
+    [{ latency: 'gate', fails: 'all' }, 0, ['createPost', 'listTopics', 'searchPosts']],
+  ])('%j takes %i ms and breaks %j', (options, latency, broken) => {
+    const conditions = conditionsFor({ ...usual, ...options });
     expect(conditions.latency).toBe(latency);
     expect(Object.keys(conditions.refuses).sort()).toEqual(broken);
   });
 
   it('is read where the tab may not remember', () => {
-    expect(readWish('?scenario=slow', null)).toEqual({ ...usual, scenario: 'slow' });
+    expect(readOptions('?scenario=slow', null)).toEqual({ ...usual, scenario: 'slow' });
   });
 });

@@ -92,7 +92,7 @@ describe('top posts', () => {
     expect(idsFound(forum, { fields: 'views', sort })).toEqual(ids);
   });
 
-  it('keep their place from page to page', () => {
+  it('keep their position from page to page', () => {
     const page = (pageNum: number) => idsFound(forum, { fields: 'views', pageNum, pageSize: 1 });
     expect([0, 1, 2, 3, 4].map(page)).toEqual([['p03'], ['p01'], ['p02'], ['p00'], []]);
   });

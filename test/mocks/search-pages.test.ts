@@ -14,7 +14,7 @@ const many = (count: number) =>
 
 const forum = many(205);
 
-/** Page, size: how many records, and what the wrapper says of the place. */
+/** Page, size: how many records, and what the wrapper says of it. */
 const pages = [
   ['first', 0, 10, { numberOfElements: 10, first: true, last: false, empty: false }],
   ['middle', 9, 10, { numberOfElements: 10, first: false, last: false, empty: false }],
@@ -27,10 +27,10 @@ const pages = [
 ] as const;
 
 describe('a page of a search', () => {
-  it.each(pages)('%s (page %i of size %i)', (_, pageNum, pageSize, place) => {
+  it.each(pages)('%s (page %i of size %i)', (_, pageNum, pageSize, wrapper) => {
     const page = ask(forum, 'searchPosts', { pageNum, pageSize });
     expect(page).toMatchObject({
-      ...place,
+      ...wrapper,
       total: 205,
       totalElements: 205,
       totalPages: Math.ceil(205 / pageSize),
@@ -44,7 +44,7 @@ describe('a page of a search', () => {
         offset: pageNum * pageSize,
       },
     });
-    expect(page.content).toHaveLength(place.numberOfElements);
+    expect(page.content).toHaveLength(wrapper.numberOfElements);
   });
 
   it('is page 0 of size 10 where nothing was asked', () => {

@@ -3,10 +3,10 @@ import { blocks } from '../../mocks/seed/blocks';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { fill } from '../../mocks/seed/fill-phrase';
 import { members } from '../../mocks/seed/members';
-import { banks } from '../../mocks/seed/phrases';
+import { allPhrases } from '../../mocks/seed/phrases';
 import { posts } from '../../mocks/seed/posts';
 import { blockRecords, memberRecords, topicRecords } from '../../mocks/seed/records';
-import { Dice } from '../../mocks/seed/seeded-random';
+import { SeededRandom } from '../../mocks/seed/seeded-random';
 import { topics } from '../../mocks/seed/topics';
 import { hasHan } from '../../src/contract/fold';
 import { plainText } from '../../src/contract/plain-text';
@@ -39,7 +39,7 @@ describe('what was written by hand', () => {
   });
 
   it.each(posts.map((post) => [post.key, post] as const))(
-    '%s names places and a member that exist',
+    '%s names directory and a member that exist',
     (_, post) => {
       const keys = (all: { urlName: string }[]) => all.map(({ urlName }) => urlName);
       expect(keys(blockRecords)).toContain(post.block);
@@ -130,12 +130,12 @@ describe('composed posts', () => {
   });
 });
 
-describe('the banks of phrases', () => {
-  it.each(banks.map((bank) => [bank.titles[0], bank] as const))(
+describe('sets of phrases', () => {
+  it.each(allPhrases.map((phrases) => [phrases.titles[0], phrases] as const))(
     'of "%s" fill every slot',
-    (_, bank) => {
-      const { titles, openings, details, points, quotes, closings, slots, table } = bank;
-      const phrases = [
+    (_, phrases) => {
+      const { titles, openings, details, points, quotes, closings, slots, table } = phrases;
+      const written = [
         titles,
         openings,
         details,
@@ -145,16 +145,16 @@ describe('the banks of phrases', () => {
         ...Object.values(slots),
       ];
       const cells = [table?.head ?? [], ...(table?.rows ?? [])];
-      for (const phrase of [...phrases, ...cells].flat()) {
-        expect(fill(phrase, slots, new Dice(1, 1))).not.toMatch(/[{}]/);
+      for (const phrase of [...written, ...cells].flat()) {
+        expect(fill(phrase, slots, new SeededRandom(1, 1))).not.toMatch(/[{}]/);
       }
     },
   );
 
-  it.each(banks.map((bank) => [bank.titles[0], bank] as const))(
-    'of "%s" name places that exist',
-    (_, bank) => {
-      for (const [block, ...inTopics] of bank.places) {
+  it.each(allPhrases.map((phrases) => [phrases.titles[0], phrases] as const))(
+    'of "%s" name sections that exist',
+    (_, phrases) => {
+      for (const [block, ...inTopics] of phrases.sections) {
         expect(blockRecords.map(({ urlName }) => urlName)).toContain(block);
         expect(inTopics.length).toBeGreaterThan(0);
         for (const topic of inTopics)

@@ -91,11 +91,16 @@ describe('pages of topics', () => {
     [24, 1, 1, { first: false, last: true }],
   ])(
     'page %i of size %i has %i roots, and counts no children',
-    (pageNum, pageSize, count, place) => {
+    (pageNum, pageSize, count, wrapper) => {
       const page = ask(forum, 'listTopics', { pageNum, pageSize, sort: 'ASC' });
       const start = pageNum * pageSize;
       expect(page.content.map(({ id }) => id)).toEqual(ids.slice(start, start + pageSize));
-      expect(page).toMatchObject({ ...place, numberOfElements: count, total: 25, number: pageNum });
+      expect(page).toMatchObject({
+        ...wrapper,
+        numberOfElements: count,
+        total: 25,
+        number: pageNum,
+      });
       expect(page.content.every(({ children }) => children.length === 1)).toBe(true);
     },
   );

@@ -1,5 +1,5 @@
 import { languages } from '../../../src/contract/search-posts';
-import type { PostFacts } from '../dataset';
+import { isListed, type PostFacts } from '../dataset';
 
 export const flag = { listed: 1, top: 2, hot: 4, essence: 8, collect: 16, replied: 32 } as const;
 
@@ -29,7 +29,7 @@ export const copyColumns = (columns: Columns, capacity: number): Columns => {
   return copy;
 };
 
-/** Small numbers in place of ids and of site lists. */
+/** Small numbers instead of ids and of site lists. */
 export class Codes {
   #codes = new Map<string, number>();
 
@@ -70,9 +70,6 @@ export const fillRow = (columns: Columns, row: number, post: PostFacts, codes: P
   columns.collectCount[row] = post.collectCount;
   columns.views[row] = post.views;
 };
-
-export const isListed = ({ deleted, available }: Pick<PostFacts, 'deleted' | 'available'>) =>
-  !deleted && available;
 
 const flagsOf = (post: PostFacts) =>
   (isListed(post) ? flag.listed : 0) |

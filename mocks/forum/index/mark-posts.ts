@@ -1,7 +1,8 @@
 import { type Condition, languages } from '../../../src/contract/search-posts';
+import { hasSite } from '../dataset';
 import type { PostQuery } from '../post-query';
 import { flag } from './columns';
-import type { PostTable } from './post-index';
+import type { PostTable } from './post-table';
 
 const conditionFlags: Record<Condition, number> = {
   LATEST_POST: 0,
@@ -57,10 +58,6 @@ export const markPosts = (
   keepTexts(marks, table, query.words);
   return marks;
 };
-
-/** Whether a record's comma-separated `siteIds` name a site. */
-export const hasSite = (siteIds: string, siteId: string) =>
-  siteIds.split(',').some((one) => one.trim() === siteId);
 
 const wantedFlags = (condition: Condition) => {
   const needed = flag.listed | conditionFlags[condition];

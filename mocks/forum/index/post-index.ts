@@ -1,105 +1,94 @@
-import type { PostOrder } from '../../../src/contract/search-posts';
 import type { Dataset, PostRecord } from '../dataset';
-import { type Columns, copyColumns, fillRow } from './columns';
-import { compareBy, compareStrings } from './compare-rows';
-import { SeedTable } from './dataset-index';
-import { searchedText } from './searched-text';
-import type { Compare, SortedRows } from './sorted-rows';
-
-type CreatedPost = { record: PostRecord; text: string };
+import type { PostQuery } from '../post-query';
+import { markPosts } from './mark-posts';
+import { PostTable } from './post-table';
 
 /**
- * The posts of one forum: those of its dataset, which all forums of that dataset share, and after them
- * the created ones. Nothing is copied before the first post is created.
+ * The search engine of a forum: every post of its dataset and every one created since. Nothing else
+ * of this folder is used by the rest of the forum. Until a `Preparation` has done its work a search
+ * prepares what it needs, which takes long in a dataset of 100,000 posts.
  */
-export class PostTable {
-  readonly seed: SeedTable;
-  count: number;
-  columns: Columns;
-  topRows: number[];
-  topicRows: Map<string, number[]>;
-  #created: CreatedPost[] = [];
-  #createdRows = new Map<string, number>();
-  #orders = new Map<PostOrder, SortedRows>();
+export class PostIndex {
+  #table: PostTable;
 
   constructor(dataset: Dataset) {
-    const seed = SeedTable.of(dataset);
-    this.seed = seed;
-    this.count = seed.count;
-    this.columns = seed.columns;
-    this.topRows = seed.topRows;
-    this.topicRows = seed.topicRows;
+    this.#table = new PostTable(dataset);
   }
 
-  rowOf(id: string) {
-    return this.#createdRows.get(id) ?? this.seed.rowOf(id);
+  get count() {
+    return this.#table.count;
   }
 
-  recordAt(row: number): PostRecord {
-    const created = this.#createdAt(row);
-    return created?.record ?? { ...this.seed.dataset.posts.facts(row), ...this.seed.wordsAt(row) };
+  /** The created posts, in the order in which they were added. */
+  get created(): readonly PostRecord[] {
+    return this.#table.created;
   }
 
-  /** Folded title and text; of a post of the dataset only once the words of the dataset are read. */
-  textAt(row: number) {
-    return this.#createdAt(row)?.text ?? this.seed.texts[row] ?? '';
+  /** How many listed posts of the dataset each block and topic has; the caller's own copy. */
+  countPosts() {
+    const { seed } = this.#table;
+    seed.facts.finish();
+    return seed.counts.copy();
   }
 
-  /** Rows by a field, ties by id; built for the whole dataset when first asked for. */
-  order(field: PostOrder): SortedRows {
-    const own = this.#orders.get(field);
-    if (own) return own;
-    const shared = this.seed.order(field);
-    if (this.#created.length === 0) return shared;
-    const order = shared.copy();
-    const compare = this.compare(field);
-    for (const row of this.#createdRows.values()) order.insert(row, compare);
-    this.#orders.set(field, order);
-    return order;
+  has(id: string) {
+    return this.#table.rowOf(id) !== undefined;
   }
 
-  compare(field: PostOrder): Compare {
-    const byField = compareBy(field, this.columns, (row) => this.#titleAt(row));
-    const { count } = this.seed;
-    return (a, b) =>
-      byField(a, b) ||
-      (a < count && b < count ? a - b : compareStrings(this.#idAt(a), this.#idAt(b)));
+  find(id: string): PostRecord | undefined {
+    const row = this.#table.rowOf(id);
+    return row === undefined ? undefined : this.#table.recordAt(row);
   }
 
-  /** Adds a post that was created. No order is built anew: the row is put into each. */
   add(record: PostRecord) {
-    this.#makeRoom();
-    const row = this.count;
-    fillRow(this.columns, row, record, this.seed.codes);
-    for (const topicId of record.topicIds) this.topicRows.get(topicId)?.push(row);
-    if (record.top) this.topRows.push(row);
-    this.#created.push({ record, text: searchedText(record) });
-    this.#createdRows.set(record.id, row);
-    this.count += 1;
-    for (const [field, order] of this.#orders) order.insert(row, this.compare(field));
+    this.#table.add(record);
   }
 
-  #createdAt(row: number) {
-    return row < this.seed.count ? undefined : this.#created[row - this.seed.count];
+  /**
+   * The posts of one page, and how many there are on all pages. Top posts come first while there are
+   * no words; ties go by id in the asked direction.
+   * @param blockAndChildren ids of a block and of all blocks below it
+   */
+  search(query: PostQuery, blockAndChildren: (blockId: string) => ReadonlySet<string>) {
+    const table = this.#table;
+    table.seed.facts.finish();
+    const marks = markPosts(table, query, blockAndChildren);
+    const total = countOf(marks);
+    return { total, posts: pageRows(table, query, marks).map((row) => table.recordAt(row)) };
   }
+}
 
-  #titleAt(row: number) {
-    return this.#createdAt(row)?.record.title ?? this.seed.titles[row];
-  }
+function countOf(marks: Uint8Array) {
+  let total = 0;
+  for (let row = 0; row < marks.length; row++) total += marks[row] ?? 0;
+  return total;
+}
 
-  #idAt(row: number) {
-    return this.#createdAt(row)?.record.id ?? this.seed.ids[row];
+/** The rows of one page. Takes the marks of top posts away once these are on the page. */
+function pageRows(table: PostTable, query: PostQuery, marks: Uint8Array) {
+  // Asked for first: an order by title must have the titles before top posts are put in it, too.
+  const order = table.order(query.fields);
+  const from = query.pageNum * query.pageSize;
+  const rows: number[] = [];
+  let skip = from;
+  if (query.words.length === 0) {
+    const tops = table.topRows.filter((row) => marks[row]);
+    if (from < tops.length)
+      rows.push(...inOrder(table, query, tops).slice(from, from + query.pageSize));
+    for (const row of tops) marks[row] = 0;
+    skip = Math.max(0, from - tops.length);
   }
+  const descends = query.sort === 'DESC';
+  for (let position = 0; position < order.count && rows.length < query.pageSize; position++) {
+    const row = order.at(position, descends);
+    if (!marks[row]) continue;
+    if (skip > 0) skip -= 1;
+    else rows.push(row);
+  }
+  return rows;
+}
 
-  #makeRoom() {
-    const { seed } = this;
-    if (this.#created.length === 0) {
-      seed.facts.finish();
-      this.columns = copyColumns(seed.columns, seed.count + 256);
-      this.topRows = seed.topRows.slice();
-      this.topicRows = new Map(Array.from(seed.topicRows, ([id, rows]) => [id, rows.slice()]));
-    } else if (this.count === this.columns.flags.length) {
-      this.columns = copyColumns(this.columns, this.count * 2);
-    }
-  }
+function inOrder(table: PostTable, { fields, sort }: PostQuery, rows: number[]) {
+  const compare = table.compare(fields);
+  return rows.sort(sort === 'DESC' ? (a, b) => compare(b, a) : compare);
 }

@@ -1,6 +1,7 @@
 import type { OperationName } from '../../../src/contract/operations';
 import { postOrders } from '../../../src/contract/search-posts';
-import type { SeedTable } from './dataset-index';
+import type { Dataset } from '../dataset';
+import { DatasetTable } from './dataset-table';
 import type { Work } from './work';
 
 /** What is prepared, in this order. */
@@ -23,7 +24,7 @@ const sliceLength = 3;
 /** Rough cost of a post in each stage, so that progress moves evenly. */
 const weights: Record<Stage, number> = { records: 1, texts: 4, index: 3, titles: 1 };
 
-const worksOf = (seed: SeedTable): Record<Stage, Work[]> => ({
+const worksOf = (seed: DatasetTable): Record<Stage, Work[]> => ({
   records: [
     seed.facts,
     ...postOrders.filter((field) => field !== 'title').map((field) => seed.sortingBy(field)),
@@ -33,22 +34,28 @@ const worksOf = (seed: SeedTable): Record<Stage, Work[]> => ({
   titles: [seed.sortingBy('title')],
 });
 
-/** Does at once all that makes searches fast. */
-export const prepareNow = (seed: SeedTable) => {
+/** Does at once all that makes searches of a dataset fast. */
+export const prepareNow = (dataset: Dataset) => {
+  const seed = DatasetTable.of(dataset);
   for (const stage of stages) for (const work of worksOf(seed)[stage]) work.finish();
 };
 
-/** All that makes searches fast, done in slices of a few milliseconds between everything else. */
+/** All that makes searches of a dataset fast, done in slices of a few milliseconds between everything else. */
 export class Preparation {
   readonly done: Promise<void>;
   #stages: Record<Stage, { isDone: Promise<void>; finish: () => void }>;
   #options: { [Name in keyof PrepareOptions]-?: NonNullable<PrepareOptions[Name]> };
 
-  constructor(seed: SeedTable, options: PrepareOptions = {}) {
-    const { onProgress = () => {}, pause = nextTask, now = () => performance.now() } = options;
+  constructor(dataset: Dataset, options: PrepareOptions = {}) {
+    const { onProgress = () => {}, pause = yieldToMain, now = () => performance.now() } = options;
     this.#options = { onProgress, pause, now };
-    this.#stages = { records: gate(), texts: gate(), index: gate(), titles: gate() };
-    this.done = this.#run(seed).finally(() => {
+    this.#stages = {
+      records: deferred(),
+      texts: deferred(),
+      index: deferred(),
+      titles: deferred(),
+    };
+    this.done = this.#run(DatasetTable.of(dataset)).finally(() => {
       // Also when a stage failed: its requests go on, and say why.
       for (const stage of stages) this.#stages[stage].finish();
     });
@@ -59,7 +66,7 @@ export class Preparation {
     return this.#stages[stageFor(name, body)].isDone;
   }
 
-  async #run(seed: SeedTable) {
+  async #run(seed: DatasetTable) {
     const works = worksOf(seed);
     let before = 0;
     for (const stage of stages) {
@@ -95,7 +102,7 @@ function stageFor(name: OperationName, body: unknown): Stage {
   return keywords ? 'texts' : 'records';
 }
 
-function gate() {
+function deferred() {
   let finish = () => {};
   const isDone = new Promise<void>((resolve) => {
     finish = resolve;
@@ -104,7 +111,7 @@ function gate() {
 }
 
 /** A task of its own: a promise alone would hold the page, and a timer waits 4 ms. */
-const nextTask = () =>
+const yieldToMain = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

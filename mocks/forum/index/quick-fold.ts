@@ -1,5 +1,7 @@
 import { fold } from '../../../src/contract/fold';
+import { plainText } from '../../../src/contract/plain-text';
 import { simplified } from '../../../src/contract/traditional';
+import type { PostWords } from '../dataset';
 
 // What a code unit folds to, learnt when it is first met: its own folded unit, or one of these.
 const unknown = 0;
@@ -53,3 +55,7 @@ function textOf(length: number) {
   }
   return text;
 }
+
+/** What keywords are sought in: title and plain text, folded. */
+export const searchedText = ({ title, content }: PostWords) =>
+  quickFold(`${title}\n${plainText(content)}`);

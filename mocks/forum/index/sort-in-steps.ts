@@ -20,14 +20,14 @@ export function* sortByNumbers(rows: Rows, keyOf: (row: number) => number): Gene
   const digitsOf = new Uint16Array(rows.length);
   let [from, to] = [rows, new Uint32Array(rows.length)];
   for (let unit = 1; unit <= largest - smallest; unit *= digits) {
-    const places = new Uint32Array(digits + 1);
+    const offsets = new Uint32Array(digits + 1);
     for (let start = 0; start < rows.length; start += stepLength) {
-      countDigits(keys, smallest, unit, digitsOf, places, start);
+      countDigits(keys, smallest, unit, digitsOf, offsets, start);
       yield stepLength;
     }
-    for (let at = 1; at <= digits; at++) places[at] = (places[at] ?? 0) + (places[at - 1] ?? 0);
+    for (let at = 1; at <= digits; at++) offsets[at] = (offsets[at] ?? 0) + (offsets[at - 1] ?? 0);
     for (let start = 0; start < rows.length; start += stepLength) {
-      placeRows(from, to, digitsOf, places, start);
+      placeRows(from, to, digitsOf, offsets, start);
       yield stepLength;
     }
     [from, to] = [to, from];
@@ -56,14 +56,14 @@ function countDigits(
   smallest: number,
   unit: number,
   digitsOf: Uint16Array,
-  places: Uint32Array,
+  offsets: Uint32Array,
   start: number,
 ) {
   const end = Math.min(start + stepLength, keys.length);
   for (let row = start; row < end; row++) {
     const digit = Math.floor(((keys[row] ?? 0) - smallest) / unit) % digits;
     digitsOf[row] = digit;
-    places[digit + 1] = (places[digit + 1] ?? 0) + 1;
+    offsets[digit + 1] = (offsets[digit + 1] ?? 0) + 1;
   }
 }
 
@@ -71,16 +71,16 @@ function placeRows(
   from: Rows,
   to: Rows,
   digitsOf: Uint16Array,
-  places: Uint32Array,
+  offsets: Uint32Array,
   start: number,
 ) {
   const end = Math.min(start + stepLength, from.length);
   for (let at = start; at < end; at++) {
     const row = from[at] ?? 0;
     const digit = digitsOf[row] ?? 0;
-    const place = places[digit] ?? 0;
-    to[place] = row;
-    places[digit] = place + 1;
+    const position = offsets[digit] ?? 0;
+    to[position] = row;
+    offsets[digit] = position + 1;
   }
 }
 
@@ -99,9 +99,9 @@ export function* sortByComparing(rows: Rows, compare: Compare): Generator<number
         right: middle,
         end: Math.min(start + 2 * width, rows.length),
       };
-      for (let place = start; place < merge.end; place += stepLength) {
-        mergeSome(from, to, compare, merge, place);
-        yield Math.min(stepLength, merge.end - place);
+      for (let position = start; position < merge.end; position += stepLength) {
+        mergeSome(from, to, compare, merge, position);
+        yield Math.min(stepLength, merge.end - position);
       }
     }
     [from, to] = [to, from];
@@ -115,11 +115,11 @@ function mergeSome(from: Rows, to: Rows, compare: Compare, merge: Merge, start: 
   const { middle, end } = merge;
   let { left, right } = merge;
   const stop = Math.min(start + stepLength, end);
-  for (let place = start; place < stop; place++) {
+  for (let position = start; position < stop; position++) {
     const a = from[left] ?? 0;
     const b = from[right] ?? 0;
     const takesLeft = left < middle && (right >= end || compare(a, b) <= 0);
-    to[place] = takesLeft ? a : b;
+    to[position] = takesLeft ? a : b;
     if (takesLeft) left += 1;
     else right += 1;
   }

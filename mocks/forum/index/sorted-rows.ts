@@ -1,3 +1,7 @@
+import type { PostOrder } from '../../../src/contract/search-posts';
+import { comparableOf, compareStrings } from '../dataset';
+import type { Columns } from './columns';
+
 export type Compare = (a: number, b: number) => number;
 
 /** Rows of posts in one order. */
@@ -10,9 +14,9 @@ export class SortedRows {
     this.count = count;
   }
 
-  /** Row at a place, counted from the greatest where the order descends. */
-  at(place: number, descends: boolean) {
-    return this.#rows[descends ? this.count - 1 - place : place] ?? 0;
+  /** Row at a position, counted from the greatest where the order descends. */
+  at(position: number, descends: boolean) {
+    return this.#rows[descends ? this.count - 1 - position : position] ?? 0;
   }
 
   copy() {
@@ -42,3 +46,24 @@ export class SortedRows {
     this.#rows = rows;
   }
 }
+
+/** The number that a row is ordered by. */
+export const keyOfRow = (field: Exclude<PostOrder, 'title'>, columns: Columns) => {
+  if (field === 'comparable') {
+    const { createTime } = columns;
+    return (row: number) => comparableOf(createTime[row] ?? 0);
+  }
+  const keys = columns[field];
+  return (row: number) => keys[row] ?? 0;
+};
+
+/** Compares rows by one field, ascending, ties left open. Titles go by UTF-16 code units. */
+export const compareBy = (
+  field: PostOrder,
+  columns: Columns,
+  titleAt: (row: number) => string | undefined,
+): Compare => {
+  if (field === 'title') return (a, b) => compareStrings(titleAt(a), titleAt(b));
+  const keyOf = keyOfRow(field, columns);
+  return (a, b) => keyOf(a) - keyOf(b);
+};

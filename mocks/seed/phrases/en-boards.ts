@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const enBoards: Bank = {
+export const enBoards: AuthoredPhrases = {
   language: 'EN_US',
-  places: [
+  sections: [
     ['boards', 'sensors', 'power', 'ble', 'sleep'],
     ['devices', 'connectivity', 'mqtt', 'lte', 'sensors', 'ota'],
     ['firmware', 'ota', 'rollback', 'mqtt-sessions', 'power'],

@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const enCaching: Bank = {
+export const enCaching: AuthoredPhrases = {
   language: 'EN_US',
-  places: [
+  sections: [
     ['redis', 'idempotency', 'locking', 'transactions'],
     ['databases', 'transactions', 'locking', 'backups', 'migrations'],
     ['postgres-extensions', 'transactions', 'ranking', 'backups'],

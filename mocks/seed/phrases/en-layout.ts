@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const enLayout: Bank = {
+export const enLayout: AuthoredPhrases = {
   language: 'EN_US',
-  places: [
+  sections: [
     ['css', 'type', 'cjk-type', 'rtl', 'dark-mode'],
     ['front-end', 'dark-mode', 'type', 'lists', 'translation'],
     ['accessibility', 'keyboard', 'focus', 'trees', 'validation', 'forms'],

@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const enOffTopic: Bank = {
+export const enOffTopic: AuthoredPhrases = {
   language: 'EN_US',
-  places: [
+  sections: [
     ['tea-house', 'small-talk', 'tools', 'remote'],
     ['tea-house', 'tools', 'books', 'learning'],
     ['reading', 'books', 'translation', 'learning'],

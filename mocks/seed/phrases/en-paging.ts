@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const enPaging: Bank = {
+export const enPaging: AuthoredPhrases = {
   language: 'EN_US',
-  places: [
+  sections: [
     ['postgres', 'keyset', 'keyset-ties', 'keyset-jumps', 'offset', 'paging'],
     ['databases', 'paging', 'offset', 'ranking', 'trigrams'],
     ['embedded-stores', 'paging', 'trigrams', 'backups'],

@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const enReact: Bank = {
+export const enReact: AuthoredPhrases = {
   language: 'EN_US',
-  places: [
+  sections: [
     ['react', 'rendering', 'lists', 'forms', 'autosave', 'long-tasks'],
     ['data-fetching', 'lists', 'storage', 'mocking', 'autosave'],
     ['front-end', 'forms', 'rendering', 'long-tasks', 'tools'],

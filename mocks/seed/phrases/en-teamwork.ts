@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const enTeamwork: Bank = {
+export const enTeamwork: AuthoredPhrases = {
   language: 'EN_US',
-  places: [
+  sections: [
     ['how-we-work', 'reviews', 'writing', 'translation', 'house-rules'],
     ['help', 'house-rules', 'requests', 'writing'],
     ['tea-house', 'remote', 'small-talk', 'tools', 'reviews'],

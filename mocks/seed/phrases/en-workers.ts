@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const enWorkers: Bank = {
+export const enWorkers: AuthoredPhrases = {
   language: 'EN_US',
-  places: [
+  sections: [
     ['front-end', 'service-workers', 'mocking', 'storage', 'browser-security'],
     ['data-fetching', 'service-workers', 'mocking', 'storage'],
     ['embedded-stores', 'storage', 'migrations', 'backups'],

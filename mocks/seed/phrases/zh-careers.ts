@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const zhCareers: Bank = {
+export const zhCareers: AuthoredPhrases = {
   language: 'ZH_CN',
-  places: [
+  sections: [
     ['careers', 'interviews', 'remote', 'learning'],
     ['square', 'interviews', 'remote', 'writing', 'reviews'],
     ['how-we-work', 'reviews', 'incidents', 'writing', 'remote'],

@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const zhFirmware: Bank = {
+export const zhFirmware: AuthoredPhrases = {
   language: 'ZH_CN',
-  places: [
+  sections: [
     ['bootloaders', 'rollback', 'ota'],
     ['firmware', 'ota', 'rollback', 'sleep', 'power'],
     ['devices', 'sensors', 'power', 'ota'],

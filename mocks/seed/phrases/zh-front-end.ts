@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const zhFrontEnd: Bank = {
+export const zhFrontEnd: AuthoredPhrases = {
   language: 'ZH_CN',
-  places: [
+  sections: [
     ['front-end', 'input-methods', 'composition-events', 'rendering', 'long-tasks', 'lists'],
     ['react', 'forms', 'autosave', 'input-methods', 'rendering'],
     ['css', 'cjk-type', 'dark-mode', 'type'],

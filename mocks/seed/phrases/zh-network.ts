@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const zhNetwork: Bank = {
+export const zhNetwork: AuthoredPhrases = {
   language: 'ZH_CN',
-  places: [
+  sections: [
     ['devices', 'connectivity', 'mqtt', 'mqtt-sessions', 'lte'],
     ['firmware', 'lte', 'ble', 'mqtt', 'power'],
     ['boards', 'lte', 'ble', 'sensors', 'sleep'],

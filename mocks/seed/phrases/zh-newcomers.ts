@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const zhNewcomers: Bank = {
+export const zhNewcomers: AuthoredPhrases = {
   language: 'ZH_CN',
-  places: [
+  sections: [
     ['newcomers', 'house-rules', 'forum-bugs', 'requests', 'learning'],
     ['help', 'forum-bugs', 'requests', 'house-rules'],
     ['square', 'meetups', 'learning', 'small-talk', 'translation'],

@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const zhOperations: Bank = {
+export const zhOperations: AuthoredPhrases = {
   language: 'ZH_CN',
-  places: [
+  sections: [
     ['postgres', 'migrations', 'backups', 'locking', 'transactions'],
     ['redis', 'idempotency', 'locking', 'incidents'],
     ['databases', 'migrations', 'incidents', 'backups', 'idempotency'],

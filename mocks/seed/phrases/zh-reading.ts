@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const zhReading: Bank = {
+export const zhReading: AuthoredPhrases = {
   language: 'ZH_CN',
-  places: [
+  sections: [
     ['reading', 'books', 'learning', 'writing'],
     ['square', 'books', 'learning', 'small-talk'],
     ['tea-house', 'small-talk', 'books', 'tools', 'meetups'],

@@ -1,8 +1,8 @@
-import type { Bank } from '../phrase-set';
+import type { AuthoredPhrases } from '../authored';
 
-export const zhSearch: Bank = {
+export const zhSearch: AuthoredPhrases = {
   language: 'ZH_CN',
-  places: [
+  sections: [
     ['databases', 'search', 'segmentation', 'trigrams', 'ranking'],
     ['postgres', 'search', 'segmentation', 'migrations', 'paging'],
     ['embedded-stores', 'search', 'trigrams', 'backups'],

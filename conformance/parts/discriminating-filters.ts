@@ -18,17 +18,17 @@ const fieldOf = (field: Field, post: PostSummary) =>
   field === 'anotherMemberId' ? post.memberId : post[field];
 
 /** The value that most posts of the sample have while others have none of it: the one that tells most. */
-export const tellingValue = (field: Field, sample: PostSummary[]) => {
+export const discriminatingValue = (field: Field, sample: PostSummary[]) => {
   const counted = [...new Set(sample.map((post) => fieldOf(field, post)))].map((value) => ({
     value,
     count: sample.filter(matchesOf(field, value)).length,
   }));
-  const telling = counted.filter(({ count }) => count < sample.length);
-  return telling.sort((a, b) => b.count - a.count)[0]?.value;
+  const discriminating = counted.filter(({ count }) => count < sample.length);
+  return discriminating.sort((a, b) => b.count - a.count)[0]?.value;
 };
 
 /** Two filters of which each lists posts that the other does not, so that losing one shows. */
-export const tellingPair = (
+export const discriminatingPair = (
   sample: PostSummary[],
   one: Field,
   other: Field,

@@ -1,24 +1,23 @@
 import { type PostOrder, postOrders } from '../../../src/contract/search-posts';
-import type { Dataset, PostWords } from '../dataset';
+import { compareStrings, type Dataset, type PostWords } from '../dataset';
 import { PostCounts } from '../directory';
 import { Codes, type Columns, createColumns, fillRow } from './columns';
-import { compareStrings, keyOfRow } from './compare-rows';
-import { searchedText } from './searched-text';
+import { searchedText } from './quick-fold';
 import { sortByComparing, sortByNumbers } from './sort-in-steps';
-import { SortedRows } from './sorted-rows';
+import { keyOfRow, SortedRows } from './sorted-rows';
 import { WordIndex } from './word-index';
 import { Work } from './work';
 
 // About a kilobyte of content a post.
 const mostKept = 20_000;
 
-const tables = new WeakMap<Dataset, SeedTable>();
+const tables = new WeakMap<Dataset, DatasetTable>();
 
 /**
  * The posts of a dataset, prepared for searching, in jobs that can be sliced: the facts first, then
  * the texts, then an order per field. Whoever needs a job that is not done finishes it.
  */
-export class SeedTable {
+export class DatasetTable {
   readonly dataset: Dataset;
   readonly count: number;
   readonly columns: Columns;
@@ -39,7 +38,7 @@ export class SeedTable {
 
   /** The table of a dataset, made once and shared by all its forums. */
   static of(dataset: Dataset) {
-    const table = tables.get(dataset) ?? new SeedTable(dataset);
+    const table = tables.get(dataset) ?? new DatasetTable(dataset);
     tables.set(dataset, table);
     return table;
   }
