@@ -21,7 +21,7 @@ type Codec<Value> = { [Field in keyof Value]: Param<Value[Field]> };
 const text = (name: string): Param<string> => ({
   name,
   initial: '',
-  parse: (given) => given.trim(),
+  parse: (written) => written.trim(),
   print: (value) => value,
 });
 
@@ -29,7 +29,7 @@ const text = (name: string): Param<string> => ({
 const id = (name: string): Param<string> => ({
   name,
   initial: '',
-  parse: (given) => given,
+  parse: (written) => written,
   print: (value) => value,
 });
 
@@ -40,12 +40,12 @@ const choice = <const Value extends string>(
 ): Param<Value> => ({
   name,
   initial,
-  parse: (given) => values.find((value) => value === given),
+  parse: (written) => values.find((value) => value === written),
   print: (value) => value,
 });
 
-const whole = (given: string, least: number, most: number) => {
-  const number = /^\d{1,9}$/.test(given) ? Number(given) : -1;
+const whole = (written: string, least: number, most: number) => {
+  const number = /^\d{1,9}$/.test(written) ? Number(written) : -1;
   return number >= least && number <= most ? number : undefined;
 };
 
@@ -53,32 +53,32 @@ const whole = (given: string, least: number, most: number) => {
 const pageNum: Param<number> = {
   name: 'page',
   initial: 0,
-  parse: (given) => (whole(given, 1, 1e9) ?? 1) - 1,
+  parse: (written) => (whole(written, 1, 1e9) ?? 1) - 1,
   print: (value) => String(value + 1),
 };
 
 const pageSize = (initial: number): Param<number> => ({
   name: 'size',
   initial,
-  parse: (given) => whole(given, pageSizes.smallest, pageSizes.largest),
+  parse: (written) => whole(written, pageSizes.smallest, pageSizes.largest),
   print: String,
 });
 
 const ids: Param<string[]> = {
   name: 'ids',
   initial: [],
-  parse: (given) => given.split(',').filter(Boolean).map(decodeId),
+  parse: (written) => written.split(',').filter(Boolean).map(decodeId),
   print: (value) => value.map(encodeId).join(','),
 };
 
 // Half of a surrogate pair, which JSON can carry, would make encodeURIComponent throw.
-const encodeId = (given: string) => encodeURIComponent(given.replace(/\p{Surrogate}/gu, '\ufffd'));
+const encodeId = (id: string) => encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\ufffd'));
 
-function decodeId(given: string) {
+function decodeId(encoded: string) {
   try {
-    return decodeURIComponent(given);
+    return decodeURIComponent(encoded);
   } catch {
-    return given;
+    return encoded;
   }
 }
 
@@ -95,7 +95,7 @@ const searchCodec: Codec<PostSearch> = {
   includeBlockChildren: {
     name: 'children',
     initial: false,
-    parse: (given) => given === '1',
+    parse: (written) => written === '1',
     print: (value) => (value ? '1' : '0'),
   },
   topicId: id('topic'),
@@ -118,8 +118,8 @@ function parseWith<Value extends object>(codec: Codec<Value>, params: URLSearchP
   const value = {} as Value;
   for (const field of Object.keys(codec) as (keyof Value)[]) {
     const { name, initial, parse } = codec[field];
-    const given = params.get(name);
-    value[field] = (given === null ? undefined : parse(given)) ?? initial;
+    const written = params.get(name);
+    value[field] = (written === null ? undefined : parse(written)) ?? initial;
   }
   return value;
 }
@@ -177,10 +177,10 @@ export const topicsAddress = (search: Partial<TopicSearch> = {}, id = '') =>
     ...search,
   });
 
-export const composeAddress = (place: { blockId?: string; topicId?: string } = {}) => {
+export const composeAddress = (prefill: { blockId?: string; topicId?: string } = {}) => {
   const params = new URLSearchParams();
-  if (place.blockId) params.set('block', place.blockId);
-  if (place.topicId) params.set('topic', place.topicId);
+  if (prefill.blockId) params.set('block', prefill.blockId);
+  if (prefill.topicId) params.set('topic', prefill.topicId);
   return params.size ? `${patterns.compose}?${params}` : patterns.compose;
 };
 

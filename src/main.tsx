@@ -12,7 +12,7 @@ import { readSettings } from './settings/settings';
 const start = async () => {
   const { settings, bad } = readSettings(document);
   let language = chooseLanguage(settings.language);
-  let words = loadCatalogue(language);
+  let catalogue = loadCatalogue(language);
   const root = createRoot(document.getElementById('app') as HTMLElement);
 
   // A constant of the build: everything of the mock is folded away from every other mode.
@@ -22,16 +22,16 @@ const start = async () => {
     if (pseudo !== 'off') {
       const { pseudoOf } = await import('./i18n/pseudo');
       language = 'en';
-      words = loadCatalogue(language).then(pseudoOf);
+      catalogue = loadCatalogue(language).then(pseudoOf);
       document.documentElement.dir = pseudo === 'mirrored' ? 'rtl' : 'ltr';
     }
   } else {
     void unregisterMock();
   }
 
-  // Nothing is asked before this line, so that no request escapes a mock that is not ready.
+  // Nothing is requested before this line, so that no request escapes a mock that is not ready.
   const app = bad.length === 0 ? createApp(settings) : null;
-  const text = await words;
+  const text = await catalogue;
   root.render(app ? app.render({ language, text }) : <BadSettings bad={bad} text={text} />);
 };
 

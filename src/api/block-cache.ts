@@ -3,8 +3,8 @@ import type { Block } from '../contract/block';
 import type { PostSummary } from '../contract/post';
 
 /**
- * No operation lists blocks, so they are learned from the posts that were seen, and stored on this
- * device. Kept flat, by id; whoever shows them builds the tree out of `parentId`.
+ * No operation lists blocks, so they are collected from the posts that were fetched, and stored on this
+ * device. They are flat, by id; whoever shows them builds the tree out of `parentId`.
  */
 export type CachedBlock = Pick<
   Block,
@@ -12,12 +12,12 @@ export type CachedBlock = Pick<
 >;
 
 const mostStored = 2000;
-const words = ['id', 'name', 'ico', 'parentId', 'sysLanguage'] as const;
+const textFields = ['id', 'name', 'ico', 'parentId', 'sysLanguage'] as const;
 
-// What an older version stored may be nonsense; blocks are then learned anew.
+// What an older version stored may be nonsense; blocks are then collected anew.
 const readBlocks = (stored: unknown) => {
   const blocks = (stored as CachedBlock[]).filter((block) =>
-    words.every((field) => typeof block?.[field] === 'string'),
+    textFields.every((field) => typeof block?.[field] === 'string'),
   );
   return new Map(blocks.map((block) => [block.id, block]));
 };

@@ -7,7 +7,6 @@ import {
 } from '../contract/operations';
 import { type Deviation, read } from '../contract/read';
 import type { Settings } from '../settings/settings';
-import { parseBody, parseRetryAfter } from './answer-body';
 import { InvalidResponseError, NetworkError, ServiceError } from './errors';
 
 export type ClientSettings = Pick<Settings, 'baseUrl' | 'credentials' | 'successCodes'> & {
@@ -17,8 +16,8 @@ export type ClientSettings = Pick<Settings, 'baseUrl' | 'credentials' | 'success
 };
 
 /**
- * Asks one operation of the interface.
- * @throws ServiceError, InvalidResponseError or NetworkError; the reason of `signal` where the asker gave up.
+ * Sends a request of one operation of the interface.
+ * @throws ServiceError, InvalidResponseError or NetworkError; the reason of `signal` where that was aborted.
  */
 export type ForumClient = <Name extends OperationName>(
   name: Name,
@@ -38,19 +37,19 @@ export const createClient =
     return value as DataOf<typeof name>;
   };
 
-/** Rows that are read in one go; an answer with more of them is rare, and so is the code for it. */
-const atOnce = 200;
+/** Rows that are read in one go. More are rare, so the code that reads them in slices is loaded then. */
+const rowsInOneGo = 200;
 
 async function readAnswer(schema: v.GenericSchema, sent: object, signal: AbortSignal | undefined) {
   const rows = 'content' in sent ? sent.content : undefined;
-  if (!Array.isArray(rows) || rows.length <= atOnce) return read(schema, sent);
+  if (!Array.isArray(rows) || rows.length <= rowsInOneGo) return read(schema, sent);
   const { readInSlices } = await import('./read-in-slices');
-  return readInSlices(schema, { ...sent, content: rows }, { slice: atOnce, signal });
+  return readInSlices(schema, { ...sent, content: rows }, { slice: rowsInOneGo, signal });
 }
 
 type Answer = { address: string; response: Response; body: string };
 
-/** An answer, whatever it says, with all of its body. */
+/** The answer with the whole of its body; its status and content are not looked at. */
 async function post(
   path: string,
   request: string,
@@ -89,11 +88,13 @@ function openEnvelope({ address, response, body }: Answer, successCodes: number[
   if (status >= 400 && status < 500) {
     throw new ServiceError({ status, code: status, serviceMessage: '', retryAfter, address });
   }
-  if (!response.ok)
+  if (!response.ok) {
     throw new InvalidResponseError(status, 'no envelope says why the service failed');
+  }
   if (!sent) throw new InvalidResponseError(status, 'its body is not a JSON object');
-  if (code === undefined)
+  if (code === undefined) {
     throw new InvalidResponseError(status, 'its envelope has no readable code');
+  }
   if (typeof sent.data !== 'object' || sent.data === null || Array.isArray(sent.data)) {
     throw new InvalidResponseError(status, 'its envelope carries no data');
   }
@@ -116,3 +117,25 @@ function readCode(code: unknown) {
   const number = typeof code === 'string' && /^\s*-?\d+\s*$/.test(code) ? Number(code) : code;
   return Number.isSafeInteger(number) ? (number as number) : undefined;
 }
+
+// Ids are strings in the interface. A service that sends them as numbers past 2^53 would have two
+// of them read as one; put between quotes before parsing they stay apart.
+const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
+const mayHoldLongNumber = /(?:^|[:[,])\s*-?\d{16}/;
+
+/**
+ * JSON out of a body's text, with whole numbers that JavaScript cannot hold as strings.
+ * @throws SyntaxError where the text is no JSON
+ */
+export const parseBody = (body: string): unknown =>
+  JSON.parse(mayHoldLongNumber.test(body) ? body.replace(stringOrNumber, keepDigits) : body);
+
+const keepDigits = (match: string) =>
+  /^-?\d{16,}$/.test(match) && !Number.isSafeInteger(Number(match)) ? `"${match}"` : match;
+
+/** Milliseconds until the time that a Retry-After header gives, in seconds or as a date. */
+export const parseRetryAfter = (header: string | null, now = Date.now()) => {
+  if (!header) return null;
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(wait) ? Math.max(0, wait) : null;
+};

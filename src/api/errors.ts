@@ -1,7 +1,7 @@
 /**
  * Errors are named by what a member can do next, and keep the raw cause for the details.
- * ServiceError: the service answered, and said no. InvalidResponseError: its answer cannot be read as
- * the interface's. NetworkError: it did not answer.
+ * ServiceError: the service answered with a refusal. InvalidResponseError: its answer does not follow
+ * the interface. NetworkError: it did not answer.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -13,7 +13,7 @@ export class ServiceError extends Error {
   readonly serviceMessage: string;
   /** Milliseconds to wait, from Retry-After; null where the service named none. */
   readonly retryAfter: number | null;
-  /** What was asked. */
+  /** Address of the request. */
   readonly address: string;
 
   constructor(answer: RefusedAnswer) {

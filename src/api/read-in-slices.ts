@@ -7,7 +7,7 @@ type Rows = { content: unknown[] };
 /**
  * Reads an answer as `read` does, but an answer of very many rows in slices, between which the page
  * answers what its member does.
- * @throws the reason of `signal` where the asker gave up meanwhile
+ * @throws the reason of `signal` where that was aborted meanwhile
  */
 export const readInSlices = async (
   schema: v.GenericSchema,
@@ -28,8 +28,8 @@ export const readInSlices = async (
   return whole;
 };
 
-/** A deviation of a slice's row, by the row's place in the whole answer. */
+/** A deviation of a slice's row, by the row's index in the whole answer. */
 function moveDown({ path, ...rest }: Deviation, start: number) {
-  const [, place, field] = /^content\.(\d+)(.*)/.exec(path) ?? [];
-  return place === undefined ? [] : [{ ...rest, path: `content.${Number(place) + start}${field}` }];
+  const [, index, field] = /^content\.(\d+)(.*)/.exec(path) ?? [];
+  return index === undefined ? [] : [{ ...rest, path: `content.${Number(index) + start}${field}` }];
 }

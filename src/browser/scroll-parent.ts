@@ -1,13 +1,14 @@
-const boxes = new WeakMap<HTMLElement, HTMLElement | null>();
+const cache = new WeakMap<HTMLElement, HTMLElement | null>();
 
-/** The box around an element that scrolls by itself; none where the page does. */
+/** The nearest ancestor that scrolls by itself; null where the page does. */
 export const scrollParent = (element: HTMLElement) => {
-  const known = boxes.get(element);
-  if (known !== undefined) return known;
-  let box = element.parentElement;
-  while (box && box !== document.body && !/auto|scroll/.test(getComputedStyle(box).overflowY))
-    box = box.parentElement;
-  const found = box === document.body ? null : box;
-  boxes.set(element, found);
-  return found;
+  const cached = cache.get(element);
+  if (cached !== undefined) return cached;
+  let parent = element.parentElement;
+  while (parent && parent !== document.body && !scrolls(parent)) parent = parent.parentElement;
+  const scroller = parent === document.body ? null : parent;
+  cache.set(element, scroller);
+  return scroller;
 };
+
+const scrolls = (element: HTMLElement) => /auto|scroll/.test(getComputedStyle(element).overflowY);

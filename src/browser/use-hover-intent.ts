@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
 /**
- * Calls back with a link that the pointer rests on, or that the keyboard stops at, for `pause`
- * milliseconds. A finger rests on nothing.
+ * Calls back with a link once the pointer or the focus of the keyboard has stayed on it for `delay`
+ * milliseconds. Touch has no hover.
  */
-export const useHoverIntent = (pause: number, onRest: (link: HTMLAnchorElement) => void) => {
+export const useHoverIntent = (delay: number, onIntent: (link: HTMLAnchorElement) => void) => {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    let rest: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = (target: EventTarget | null) => {
-      clearTimeout(rest);
+      clearTimeout(timer);
       const link = linkAt(target);
-      if (link) rest = setTimeout(() => onRest(link), pause);
+      if (link) timer = setTimeout(() => onIntent(link), delay);
     };
-    // A click gives focus, too, but says nothing about wanting to know more.
+    // A click gives focus, too, but is no sign of interest in the link.
     let isKeyboard = false;
     const point = ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') begin(target);
@@ -25,10 +25,10 @@ export const useHoverIntent = (pause: number, onRest: (link: HTMLAnchorElement) 
     document.addEventListener('keydown', () => (isKeyboard = true), { signal, capture: true });
     document.addEventListener('pointerdown', () => (isKeyboard = false), { signal, capture: true });
     return () => {
-      clearTimeout(rest);
+      clearTimeout(timer);
       stop.abort();
     };
-  }, [pause, onRest]);
+  }, [delay, onIntent]);
 };
 
 /** The link that an event happened in. */

@@ -6,7 +6,7 @@ const han = /\p{Script=Han}/u;
 export const hasHan = (text: string) => han.test(text);
 
 /**
- * What keywords and the text they are sought in are reduced to before they are compared: NFKC,
+ * Folds text, so that keywords and the text that is searched are compared alike: NFKC,
  * lower case, no combining marks, traditional Chinese characters as simplified ones. So full-width
  * ＲＥＡＣＴ finds react, café finds cafe and 論壇 finds 论坛.
  * @param simplified traditional character to simplified; an empty map where there is no Han text

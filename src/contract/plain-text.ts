@@ -21,7 +21,7 @@ const tagRest = /(?:[^>=]|=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?)*(?:>|$)/y;
 /**
  * What a reader sees of some HTML, without a DOM: tags gone, entities decoded once, white space
  * collapsed, a line per block. One pass: its time grows with the length of `html`, however broken.
- * @param enough characters after which the rest is left out; there may be some more
+ * @param enough characters of text after which reading stops; the text may be somewhat longer
  */
 export const plainText = (html: string, enough = Number.POSITIVE_INFINITY) => {
   let text = '';
@@ -33,9 +33,9 @@ export const plainText = (html: string, enough = Number.POSITIVE_INFINITY) => {
     const decoded = decodeEntities(raw);
     const segment = uneven.test(decoded) ? decoded.replace(/\s+/g, ' ') : decoded;
     if (segment.startsWith(' ')) widen(' ');
-    const words = segment.trim();
-    if (!words) return;
-    text += text ? gap + words : words;
+    const trimmed = segment.trim();
+    if (!trimmed) return;
+    text += text ? gap + trimmed : trimmed;
     gap = segment.endsWith(' ') ? ' ' : '';
   };
 

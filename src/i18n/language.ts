@@ -22,7 +22,7 @@ const storedLanguage = storedValue<InterfaceLanguage | ''>(
 const fromTag = (tag: string) =>
   /^zh\b/i.test(tag) ? 'zh-CN' : /^en\b/i.test(tag) ? 'en' : undefined;
 
-/** What the member chose; else the host's setting; else the browser's first language we speak. */
+/** What the member chose; else the host's setting; else the first of the browser's languages that has a catalogue. */
 export const chooseLanguage = (setting: InterfaceLanguage | ''): InterfaceLanguage =>
   storedLanguage.read() || setting || (navigator.languages.map(fromTag).find(Boolean) ?? 'en');
 

@@ -1,6 +1,6 @@
 export type PluralForms = { zero?: string; one?: string; other: string };
 
-/** Words of one language for a count: '#' stands for the number, written as that language does. */
+/** The form that a language has for a count: '#' stands for the number, written as that language does. */
 export const pluralsOf = (language: string) => {
   const rules = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Says a change aloud, once it has settled; a screen reader hears it, nobody sees it. */
+/** A live region that nobody sees: announces its text once that has not changed for 300 ms. */
 export const Announcer = ({ children }: { children: string }) => {
-  const [said, say] = useState('');
+  const [announced, announce] = useState('');
   useEffect(() => {
-    const settled = setTimeout(() => say(children), 300);
-    return () => clearTimeout(settled);
+    const timer = setTimeout(() => announce(children), 300);
+    return () => clearTimeout(timer);
   }, [children]);
   return (
     <div className="unseen" role="status">
-      {said}
+      {announced}
     </div>
   );
 };

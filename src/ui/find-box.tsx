@@ -8,18 +8,18 @@ type Props = {
   onType: (text: string) => void;
   /** Enter, but not the one that ends the composing of an input method. */
   onEnter?: () => void;
-  /** Arrow down: into what was found. */
+  /** Arrow down: into the matches. */
   onDown?: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A box that narrows what stands below it as one types. */
+/** A box that filters what is below it as one types. */
 export const FindBox = ({ label, value, onType, onEnter, onDown, ref }: Props) => {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const action = { Enter: onEnter, ArrowDown: onDown }[event.key];
     if (event.key !== 'Enter' && !action) return;
-    // A form around the box is not meant.
+    // A form around the box is not submitted.
     event.preventDefault();
     action?.();
   };

@@ -4,7 +4,7 @@ const meta = () =>
   document.head.querySelector<HTMLMetaElement>('meta[name="description"]') ??
   document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }));
 
-/** What is said of the page where it is found or shared, in place of what index.html says of the forum. */
+/** The description of the page, for search engines and previews, instead of the one in index.html. */
 export const PageDescription = ({ children }: { children: string }) => {
   useEffect(() => {
     const { content } = meta();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const pause = 250;
+const delayMs = 250;
 
-/** The text once it has not changed for a moment; at once when it is emptied. */
+/** The text once it has not changed for 250 ms; at once when it is emptied. */
 export const useDebounced = (text: string) => {
-  const [settled, setSettled] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
+    const timer = setTimeout(() => setDebounced(text), delayMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return text === '' ? '' : settled;
+  return text === '' ? '' : debounced;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseBody, parseRetryAfter } from '../../src/api/answer-body';
+import { parseBody, parseRetryAfter } from '../../src/api/client';
 
 describe('whole numbers in a body', () => {
   it.each<[body: string, parsed: unknown]>([

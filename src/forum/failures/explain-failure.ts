@@ -1,7 +1,7 @@
 import { InvalidResponseError, NetworkError, ServiceError } from '../../api/errors';
 import type { Catalogue } from '../../i18n/en';
 
-/** What happened and what to do about it, in a member's words. */
+/** What happened and what a member can do about it, in the language of the interface. */
 export const explainFailure = (error: unknown, { failure }: Catalogue) => {
   if (error instanceof ServiceError) {
     const { status } = error;
@@ -13,7 +13,7 @@ export const explainFailure = (error: unknown, { failure }: Catalogue) => {
   }
   if (error instanceof InvalidResponseError) {
     return {
-      what: error.status >= 500 ? failure.failed : failure.garbled,
+      what: error.status >= 500 ? failure.failed : failure.invalidResponse,
       advice: failure.laterHelp,
     };
   }

@@ -24,7 +24,7 @@ export const FailureCard = ({ error, retry }: Props) => {
       </h2>
       {error instanceof ServiceError && error.serviceMessage && (
         <p>
-          {failure.itSaid} <bdi className={styles.said}>{error.serviceMessage}</bdi>
+          {failure.serviceMessage} <bdi className={styles.message}>{error.serviceMessage}</bdi>
         </p>
       )}
       <p className={styles.advice}>{wait > 0 ? failure.waitSeconds(wait) : advice}</p>
