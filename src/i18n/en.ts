@@ -148,7 +148,7 @@ export const en = {
     collects: (count: number) => plural(count, { one: '# collect', other: '# collects' }),
     posted: 'Posted',
     lastReply: 'Last reply',
-    trail: 'Block and topic',
+    breadcrumbs: 'Block and topic',
     gone: 'This post is not here',
     goneHelp:
       'It may have been deleted, withdrawn or never posted, or the address is incomplete. The service lists no post with this id.',

@@ -147,7 +147,7 @@ export const zhCn: Catalogue = {
     collects: (count) => plural(count, { other: '# 次收藏' }),
     posted: '发布于',
     lastReply: '最后回复',
-    trail: '版块与话题',
+    breadcrumbs: '版块与话题',
     gone: '这个帖子不在这里',
     goneHelp: '它可能已被删除、撤下，或从未发布，也可能是地址不完整。服务里没有这个编号的帖子。',
     fromSearch: '来自你的搜索',

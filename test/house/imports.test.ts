@@ -31,7 +31,7 @@ const entries: Record<string, string[]> = {
     'use-drafts',
   ],
   'forum/failures': ['explain-failure', 'failure-card'],
-  'forum/matching': ['excerpt', 'highlight', 'script-language', 'use-matcher', 'use-simplified'],
+  'forum/matching': ['excerpt', 'highlight', 'script-language', 'use-matcher'],
   'forum/posts': [
     'badges',
     'breadcrumbs',
@@ -39,7 +39,6 @@ const entries: Record<string, string[]> = {
     'member-card',
     'member-line',
     'neighbours',
-    'post-by-id-search',
     'post-row',
     'reading-list',
     'save-button',

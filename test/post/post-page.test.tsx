@@ -48,8 +48,8 @@ describe('the page of a post', () => {
     const title = await heading();
     expect(title).toHaveTextContent(post.title);
     expect(title).toHaveTextContent('Essence');
-    const trail = screen.getByRole('navigation', { name: 'Block and topic' });
-    const [block, topic] = within(trail).getAllByRole('link');
+    const breadcrumbs = screen.getByRole('navigation', { name: 'Block and topic' });
+    const [block, topic] = within(breadcrumbs).getAllByRole('link');
     expect(block).toHaveTextContent(post.forumBlock.name);
     expect(block?.getAttribute('href')).toMatch(`/?block=${post.blockId}`);
     expect(topic).toHaveTextContent(post.forumTopicList[0]?.name ?? '');

@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react';
 import { useCopy } from '../../browser/clipboard';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Scroller } from '../../ui/scroller';
 import styles from './code-block.module.css';
-import { useHighlightedCode } from './use-highlighted-code';
+import type { CodeToken } from './highlight-code';
 
 type Props = { code: string; language: string };
 
@@ -24,10 +25,10 @@ export const CodeBlock = ({ code, language }: Props) => {
         <pre dir="ltr">
           <code>
             {tokens
-              ? tokens.map(({ type, value }, place) =>
+              ? tokens.map(({ type, value }, index) =>
                   type ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text stay in place
-                    <span key={place} className={styles[type]}>
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one text never change their order
+                    <span key={index} className={styles[type]}>
                       {value}
                     </span>
                   ) : (
@@ -41,3 +42,24 @@ export const CodeBlock = ({ code, language }: Props) => {
     </div>
   );
 };
+
+/** The tokens of some code once the highlighter is loaded; null until then, and where it fails. */
+function useHighlightedCode(code: string, language: string) {
+  const [tokens, setTokens] = useState<CodeToken[] | null>(null);
+  useEffect(() => {
+    if (!language) return;
+    let isUnmounted = false;
+    const highlight = async () => {
+      const { highlightCode } = await import('./highlight-code');
+      // One block in each task, so that many of them do not delay a click.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (!isUnmounted) setTokens(highlightCode(code, language));
+    };
+    // Code without colours is still readable.
+    highlight().catch(() => {});
+    return () => {
+      isUnmounted = true;
+    };
+  }, [code, language]);
+  return tokens;
+}

@@ -1,29 +1,28 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, createElement, Fragment, type ReactNode } from 'react';
+import { useText } from '../../i18n/i18n-context';
+import { Scroller } from '../../ui/scroller';
 import { CodeBlock } from './code-block';
-import {
-  cellAttributes,
-  codeLanguage,
-  imageAttributes,
-  type TextAttributes,
-  textAttributes,
-  wholeNumber,
-} from './content-attributes';
 import { linkAddress } from './link-address';
-import { blocks } from './loose-text';
 import { PostImage } from './post-image';
-import { WideTable } from './wide-table';
+import styles from './wide-table.module.css';
 
-// Headings of a post stand under the page's own.
+// Headings of a post are below the heading of the page.
 const drawnAs: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's' };
 
-// White space between these is no text, and may not stand there.
+/** What cannot be inside a paragraph. */
+const blocks =
+  'p,h1,h2,h3,h4,h5,h6,ul,ol,blockquote,pre,table,figure,details,hr,div,section,article';
+
+// React allows no white space as a child of these.
 const withoutText = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
 
-/** Sanitised nodes as React's: the only writer of the page stays React, and parts can be alive. */
-export const contentNodes = (parent: Node): ReactNode[] =>
-  Array.from(parent.childNodes, (node, place) => {
+/** Sanitised content as React nodes, so that code, images and tables can be components. */
+export const contentNodes = (content: DocumentFragment) => nodesOf(wrapLooseText(content));
+
+const nodesOf = (parent: Node): ReactNode[] =>
+  Array.from(parent.childNodes, (node, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and never in another order
-    if (node instanceof Element) return <Fragment key={place}>{draw(node)}</Fragment>;
+    if (node instanceof Element) return <Fragment key={index}>{draw(node)}</Fragment>;
     if (withoutText.has(parent.nodeName.toLowerCase()) && !node.textContent?.trim()) return null;
     return node.textContent;
   });
@@ -33,7 +32,7 @@ function draw(element: Element): ReactNode {
   const name = drawnAs[written] ?? written;
   const attributes = textAttributes(element, name);
   const drawn = special[name]?.(element, attributes);
-  return drawn === undefined ? createElement(name, attributes, contentNodes(element)) : drawn;
+  return drawn === undefined ? createElement(name, attributes, nodesOf(element)) : drawn;
 }
 
 type Draw = (element: Element, attributes: TextAttributes) => ReactNode;
@@ -42,20 +41,20 @@ const drawCell: Draw = (element, attributes) =>
   createElement(
     element.tagName.toLowerCase(),
     { ...attributes, ...cellAttributes(element) },
-    contentNodes(element),
+    nodesOf(element),
   );
 
-/** A `div` is somebody's paragraph, unless it holds paragraphs; a picture alone needs none. */
+/** A `div` without blocks is drawn as a paragraph; a picture alone needs none. */
 const drawParagraph: Draw = (element, attributes) => {
   const isPicture = element.querySelector('img') && !element.textContent?.trim();
-  if (isPicture || element.querySelector(blocks)) return contentNodes(element);
-  return element.hasChildNodes() && <p {...attributes}>{contentNodes(element)}</p>;
+  if (isPicture || element.querySelector(blocks)) return nodesOf(element);
+  return element.hasChildNodes() && <p {...attributes}>{nodesOf(element)}</p>;
 };
 
-/** A picture can be enlarged, so it cannot be a link as well: the link then follows it. */
+/** A picture is a button that enlarges it, and cannot be inside a link: the link follows it. */
 const drawLink: Draw = (element, attributes) => {
   const href = linkAddress(element.getAttribute('href'));
-  const nodes = contentNodes(element);
+  const nodes = nodesOf(element);
   if (!href) return nodes;
   const link = (content: ReactNode) => (
     <a {...attributes} href={href} rel="noopener noreferrer nofollow ugc">
@@ -75,17 +74,17 @@ const special: Record<string, Draw> = {
   hr: () => <hr />,
   img: (element) => <PostImage {...imageAttributes(element)} />,
   pre: (element) => <CodeBlock code={element.textContent ?? ''} language={codeLanguage(element)} />,
-  table: (element, attributes) => <WideTable {...attributes}>{contentNodes(element)}</WideTable>,
+  table: (element, attributes) => <WideTable {...attributes}>{nodesOf(element)}</WideTable>,
   td: drawCell,
   th: drawCell,
   ol: (element, attributes) => (
     <ol {...attributes} start={wholeNumber(element, 'start', 1e9)}>
-      {contentNodes(element)}
+      {nodesOf(element)}
     </ol>
   ),
   details: (element, attributes) => (
     <details {...attributes} open={element.hasAttribute('open')}>
-      {contentNodes(element)}
+      {nodesOf(element)}
     </details>
   ),
   p: drawParagraph,
@@ -94,3 +93,66 @@ const special: Record<string, Draw> = {
   article: drawParagraph,
   a: drawLink,
 };
+
+/** A table that scrolls by itself where it is wider than the text. */
+const WideTable = (props: ComponentProps<'table'>) => (
+  <Scroller label={useText().post.table} className={styles.wide}>
+    <table {...props} />
+  </Scroller>
+);
+
+// Each takes its direction from its own first letter.
+const paragraphs = new Set('p h2 h3 h4 ul ol blockquote td th figcaption summary'.split(' '));
+
+type TextAttributes = { lang: string | undefined; dir: 'ltr' | 'rtl' | 'auto' | undefined };
+
+/** Language and direction of an element that will be drawn under this name. */
+const textAttributes = (element: Element, name: string): TextAttributes => ({
+  lang: element.getAttribute('lang') || undefined,
+  dir: directionOf(element, name),
+});
+
+function directionOf(element: Element, name: string) {
+  const written = element.getAttribute('dir');
+  if (written === 'ltr' || written === 'rtl') return written;
+  return paragraphs.has(name) ? 'auto' : undefined;
+}
+
+const imageAttributes = (element: Element) => ({
+  src: element.getAttribute('src') ?? '',
+  alt: element.getAttribute('alt') ?? '',
+  width: wholeNumber(element, 'width', 4096),
+  height: wholeNumber(element, 'height', 4096),
+});
+
+const cellAttributes = (element: Element) => ({
+  colSpan: wholeNumber(element, 'colspan', 20),
+  rowSpan: wholeNumber(element, 'rowspan', 100),
+});
+
+/** A whole number from an attribute: at least 1, and never more than `most`. */
+function wholeNumber(element: Element, attribute: string, most: number) {
+  const written = element.getAttribute(attribute) ?? '';
+  return /^[1-9]\d*$/.test(written) ? Math.min(Number(written), most) : undefined;
+}
+
+const codeLanguage = (element: Element) =>
+  element.querySelector('code')?.className.replace(/^language-/, '') ?? '';
+
+/** Text between blocks becomes paragraphs. */
+function wrapLooseText(content: DocumentFragment) {
+  let paragraph: Element | null = null;
+  for (const node of [...content.childNodes]) {
+    if (node instanceof Element && node.matches(blocks)) {
+      paragraph = null;
+      continue;
+    }
+    if (!paragraph) {
+      if (!(node instanceof Element) && !node.textContent?.trim()) continue;
+      paragraph = content.ownerDocument.createElement('p');
+      node.before(paragraph);
+    }
+    paragraph.append(node);
+  }
+  return content;
+}

@@ -3,10 +3,10 @@ import { lang, languages } from 'sugar-high/lang';
 
 export type CodeToken = { type: string; value: string };
 
-// Some grammars take the square of a line's length, and a stranger chooses that length.
+// Some grammars take time in the square of a line's length, so longer code stays without colours.
 const most = { characters: 20_000, line: 500 };
 
-/** Code in pieces that have a colour each; null where the language is unknown or the code too wild. */
+/** Code in tokens that have a colour each; null where the language is unknown or the code too long. */
 export const highlightCode = (code: string, language: string): CodeToken[] | null => {
   const id = lang(language);
   const known = languages.find((one) => one.id === id);
@@ -15,7 +15,7 @@ export const highlightCode = (code: string, language: string): CodeToken[] | nul
   return tokensOf(parse(code, known.config));
 };
 
-/** Neighbours without a colour of their own become one piece, so that the page has fewer nodes. */
+/** Neighbours of one colour become one token, so that the page has fewer nodes. */
 function tokensOf({ lines }: ParsedCode) {
   const merged: CodeToken[] = [];
   const add = (type: string, value: string) => {
@@ -23,8 +23,8 @@ function tokensOf({ lines }: ParsedCode) {
     if (last?.type === type) last.value += value;
     else merged.push({ type, value });
   };
-  for (const [place, { tokens }] of lines.entries()) {
-    if (place > 0) add('', '\n');
+  for (const [index, { tokens }] of lines.entries()) {
+    if (index > 0) add('', '\n');
     for (const { type, value } of tokens) add(coloured.has(type) ? type : '', value);
   }
   return merged;

@@ -5,7 +5,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** The paragraphs of a typed text as they stand, each with its place in it; an empty text has an empty one. */
+/** The paragraphs of a typed text as they stand, each with its index in it; an empty text has an empty one. */
 export const paragraphsOf = (text: string) => {
   const paragraphs = [];
   let at = 0;

@@ -1,8 +1,8 @@
 const allowed = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * Where a link of a stranger may lead; undefined where it may lead nowhere. Relative addresses would
- * lead into the app itself, and a name before the host (`https://bank@evil`) is there to deceive.
+ * Where a link in a post may lead; undefined where it may not. A relative address would lead into the
+ * app itself, and a name before the host (`https://bank@evil`) only deceives.
  */
 export const linkAddress = (href: string | null) => {
   if (!href || !URL.canParse(href)) return undefined;

@@ -4,7 +4,6 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { isOverBudget } from './content-budget';
 import { contentNodes } from './content-nodes';
-import { wrapLooseText } from './loose-text';
 import styles from './post-body.module.css';
 import { sanitise } from './sanitise';
 
@@ -22,8 +21,8 @@ export const PostBody = ({ html, language }: Props) => {
   const isText = isTooLarge && shownAnyway !== html;
   return (
     <div
-      // Another box for another content: blocks that are put into a box with `dir="auto"` one by one
-      // take the square of their number.
+      // A new element for new content: adding blocks one by one to an element with `dir="auto"` takes
+      // time in the square of their number.
       key={isText ? `text ${html}` : html}
       className={styles.body}
       dir="auto"
@@ -39,7 +38,7 @@ export const PostBody = ({ html, language }: Props) => {
 };
 
 const Formatted = ({ html }: { html: string }) =>
-  useMemo(() => contentNodes(wrapLooseText(sanitise(html))), [html]);
+  useMemo(() => contentNodes(sanitise(html)), [html]);
 
 const TooLarge = ({ html, onShow }: { html: string; onShow: () => void }) => {
   const { post } = useText();

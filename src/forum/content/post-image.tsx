@@ -1,20 +1,20 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { oneOf, plainText, storedValue } from '../../browser/stored-value';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
-import { alwaysShowImages, rememberShown, useMayShow } from './image-consent';
 import { Lightbox } from './lightbox';
 import styles from './post-image.module.css';
-import { useImageAddress } from './use-image-address';
+import { type ImageAddress, useImageAddress } from './use-image-address';
 
 type Props = { src: string; alt: string; width?: number; height?: number };
 
-/** A picture in a post: held back while loading it would tell a stranger who reads what. */
+/** A picture in a post. It is held back where loading it would tell another host who reads the post. */
 export const PostImage = ({ src, ...props }: Props) => {
   const image = useImageAddress(src);
-  const mayShow = useMayShow(image);
+  const mayLoad = useMayLoad(image);
   if (!image) return <Broken alt={props.alt} />;
-  if (mayShow) return <Shown {...props} src={image.href} />;
+  if (mayLoad) return <Shown {...props} src={image.href} />;
   return <Held {...image} alt={props.alt} />;
 };
 
@@ -28,10 +28,10 @@ const Held = ({ href, host, alt }: { href: string; host: string; alt: string }) 
         {alt && <bdi className={styles.alt}>{alt}</bdi>}
       </span>
       <span className={styles.choices}>
-        <button type="button" className={button.button} onClick={() => rememberShown(href)}>
+        <button type="button" className={button.button} onClick={() => allowImage(href)}>
           {post.showImage}
         </button>
-        <button type="button" className={button.plain} onClick={alwaysShowImages}>
+        <button type="button" className={button.plain} onClick={allowAllImages}>
           {post.alwaysShowImages}
         </button>
       </span>
@@ -81,3 +81,43 @@ const Broken = ({ alt }: { alt: string }) => (
     </span>
   </span>
 );
+
+const consent = storedValue('parley:images', 'ask', oneOf('ask', 'always'), { format: plainText });
+const allowAllImages = () => {
+  consent.write('always');
+};
+
+/** Addresses that were allowed one by one, until the page is reloaded. */
+const allowed = new Set<string>();
+const listeners = new Set<() => void>();
+
+const allowImage = (href: string) => {
+  allowed.add(href);
+  for (const listener of listeners) listener();
+};
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a picture may load: by the rule, or because the reader allowed it. */
+function useMayLoad(image: ImageAddress | null) {
+  const isAlways = consent.use() === 'always';
+  const isAllowed = useSyncExternalStore(
+    subscribe,
+    () => image !== null && allowed.has(image.href),
+  );
+  return image !== null && (isSafe(image) || isAllowed || isAlways);
+}
+
+const pictureFile = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/**
+ * An address of our own or of the service's origin loads by itself only if it names a picture: any
+ * other may do something when it is asked for, such as `/logout`.
+ */
+const isSafe = ({ source, href }: ImageAddress) =>
+  source === 'inline' ||
+  source === 'listed' ||
+  (source === 'ours' && pictureFile.test(new URL(href).pathname));

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 
-/** What a forum needs. Nothing that runs, submits, plays, frames, styles or names. */
+/** Text, code, tables and pictures. Nothing that runs, submits, plays, frames, styles or has an id. */
 const tags =
   `p br hr h2 h3 h4 strong em b i u s sub sup blockquote pre code ul ol li a img table thead tbody
   tr th td figure figcaption details summary`.split(/\s+/);
@@ -31,8 +31,8 @@ DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
 
 /**
  * What is left of a stranger's HTML, as nodes of a document that loads and runs nothing.
- * The only place that knows the sanitiser; raw HTML is written into the page nowhere.
+ * The only module that knows the sanitiser; raw HTML is never written into the page.
  */
 export const sanitise = (html: string): DocumentFragment =>
-  // Null where a frameset took the place of the body, whatever the types say.
+  // Null where a frameset replaced the body, though the types do not say so.
   DOMPurify.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true }) ?? new DocumentFragment();

@@ -20,12 +20,12 @@ export const useSafeImage = (src: string | undefined) => {
 };
 
 const inlineImage = /^data:image\/[a-z.+-]+[;,]/i;
-// Nothing else can be meant for an image here: there is no page that it could be relative to.
+// The service knows no page that a relative path could start from.
 const wholeAddress = /^(?:https?:\/\/|\/)[^\s<>"]+$/i;
 
 /**
  * Addresses are resolved against the service, because it wrote them. Without `imageOrigins` only
- * the app's own origin and the service's are known; everything else can track its readers.
+ * the app's own origin and the service's are known; any other host could track readers.
  */
 function imageAddress(src: string, { baseUrl, imageOrigins }: Settings): ImageAddress | null {
   if (inlineImage.test(src)) return { href: src, host: '', source: 'inline' };

@@ -2,16 +2,17 @@ import { fold } from '../../contract/fold';
 import { plainText } from '../../contract/plain-text';
 import type { Matcher } from './use-matcher';
 
-// Widths of a Latin letter, so that what was found is in sight on a phone, too.
-const before = 24;
-const length = 200;
-// More than any reader needs to be told what a post is about; hostile sizes end here.
+/** In widths of a Latin letter, so few that the first match is in sight on a phone. */
+const widthBeforeMatch = 24;
+/** In characters. */
+const excerptLength = 200;
+/** Characters of HTML that are read: enough for any excerpt, and a limit for hostile posts. */
 const mostHtml = 60_000;
 
+/** Texts by their content; emptied when it holds this many. */
 const texts = new Map<string, string>();
 const mostTexts = 400;
 
-/** The text of a post's content, worked out once for each content. */
 const textOf = (html: string) => {
   const known = texts.get(html);
   if (known !== undefined) return known;
@@ -21,33 +22,33 @@ const textOf = (html: string) => {
   return text;
 };
 
-/** A line out of a post's content, beginning shortly before the first found word. */
+/** A line out of a post's content, from shortly before the first match. */
 export const excerptOf = (html: string, { words, simplified }: Matcher) => {
   const text = textOf(html);
   const start = words.length === 0 ? 0 : startOf(text, words, simplified);
-  const line = text.slice(start, start + length);
+  const line = text.slice(start, start + excerptLength);
   return start > 0 ? `…${line}` : line;
 };
 
 function startOf(text: string, words: readonly string[], simplified: ReadonlyMap<string, string>) {
   const folded = fold(text, simplified);
-  const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0);
-  if (places.length === 0) return 0;
-  // Folding may shorten or lengthen; what it did so far shows where the same place is in the text.
-  const place = Math.floor((Math.min(...places) * text.length) / folded.length);
-  const start = stepBack(text, place);
+  const matches = words.map((word) => folded.indexOf(word)).filter((index) => index >= 0);
+  if (matches.length === 0) return 0;
+  // Folding may change the length, so the index in the text is found by proportion.
+  const match = Math.floor((Math.min(...matches) * text.length) / folded.length);
+  const start = stepBack(text, match);
   if (start === 0) return 0;
   const space = text.indexOf(' ', start);
-  return space >= 0 && space < place ? space + 1 : start;
+  return space >= 0 && space < match ? space + 1 : start;
 }
 
 const wide =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** The place `before` widths ahead of another; never inside a surrogate pair. */
-function stepBack(text: string, place: number) {
-  let at = place;
-  for (let width = 0; at > 0 && width < before; at--)
+/** The index `widthBeforeMatch` ahead of another; never inside a surrogate pair. */
+function stepBack(text: string, index: number) {
+  let at = index;
+  for (let width = 0; at > 0 && width < widthBeforeMatch; at--)
     width += wide.test(text[at - 1] ?? '') ? 2 : 1;
   return at > 0 && /[\udc00-\udfff]/.test(text[at] ?? '') ? at + 1 : at;
 }

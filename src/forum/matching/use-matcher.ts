@@ -1,15 +1,38 @@
-import { useMemo } from 'react';
-import { wordsOf } from '../../contract/fold';
-import { useSimplified } from './use-simplified';
+import { useEffect, useMemo, useState } from 'react';
+import { hasHan, wordsOf } from '../../contract/fold';
 
-/** What is to be marked, folded as the service folds it. */
+/** What a text is matched against: words folded as the service folds them, and the map for Han text. */
 export type Matcher = { words: readonly string[]; simplified: ReadonlyMap<string, string> };
 
-/** The words of a search; memoised, so that rows need not mark again what they have marked. */
+/** The matcher of a search; the same object as long as the keywords are, so that rows stay memoised. */
 export const useMatcher = (keywords: string): Matcher => {
   const simplified = useSimplified(keywords);
   return useMemo(
     () => ({ words: wordsOf(keywords, simplified), simplified }),
     [keywords, simplified],
   );
+};
+
+const none: ReadonlyMap<string, string> = new Map();
+let loaded: ReadonlyMap<string, string> | null = null;
+
+/**
+ * The map from traditional to simplified characters that folding Han text needs; empty until it is
+ * loaded, and for text without Han.
+ */
+export const useSimplified = (text: string) => {
+  const isNeeded = hasHan(text);
+  const [simplified, setSimplified] = useState(loaded ?? none);
+  useEffect(() => {
+    if (!isNeeded || loaded) return;
+    let isUnmounted = false;
+    import('../../contract/traditional').then((file) => {
+      loaded = file.simplified;
+      if (!isUnmounted) setSimplified(loaded);
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [isNeeded]);
+  return isNeeded ? simplified : none;
 };

@@ -16,7 +16,7 @@ export const Breadcrumbs = ({ post, isShort = false }: Props) => {
   const { forumBlock: block } = post;
   const [topic] = post.forumTopicList;
   return (
-    <span className={isShort ? `${styles.trail} ${styles.isShort}` : styles.trail}>
+    <span className={isShort ? `${styles.breadcrumbs} ${styles.isShort}` : styles.breadcrumbs}>
       {block.id && (
         <Link
           to={searchAddress({ blockId: block.id, includeBlockChildren: block.children.length > 0 })}

@@ -4,7 +4,7 @@ import type { MemberInfo } from '../../contract/member';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 
-/** No operation tells of a member: they are found in the posts that were read. */
+/** No operation reads a member: they are found in the cached posts. */
 export const findMember = (queries: QueryClient, id: string): MemberInfo | undefined => {
   if (!id) return undefined;
   const pages = queries.getQueriesData<Page<PostSummary>>({ queryKey: queryKeys.posts.searches });

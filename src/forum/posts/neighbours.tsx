@@ -45,32 +45,32 @@ export const Neighbours = ({ post, from }: { post: PostSummary; from: string }) 
   );
 };
 
-/** At the ends of a page the neighbour stands on the page before or after. */
+/** At the ends of a page the neighbour is on the page before or after. */
 function useNeighbours(id: string, from: string) {
   const search = parseSearch(new URLSearchParams(from.split('?')[1] ?? ''));
   const page = usePage(search, from !== '');
   const posts = page?.content ?? [];
-  const place = posts.findIndex((one) => one.id === id);
-  const isFirst = place === 0 && search.pageNum > 0;
+  const index = posts.findIndex((one) => one.id === id);
+  const isFirst = index === 0 && search.pageNum > 0;
   const isLast =
-    place >= 0 && place === posts.length - 1 && search.pageNum + 1 < (page?.totalPages ?? 0);
+    index >= 0 && index === posts.length - 1 && search.pageNum + 1 < (page?.totalPages ?? 0);
   const pageBefore = { ...search, pageNum: search.pageNum - 1 };
   const pageAfter = { ...search, pageNum: search.pageNum + 1 };
   const before = usePage(pageBefore, isFirst)?.content;
   const after = usePage(pageAfter, isLast)?.content;
-  if (place < 0) return {};
+  if (index < 0) return {};
   return {
-    before: isFirst ? at(before?.at(-1), pageBefore) : at(posts[place - 1], search),
-    after: isLast ? at(after?.[0], pageAfter) : at(posts[place + 1], search),
+    before: isFirst ? neighbour(before?.at(-1), pageBefore) : neighbour(posts[index - 1], search),
+    after: isLast ? neighbour(after?.[0], pageAfter) : neighbour(posts[index + 1], search),
   };
 }
 
-/** A page of the search as it was read: asked again it could have moved on. */
+/** A page of the search from the cache where it is there: fetched again, it might hold other posts. */
 function usePage(search: PostSearch, enabled: boolean) {
   const options = { enabled, staleTime: Number.POSITIVE_INFINITY };
   const { data, isPlaceholderData } = usePostSearch(search, options);
   return isPlaceholderData ? undefined : data;
 }
 
-const at = (post: PostSummary | undefined, search: PostSearch): Neighbour | undefined =>
+const neighbour = (post: PostSummary | undefined, search: PostSearch): Neighbour | undefined =>
   post && { post, from: searchAddress(search) };

@@ -1,7 +1,7 @@
 import { storedValue } from '../../browser/stored-value';
 import type { PostSummary } from '../../contract/post';
 
-/** What is kept of a saved post: enough to say later what moved since it was last seen. */
+/** What is stored of a saved post: enough to say what changed since it was last seen. */
 export type SavedPost = {
   id: string;
   title: string;
@@ -67,13 +67,13 @@ export const savePost = (post: PostSummary) =>
 export const unsavePost = (id: string) =>
   readingList.write(readingList.read().filter((post) => post.id !== id));
 
-/** Adds what is not in the list yet; for a list that comes out of a file. */
+/** Adds the posts of a list from a file that are not in the list yet. */
 export const mergeSaved = (posts: SavedPost[]) => {
   const known = new Set(readingList.read().map(({ id }) => id));
   readingList.write([...readingList.read(), ...posts.filter(({ id }) => !known.has(id))]);
 };
 
-/** The posts as they are now become what is compared with at the next visit. */
+/** Stores the posts as they are now, for comparison at the next visit. */
 export const markSeen = (posts: PostSummary[]) => {
   const seen = new Map(posts.map((post) => [post.id, post]));
   readingList.write(

@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { emptySearch } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
-import { postByIdSearch } from './post-by-id-search';
+import type { PostSearch } from '../../contract/search-posts';
 
-type Found = Page<PostSummary>;
+/** No operation reads one post: it is searched for by its id. */
+export const postByIdSearch = (id: string): PostSearch => ({ ...emptySearch, postIds: [id] });
 
 /**
- * One post: undefined while nobody knows, null when the service lists none of that id. A post that
- * stood in a list is shown from there at once, while the service is asked for it.
+ * One post: undefined until it is loaded, null when the service lists none of that id. A post of a
+ * cached list is shown at once, while the service is asked for it.
  */
 export const usePost = (id: string) => {
   const queries = useQueryClient();
@@ -17,7 +19,7 @@ export const usePost = (id: string) => {
     ...useApi().postSearch(postByIdSearch(id)),
     placeholderData: () =>
       queries
-        .getQueriesData<Found>({ queryKey: queryKeys.posts.searches })
+        .getQueriesData<Page<PostSummary>>({ queryKey: queryKeys.posts.searches })
         .map(([, page]) => page)
         .find((page) => page?.content.some((post) => post.id === id)),
     // A service that ignores `postIds` answers with other posts, too.

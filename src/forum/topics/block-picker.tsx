@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { CachedBlock } from '../../api/block-cache';
 import { useText } from '../../i18n/i18n-context';
-import { useSimplified } from '../matching/use-simplified';
+import { useSimplified } from '../matching/use-matcher';
 import { openBlocks } from './block-tree';
 import { filterTree } from './filter-tree';
 import { type PickerControl, RecordPicker } from './record-picker';

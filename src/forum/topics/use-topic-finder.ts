@@ -3,7 +3,7 @@ import { useTopics } from '../../api/forum-api';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { Page } from '../../contract/page';
 import type { Topic } from '../../contract/topic';
-import { useSimplified } from '../matching/use-simplified';
+import { useSimplified } from '../matching/use-matcher';
 import { type FoundTree, filterTree, foundByService } from './filter-tree';
 import type { ListedTree } from './record-tree';
 import { useRecordTree } from './use-record-tree';

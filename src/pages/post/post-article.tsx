@@ -30,7 +30,7 @@ export const PostArticle = ({ post }: { post: PostSummary }) => {
       </PageDescription>
       <link rel="canonical" href={location.origin + location.pathname} />
       {post.seoKeyword && <meta name="keywords" content={post.seoKeyword} />}
-      <nav className={styles.trail} aria-label={text.trail}>
+      <nav className={styles.breadcrumbs} aria-label={text.breadcrumbs}>
         <Breadcrumbs post={post} />
       </nav>
       <h1 className={styles.title} tabIndex={-1} dir="auto" lang={language}>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { emptySearch, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
-import { useSimplified } from '../../forum/matching/use-simplified';
+import { useSimplified } from '../../forum/matching/use-matcher';
 import { openBlocks } from '../../forum/topics/block-tree';
 import { filterTree } from '../../forum/topics/filter-tree';
 import { useDrawName } from '../../forum/topics/record-name';

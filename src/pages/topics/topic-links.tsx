@@ -17,7 +17,7 @@ const Name = ({ topic }: { topic: Topic }) => {
 export const TopicTrail = (props: { trail: Topic[]; address: Address; back: string }) => {
   const { topics, post } = useText();
   return (
-    <nav aria-label={post.trail}>
+    <nav aria-label={post.breadcrumbs}>
       <ol className={styles.trail}>
         <li>
           <Link to={props.back}>{topics.heading}</Link>
