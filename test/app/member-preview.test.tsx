@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/app';
+import { findResults } from '../support/results';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/app/deferred-features';
 import '../../src/pages/member/member-page';
@@ -9,7 +10,7 @@ import '../../src/pages/member/member-page';
 const openList = async (address = '/') => {
   const app = await openApp(address);
   await screen.findByRole('button', { name: /Keyboard/ });
-  const list = await screen.findByRole('region', { name: 'Results' });
+  const list = await findResults();
   const name = within(list).getAllByRole('link', { name: 'Yara Haddad' })[0] as HTMLElement;
   return { ...app, name };
 };

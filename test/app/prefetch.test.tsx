@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type Asked, openApp } from '../support/app';
+import { resultLinks } from '../support/results';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/app/deferred-features';
 import '../../src/pages/post/post-page';
@@ -8,8 +9,7 @@ import '../../src/pages/post/post-page';
 const openList = async () => {
   const app = await openApp('/');
   await screen.findByRole('button', { name: /Keyboard/ });
-  const list = await screen.findByRole('region', { name: 'Results' });
-  const title = within(within(list).getAllByRole('heading')[4] as HTMLElement).getByRole('link');
+  const title = (await resultLinks())[4] as HTMLElement;
   const id = title.getAttribute('href')?.split('/').at(-1);
   const isForIt = ({ body }: Asked) => JSON.stringify(body.postIds) === JSON.stringify([id]);
   return { ...app, title, isForIt };

@@ -2,23 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { shortcuts } from '../../src/app/shortcuts/shortcuts';
 import { loadCatalogue } from '../../src/i18n/language';
-import { openApp } from '../support/app';
+import { openApp, shownAddress } from '../support/app';
+import { resultLinks } from '../support/results';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/app/deferred-features';
 import '../../src/app/shortcuts/shortcuts-dialog';
 import '../../src/pages/post/post-page';
 
-const path = () => location.pathname + location.search;
-
 /** Opens the app and waits for the posts and for what listens to the keys. */
 const openWithShortcuts = async (address = '/', options: Parameters<typeof openApp>[1] = {}) => {
   const app = await openApp(address, options);
   await screen.findByRole('button', { name: /Keyboard|键盘/ });
-  const list = await screen.findByRole('region', { name: /Results|搜索结果/ });
-  const titles = within(list)
-    .getAllByRole('heading')
-    .map((heading) => within(heading).getByRole('link'));
-  return { ...app, titles };
+  return { ...app, titles: await resultLinks(/Results|搜索结果/) };
 };
 
 describe('the keys of the whole app', () => {
@@ -55,13 +50,13 @@ describe('the keys of the whole app', () => {
   it.each(['o', '{Enter}'])('open the post of the row with %s', async (press) => {
     const { member, titles } = await openWithShortcuts();
     await member.keyboard(`jj${press}`);
-    await waitFor(() => expect(path()).toBe(titles[1]?.getAttribute('href')));
+    await waitFor(() => expect(shownAddress()).toBe(titles[1]?.getAttribute('href')));
   });
 
   it('open nothing with o while no row has the focus', async () => {
     const { member } = await openWithShortcuts();
     await member.keyboard('o');
-    expect(path()).toBe('/');
+    expect(shownAddress()).toBe('/');
   });
 
   it.each([
@@ -70,13 +65,13 @@ describe('the keys of the whole app', () => {
   ])('go with %s to %s', async (press, address) => {
     const { member } = await openWithShortcuts();
     await member.keyboard(press);
-    await waitFor(() => expect(path().startsWith(address)).toBe(true));
+    await waitFor(() => expect(shownAddress().startsWith(address)).toBe(true));
   });
 
   it('do not take t alone for anything, nor g followed by something else', async () => {
     const { member } = await openWithShortcuts();
     await member.keyboard('tgjt');
-    expect(path()).toBe('/');
+    expect(shownAddress()).toBe('/');
   });
 
   it('rest while a word is typed, an input method composes, or a modifier is held', async () => {
@@ -87,7 +82,7 @@ describe('the keys of the whole app', () => {
     box.blur();
     fireEvent.keyDown(document.body, { key: 'n', isComposing: true });
     await member.keyboard('{Control>}n{/Control}{Meta>}n{/Meta}{Alt>}n{/Alt}');
-    expect(path()).toBe('/');
+    expect(shownAddress()).toBe('/');
     expect(screen.queryByRole('dialog', { name: 'Keyboard' })).toBeNull();
   });
 
@@ -96,7 +91,7 @@ describe('the keys of the whole app', () => {
     const [row] = await screen.findAllByRole('treeitem', { name: /^All blocks/ });
     row?.focus();
     await member.keyboard('n');
-    expect(path()).toBe('/');
+    expect(shownAddress()).toBe('/');
   });
 });
 
@@ -127,7 +122,7 @@ describe('the list of the keys', () => {
     const list = await screen.findByRole('dialog', { name: 'Keyboard' });
     within(list).getByRole('button', { name: 'Close' }).focus();
     await member.keyboard('n');
-    expect(path()).toBe('/');
+    expect(shownAddress()).toBe('/');
     await member.keyboard('{Escape}');
     await waitFor(() => expect(list).not.toBeInTheDocument());
   });
@@ -140,7 +135,7 @@ describe('the list of the keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await member.keyboard('jn?');
     expect(titles[0]).not.toHaveFocus();
-    expect(path()).toBe('/');
+    expect(shownAddress()).toBe('/');
     expect(localStorage.getItem('parley:keys')).toBe('"off"');
 
     await member.click(screen.getByRole('button', { name: /Keyboard/ }));

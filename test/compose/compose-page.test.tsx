@@ -1,12 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { describe, expect, it } from 'vitest';
-import { createForum } from '../../mocks/forum/forum';
-import { handlersOf } from '../../mocks/handlers';
-import { scenarios } from '../../mocks/scenarios';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { openApp } from '../support/app';
+import { type OpenApp, openApp } from '../support/app';
+import { findResults } from '../support/results';
 
 const dataset = composeDataset(60);
 const [block] = dataset.blocks;
@@ -16,23 +13,15 @@ const prefilled = `/compose?block=${block?.id}&topic=${topic?.id}`;
 const field = (name: string) => screen.findByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
-type App = Awaited<ReturnType<typeof openApp>>;
-
 /** Fills the form as a member would, and posts. */
-async function write({ member }: App, title = '夜里三点的游标', content = '排序键必须唯一。') {
+async function write({ member }: OpenApp, title = '夜里三点的游标', content = '排序键必须唯一。') {
   await member.click(await field('Title'));
   await member.paste(title);
   await member.click(await field('Content'));
   await member.paste(content);
 }
 
-const createdIn = ({ forum }: App) => forum.posts.created;
-
-/** The whole service, but for what happens to a create. */
-const serverWhere = (create: () => Response) => {
-  const host = { forum: createForum({ dataset }), conditions: scenarios.everyday.conditions };
-  return setupServer(http.post('*/api/post', create), ...handlersOf(host));
-};
+const createdIn = ({ forum }: OpenApp) => forum.posts.created;
 
 describe('writing a post', () => {
   it('begins where the address says, and ends at the post', async () => {
@@ -53,18 +42,16 @@ describe('writing a post', () => {
   });
 
   it('is shown before the service has answered any more questions, where its writer is known', async () => {
-    const host = { forum: createForum({ dataset }), conditions: scenarios.everyday.conditions };
     let isPosted = false;
-    const server = setupServer(
+    const handlers = [
       http.post('*/api/post', () => {
         isPosted = true;
       }),
       http.post('*/api/post/search', async () => {
         if (isPosted) await delay('infinite');
       }),
-      ...handlersOf(host),
-    );
-    const app = await openApp(`/members/${dataset.me}`, { server });
+    ];
+    const app = await openApp(`/members/${dataset.me}`, { handlers });
     await screen.findAllByRole('article');
     await app.router.navigate(prefilled);
     await write(app);
@@ -76,7 +63,7 @@ describe('writing a post', () => {
   it('is then in every list that was looked at before and that it belongs to', async () => {
     const latest = '/?sort=createTime';
     const app = await openApp(latest);
-    await screen.findByRole('region', { name: 'Results' });
+    await findResults();
     const place = `/topics/${topic?.id}`;
     await app.router.navigate(place);
     await screen.findByRole('heading', { level: 1, name: topic?.name ?? '' });
@@ -188,8 +175,8 @@ describe('a refusal', () => {
   });
 
   it('of a post that is too long stands under the content, though nothing says which', async () => {
-    const server = serverWhere(() => new HttpResponse('', { status: 413 }));
-    const app = await openApp(prefilled, { server });
+    const handlers = [http.post('*/api/post', () => new HttpResponse('', { status: 413 }))];
+    const app = await openApp(prefilled, { handlers });
     await write(app);
     await app.member.click(button('Post'));
     const content = await field('Content');
@@ -202,9 +189,8 @@ describe('a refusal', () => {
   it('is text, whatever stands in it', async () => {
     const html = '<img src=x onerror=alert(1)> no';
     const refusal = { result: 'error', code: 40001, message: html, data: null };
-    const app = await openApp(prefilled, {
-      server: serverWhere(() => HttpResponse.json(refusal, { status: 400 })),
-    });
+    const refuse = http.post('*/api/post', () => HttpResponse.json(refusal, { status: 400 }));
+    const app = await openApp(prefilled, { handlers: [refuse] });
     await write(app);
     await app.member.click(button('Post'));
     expect(await screen.findByRole('alert')).toHaveTextContent(html);
@@ -214,12 +200,8 @@ describe('a refusal', () => {
 describe('an outcome that nobody knows', () => {
   it('is asked for; what did not arrive can be posted again', async () => {
     let isDown = true;
-    const host = { forum: createForum({ dataset }), conditions: scenarios.everyday.conditions };
-    const server = setupServer(
-      http.post('*/api/post', () => (isDown ? HttpResponse.error() : undefined)),
-      ...handlersOf(host),
-    );
-    const app = await openApp(prefilled, { server });
+    const handlers = [http.post('*/api/post', () => (isDown ? HttpResponse.error() : undefined))];
+    const app = await openApp(prefilled, { handlers });
     await write(app);
     await app.member.click(button('Post'));
     expect(await screen.findByText(/Asking the service whether it arrived/)).toBeVisible();
@@ -237,11 +219,11 @@ describe('an outcome that nobody knows', () => {
   });
 
   it('stays unknown while the service cannot be asked, and can be asked again or left to the outbox', async () => {
-    const server = setupServer(
+    const handlers = [
       http.post('*/api/*', () => HttpResponse.error()),
       http.post('*/api/post/search', () => HttpResponse.error()),
-    );
-    const app = await openApp(prefilled, { server });
+    ];
+    const app = await openApp(prefilled, { handlers });
     await write(app);
     await app.member.click(button('Post'));
     const alert = await screen.findByRole('alert');

@@ -1,10 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { expect, it } from 'vitest';
-import { createForum } from '../../mocks/forum/forum';
-import { handlersOf } from '../../mocks/handlers';
-import { scenarios } from '../../mocks/scenarios';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { newDraft } from '../../src/forum/drafts/draft';
 import { createDraftStore } from '../../src/forum/drafts/draft-store';
@@ -23,14 +19,8 @@ async function leaveInOutbox(title: string) {
   return draft.id;
 }
 
-const listen = (refuse?: () => Response) => {
-  const host = { forum: createForum({ dataset }), conditions: scenarios.everyday.conditions };
-  const refusing = refuse ? [http.post('*/api/post', refuse)] : [];
-  return setupServer(...refusing, ...handlersOf(host));
-};
-
 it('what another tab left to wait goes out from a tab that was open all the while', async () => {
-  await openApp('/topics', { server: listen() });
+  await openApp('/topics');
   const id = await leaveInOutbox('From another tab');
   expect(await screen.findByText('“From another tab” is posted.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show the post' })).toHaveAttribute(
@@ -43,7 +33,8 @@ it('what another tab left to wait goes out from a tab that was open all the whil
 it('what the service refuses is told with its reason, and leads back to the draft', async () => {
   const said = { result: 'error', code: 40001, message: 'No more today.', data: null };
   const id = await leaveInOutbox('Refused');
-  await openApp('/topics', { server: listen(() => HttpResponse.json(said, { status: 400 })) });
+  const refuse = http.post('*/api/post', () => HttpResponse.json(said, { status: 400 }));
+  await openApp('/topics', { handlers: [refuse] });
   const reason = await screen.findByText('No more today.');
   expect(reason.parentElement).toHaveTextContent(
     '“Refused” was not taken. No more today. Open the draft',

@@ -1,21 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Page } from '../../src/contract/page';
-import type { PostSummary } from '../../src/contract/post';
+import { ask } from '../mocks/ask';
 import { openApp } from '../support/app';
 import { expectConsole } from '../support/console';
+import { resultRows } from '../support/results';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/pages/member/member-page';
 
 const posts = 400;
-const rows = async () =>
-  within(await screen.findByRole('region', { name: 'Results' })).queryAllByRole('article');
 
 /** Opens the page of somebody who wrote more posts than a page holds. */
 const openMember = async (query = '', scenario: 'everyday' | 'search-fails' = 'everyday') => {
   const app = await openApp('/nowhere', { posts, scenario });
-  const search = (body: object) =>
-    app.forum.answer('searchPosts', body).envelope.data as Page<PostSummary>;
+  const search = (body: object) => ask(app.forum, 'searchPosts', body);
   const all = app.forum.dataset.members
     .map(({ id }) => search({ anotherMemberId: id }))
     .find(({ totalPages }) => totalPages > 1);
@@ -41,7 +38,7 @@ describe('the page of a member', () => {
         anotherMemberId: author.id,
       },
     });
-    const links = (await rows()).map((row) =>
+    const links = (await resultRows()).map((row) =>
       within(within(row).getByRole('heading')).getByRole('link').getAttribute('href'),
     );
     expect(links).toEqual(all.content.map(({ id }) => `/posts/${id}`));
@@ -86,7 +83,7 @@ describe('the page of a member', () => {
   it('says so where nobody has that id', async () => {
     await openApp('/members/nobody', { posts });
     expect(await screen.findByText('This member has no posts here.')).toBeVisible();
-    expect(await rows()).toEqual([]);
+    expect(await resultRows()).toEqual([]);
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 

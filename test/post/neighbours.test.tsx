@@ -3,31 +3,25 @@ import { expect, it, vi } from 'vitest';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/app/deferred-features';
 import '../../src/pages/post/post-page';
-import { openApp } from '../support/app';
+import { idsFound } from '../mocks/ask';
+import { type OpenApp, openApp } from '../support/app';
+import { resultLinks } from '../support/results';
 
-const idsAt = (forum: Awaited<ReturnType<typeof openApp>>['forum'], pageNum: number) => {
-  const { data } = forum.answer('searchPosts', { pageNum }).envelope;
-  return (data as { content: { id: string }[] }).content.map(({ id }) => id);
-};
-
-const go = async (member: Awaited<ReturnType<typeof openApp>>['member'], name: string) => {
+const go = async (member: OpenApp['member'], name: string) => {
   const way = await screen.findByRole('navigation', { name: 'From your search' });
   await member.click(await within(way).findByRole('link', { name }));
 };
 
 const openLastRow = async (address: string) => {
   const app = await openApp(address);
-  const rows = within(await screen.findByRole('region', { name: 'Results' })).getAllByRole(
-    'heading',
-  );
-  await app.member.click(within(rows.at(-1) as HTMLElement).getByRole('link'));
+  await app.member.click((await resultLinks()).at(-1) as HTMLElement);
   return app;
 };
 
 it('goes on from the last post of a page to the first of the next, and back again', async () => {
   const { member, forum } = await openLastRow('/');
   await go(member, 'Next');
-  const [first] = idsAt(forum, 1);
+  const [first] = idsFound(forum, { pageNum: 1 });
   await waitFor(() => expect(location.pathname).toBe(`/posts/${first}`));
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'From your search' })).toHaveAttribute(
@@ -36,7 +30,9 @@ it('goes on from the last post of a page to the first of the next, and back agai
     ),
   );
   await go(member, 'Previous');
-  await waitFor(() => expect(location.pathname).toBe(`/posts/${idsAt(forum, 0).at(-1)}`));
+  await waitFor(() =>
+    expect(location.pathname).toBe(`/posts/${idsFound(forum, { pageNum: 0 }).at(-1)}`),
+  );
 });
 
 it('shares the post where the device has a way to', async () => {

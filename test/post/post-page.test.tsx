@@ -1,22 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Forum } from '../../mocks/forum/forum';
-import type { Page } from '../../src/contract/page';
-import type { PostSummary } from '../../src/contract/post';
 import { searchAnswer } from '../contract/literal-answers';
 import { literalService } from '../contract/literal-service';
-import { openApp } from '../support/app';
+import { ask } from '../mocks/ask';
+import { openApp, shownAddress } from '../support/app';
+import { resultLinks } from '../support/results';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/pages/post/post-page';
 import '../../src/pages/search/search-page';
 
 const posts = 400;
-const path = () => location.pathname + location.search;
 const heading = () => screen.findByRole('heading', { level: 1 });
 
 /** What the forum itself finds, to be looked for on the screen. */
-const found = (forum: Forum, body: object) =>
-  (forum.answer('searchPosts', body).envelope.data as Page<PostSummary>).content;
+const found = (forum: Forum, body: object) => ask(forum, 'searchPosts', body).content;
 
 const postOf = (forum: Forum, body: object = {}) => {
   const [post] = found(forum, { pageSize: 1, ...body });
@@ -35,11 +33,7 @@ const openPost = async (body: object = {}, language: 'en' | 'zh-CN' = 'en') => {
 
 const openFirstRows = async () => {
   const app = await openApp('/', { posts });
-  const rows = within(await screen.findByRole('region', { name: 'Results' })).getAllByRole(
-    'article',
-  );
-  const links = rows.map((row) => within(within(row).getByRole('heading')).getByRole('link'));
-  return { ...app, links };
+  return { ...app, links: await resultLinks() };
 };
 
 describe('the page of a post', () => {
@@ -105,16 +99,16 @@ describe('a post that was followed from a search', () => {
     const [first, second, third] = links.map((link) => link.getAttribute('href'));
     await member.click(links[1] as HTMLElement);
     const ways = await screen.findByRole('navigation', { name: 'From your search' });
-    expect(path()).toBe(second);
+    expect(shownAddress()).toBe(second);
     expect(within(ways).getByRole('link', { name: 'Previous' })).toHaveAttribute('href', first);
     await member.click(within(ways).getByRole('link', { name: 'Next' }));
-    await waitFor(() => expect(path()).toBe(third));
+    await waitFor(() => expect(shownAddress()).toBe(third));
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', second),
     );
     await member.click(screen.getByRole('link', { name: 'From your search' }));
     await screen.findByRole('heading', { level: 1, name: 'All posts' });
-    expect(path()).toBe('/');
+    expect(shownAddress()).toBe('/');
   });
 
   it('offers no way back to a search that it was not followed from', async () => {
@@ -132,11 +126,8 @@ describe('a post that was followed from a search', () => {
     await member.click(links[0] as HTMLElement);
     await screen.findByRole('navigation', { name: 'Block and topic' });
     window.history.back();
-    const list = await screen.findByRole('region', { name: 'Results' });
-    const again = within(list)
-      .getAllByRole('heading')
-      .map((row) => within(row).getByRole('link').textContent);
-    expect(again).toEqual(titles);
+    const again = await resultLinks();
+    expect(again.map((link) => link.textContent)).toEqual(titles);
     expect(searches()).toHaveLength(1);
   });
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Forum } from '../../mocks/forum/forum';
-import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
 import type { SavedPost } from '../../src/forum/posts/reading-list';
+import { ask } from '../mocks/ask';
 import { openApp } from '../support/app';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/pages/post/post-page';
@@ -15,7 +15,7 @@ const kept = (): SavedPost[] => JSON.parse(localStorage.getItem(key) ?? '[]');
 const keep = (list: unknown) => localStorage.setItem(key, JSON.stringify(list));
 
 const firstPosts = (forum: Forum, pageSize: number) =>
-  (forum.answer('searchPosts', { pageSize }).envelope.data as Page<PostSummary>).content;
+  ask(forum, 'searchPosts', { pageSize }).content;
 
 const savedAs = (post: PostSummary, then: Partial<SavedPost> = {}): SavedPost => ({
   id: post.id,

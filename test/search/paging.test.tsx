@@ -3,18 +3,13 @@ import { describe, expect, it } from 'vitest';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/pages/search/new-posts-notice';
 import '../../src/pages/search/results-foot';
-import { openApp } from '../support/app';
+import { type OpenApp, openApp, shownAddress } from '../support/app';
+import { findResults, resultIds } from '../support/results';
 
-const here = () => location.pathname + location.search;
-const results = () => screen.findByRole('region', { name: 'Results' });
-const ids = async () =>
-  [...(await results()).querySelectorAll<HTMLElement>('[data-post]')].map(
-    ({ dataset }) => dataset.post,
-  );
 const pager = () => screen.findByRole('navigation', { name: 'Pages' });
 
 /** Posts as many new posts, in the block and topic of the first one of the list. */
-const postMore = (forum: Awaited<ReturnType<typeof openApp>>['forum'], count: number) => {
+const postMore = (forum: OpenApp['forum'], count: number) => {
   for (let n = 1; n <= count; n++) {
     const { envelope } = forum.answer('createPost', {
       postId: `18799999999999999${10 + n}`,
@@ -38,7 +33,7 @@ describe('the pager of the results', () => {
       within(await pager()).getByRole('textbox', { name: 'Go to page' }),
       `${typed}{Enter}`,
     );
-    expect(here()).toBe(address);
+    expect(shownAddress()).toBe(address);
   });
 
   it.each(['0', '-3', 'seven', ''])('stays where it is when asked for page "%s"', async (typed) => {
@@ -46,12 +41,12 @@ describe('the pager of the results', () => {
     const box = within(await pager()).getByRole('textbox', { name: 'Go to page' });
     if (typed) await member.type(box, typed);
     await member.click(within(await pager()).getByRole('button', { name: 'Go' }));
-    expect(here()).toBe('/?page=2');
+    expect(shownAddress()).toBe('/?page=2');
   });
 
   it('offers no jump where every page is in sight', async () => {
     await openApp('/?q=cursor&size=100');
-    await results();
+    await findResults();
     await screen.findByRole('navigation', { name: 'Posts per page' });
     expect(screen.queryByRole('textbox', { name: 'Go to page' })).toBeNull();
   });
@@ -60,31 +55,31 @@ describe('the pager of the results', () => {
     const { member } = await openApp('/?page=6');
     const sizes = await screen.findByRole('navigation', { name: 'Posts per page' });
     await member.click(within(sizes).getByRole('link', { name: '20' }));
-    expect(here()).toBe('/?page=3&size=20');
+    expect(shownAddress()).toBe('/?page=3&size=20');
   });
 });
 
 describe('loading more', () => {
-  const chooseMore = async (member: Awaited<ReturnType<typeof openApp>>['member']) => {
+  const chooseMore = async (member: OpenApp['member']) => {
     const choice = await screen.findByRole('group', { name: 'How to go on' });
     await member.click(within(choice).getByRole('button', { name: 'Load more' }));
   };
 
   it('adds the next page below, names it in the address, and goes on from the last row', async () => {
     const { member } = await openApp('/');
-    const first = await ids();
+    const first = await resultIds();
     await chooseMore(member);
     await member.click(await screen.findByRole('link', { name: 'Load more' }));
-    expect(here()).toBe('/?page=2');
-    await waitFor(async () => expect(await ids()).toHaveLength(20));
-    expect((await ids()).slice(0, 10)).toEqual(first);
+    expect(shownAddress()).toBe('/?page=2');
+    await waitFor(async () => expect(await resultIds()).toHaveLength(20));
+    expect((await resultIds()).slice(0, 10)).toEqual(first);
     expect(document.activeElement?.closest('[data-post]')).toHaveAttribute('data-post', first[9]);
     expect(localStorage.getItem('parley:paging')).toBe('"more"');
   });
 
   it('shows each post once, though posts came in between', async () => {
     const { member, forum, queries } = await openApp('/');
-    const first = await ids();
+    const first = await resultIds();
     await chooseMore(member);
     await screen.findByRole('link', { name: 'Load more' });
     postMore(forum, 3);
@@ -92,8 +87,8 @@ describe('loading more', () => {
       predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('"pageNum":1'),
     });
     await member.click(screen.getByRole('link', { name: 'Load more' }));
-    await waitFor(async () => expect((await ids()).length).toBeGreaterThan(10));
-    const shown = await ids();
+    await waitFor(async () => expect((await resultIds()).length).toBeGreaterThan(10));
+    const shown = await resultIds();
     expect(new Set(shown).size).toBe(shown.length);
     expect(shown.slice(0, 10)).toEqual(first);
     expect(shown).toHaveLength(17);
@@ -102,17 +97,17 @@ describe('loading more', () => {
   it('begins at the page of the address, with a way to those before it', async () => {
     localStorage.setItem('parley:paging', '"more"');
     const { member } = await openApp('/?page=3');
-    const third = await ids();
+    const third = await resultIds();
     await member.click(await screen.findByRole('link', { name: 'Show the posts before these' }));
-    await waitFor(async () => expect(await ids()).toHaveLength(20));
-    expect((await ids()).slice(10)).toEqual(third);
-    expect(here()).toBe('/?page=3');
+    await waitFor(async () => expect(await resultIds()).toHaveLength(20));
+    expect((await resultIds()).slice(10)).toEqual(third);
+    expect(shownAddress()).toBe('/?page=3');
   });
 
   it('ends with the last page', async () => {
     localStorage.setItem('parley:paging', '"more"');
     await openApp('/?page=199');
-    await results();
+    await findResults();
     await screen.findByRole('navigation', { name: 'Posts per page' });
     expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
   });
@@ -121,27 +116,27 @@ describe('loading more', () => {
 describe('posts that come in while a list is read', () => {
   it('are no reason to show one twice on the next page, which says that it moved on', async () => {
     const { member, forum } = await openApp('/');
-    const first = await ids();
+    const first = await resultIds();
     postMore(forum, 2);
     await member.click(within(await pager()).getByRole('link', { name: 'Page 2' }));
-    await waitFor(async () => expect(await ids()).toHaveLength(8));
-    expect((await ids()).filter((id) => first.includes(id))).toEqual([]);
+    await waitFor(async () => expect(await resultIds()).toHaveLength(8));
+    expect((await resultIds()).filter((id) => first.includes(id))).toEqual([]);
     await member.click(await screen.findByRole('link', { name: 'Go to the first page' }));
-    expect(here()).toBe('/');
-    await waitFor(async () => expect(await ids()).not.toEqual(first));
+    expect(shownAddress()).toBe('/');
+    await waitFor(async () => expect(await resultIds()).not.toEqual(first));
     await waitFor(() => expect(screen.queryByText(/moved on/)).toBeNull());
   });
 
   it('leave a page whole that holds nothing else', async () => {
     const { member, forum } = await openApp('/');
-    const first = await ids();
+    const first = await resultIds();
     const tops = [...document.querySelectorAll('[data-post]')].filter((row) =>
       row.querySelector('.top'),
     ).length;
     postMore(forum, 10 - tops);
     await member.click(within(await pager()).getByRole('link', { name: 'Page 2' }));
     await screen.findByText(/moved on/);
-    expect((await ids()).length).toBeGreaterThanOrEqual(tops);
-    expect(await ids()).not.toEqual(first);
+    expect((await resultIds()).length).toBeGreaterThanOrEqual(tops);
+    expect(await resultIds()).not.toEqual(first);
   });
 });

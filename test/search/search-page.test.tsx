@@ -1,18 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp } from '../support/app';
-
-const results = () => screen.findByRole('region', { name: 'Results' });
-const titles = async () =>
-  within(await results())
-    .getAllByRole('heading')
-    .map((heading) => heading.textContent);
-const here = () => location.pathname + location.search;
+import { openApp, shownAddress } from '../support/app';
+import { findResults, resultRows, resultTitles } from '../support/results';
 
 describe('the search page', () => {
   it('shows each post as an article whose heading is a link, and says how many there are', async () => {
     await openApp('/');
-    const articles = within(await results()).getAllByRole('article');
+    const articles = await resultRows();
     expect(articles).toHaveLength(10);
     for (const article of articles) {
       const heading = within(article).getByRole('heading');
@@ -25,7 +19,7 @@ describe('the search page', () => {
 
   it('searches for what is typed in the box, keeps the other filters and starts at page 1', async () => {
     const { member, asked } = await openApp('/?lang=ZH_CN&page=3');
-    await results();
+    await findResults();
     const box = screen.getByRole('searchbox', { name: 'Search' });
     await member.type(box, '游标{Enter}');
     await screen.findByRole('heading', { level: 1, name: '“游标”' });
@@ -40,14 +34,14 @@ describe('the search page', () => {
       language: 'ZH_CN',
     });
     await waitFor(async () => {
-      const rows = within(await results()).getAllByRole('article');
+      const rows = await resultRows();
       for (const row of rows) expect(row.querySelector('mark')).toHaveTextContent('游标');
     });
   });
 
   it('leaves alone what is typed on while the search is under way, and follows the way back', async () => {
     const { member } = await openApp('/');
-    await results();
+    await findResults();
     const box = screen.getByRole('searchbox', { name: 'Search' });
     await member.type(box, 'cursor{Enter} sl');
     await screen.findByRole('heading', { level: 1, name: '“cursor”' });
@@ -60,7 +54,9 @@ describe('the search page', () => {
   it('marks traditional, full-width and accented writing that the service matched', async () => {
     await openApp('/?q=%EF%BC%A3%EF%BC%A1%EF%BC%A6%EF%BC%A5');
     await waitFor(async () => {
-      const marks = [...(await results()).querySelectorAll('mark')].map((mark) => mark.textContent);
+      const marks = [...(await findResults()).querySelectorAll('mark')].map(
+        (mark) => mark.textContent,
+      );
       expect(marks).toContain('café');
     });
   });
@@ -72,23 +68,23 @@ describe('the search page', () => {
     ['Collected', 'COLLECT_POST'],
   ])('shows %s as %s when its tab is followed', async (name, condition) => {
     const { member, asked } = await openApp('/');
-    await results();
+    await findResults();
     await member.click(
       within(screen.getByRole('navigation', { name: 'Show' })).getByRole('link', { name }),
     );
-    expect(here()).toBe(`/?show=${condition}`);
+    expect(shownAddress()).toBe(`/?show=${condition}`);
     await waitFor(() => expect(asked.at(-1)?.body.condition).toBe(condition));
   });
 
   it('orders by the chosen field and direction', async () => {
     const { member, asked } = await openApp('/');
-    await results();
+    await findResults();
     await member.click(screen.getByText(/Usual order/, { selector: 'summary span' }));
     await member.click(screen.getByRole('link', { name: 'Replies' }));
-    expect(here()).toBe('/?sort=replyCount');
+    expect(shownAddress()).toBe('/?sort=replyCount');
     await member.click(await screen.findByText(/Replies/, { selector: 'summary span' }));
     await member.click(screen.getByRole('link', { name: 'Ascending' }));
-    expect(here()).toBe('/?sort=replyCount&dir=ASC');
+    expect(shownAddress()).toBe('/?sort=replyCount&dir=ASC');
     await waitFor(() =>
       expect(asked.at(-1)?.body).toMatchObject({ fields: 'replyCount', sort: 'ASC' }),
     );
@@ -96,27 +92,27 @@ describe('the search page', () => {
 
   it('turns pages by link, keeps the old page meanwhile, and goes back to the first', async () => {
     const { member } = await openApp('/');
-    const first = await titles();
+    const first = await resultTitles();
     const pager = screen.getByRole('navigation', { name: 'Pages' });
     await member.click(within(pager).getByRole('link', { name: 'Page 2' }));
-    expect(here()).toBe('/?page=2');
-    expect(await titles()).toHaveLength(10);
-    await waitFor(async () => expect(await titles()).not.toEqual(first));
+    expect(shownAddress()).toBe('/?page=2');
+    expect(await resultTitles()).toHaveLength(10);
+    await waitFor(async () => expect(await resultTitles()).not.toEqual(first));
     window.history.back();
-    await waitFor(async () => expect(await titles()).toEqual(first));
-    expect(here()).toBe('/');
+    await waitFor(async () => expect(await resultTitles()).toEqual(first));
+    expect(shownAddress()).toBe('/');
   });
 
   it('puts the focus on the results when the search changes', async () => {
     const { member } = await openApp('/');
-    await results();
+    await findResults();
     await member.click(screen.getByRole('link', { name: 'Essence' }));
-    await waitFor(async () => expect(await results()).toHaveFocus());
+    await waitFor(async () => expect(await findResults()).toHaveFocus());
   });
 
   it('narrows to a block and its children, shows a chip for it, and widens again', async () => {
     const { member, asked } = await openApp('/?size=100');
-    await results();
+    await findResults();
     const [tree] = screen.getAllByRole('tree', { name: 'Block' });
     const block = await within(tree as HTMLElement).findByRole('treeitem', { name: /^Databases/ });
     await member.click(block);
@@ -125,7 +121,7 @@ describe('the search page', () => {
     await member.click(
       within(chips).getByRole('link', { name: 'Remove: Databases, with its children' }),
     );
-    expect(here()).toBe('/?size=100');
+    expect(shownAddress()).toBe('/?size=100');
   });
 
   it.each([
@@ -142,7 +138,7 @@ describe('the search page', () => {
     await screen.findByRole('heading', { name: 'Nothing found' });
     expect(screen.queryByText(/without it/)).toBeNull();
     await member.click(screen.getByRole('link', { name: 'Show all posts' }));
-    expect(here()).toBe('/');
+    expect(shownAddress()).toBe('/');
   });
 
   it('offers the filter to drop with its count', async () => {
@@ -150,14 +146,14 @@ describe('the search page', () => {
     await screen.findByRole('heading', { name: 'Nothing found' });
     const way = await screen.findByRole('link', { name: /^English: \d+ posts? without it$/ });
     await member.click(way);
-    await results();
+    await findResults();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('杭州下雨');
   });
 
   it('says that a page lies past the end, and leads to the last', async () => {
     const { member } = await openApp('/?page=9999');
     await member.click(await screen.findByRole('link', { name: 'Go to the last page' }));
-    expect((await titles()).length).toBeGreaterThan(0);
+    expect((await resultTitles()).length).toBeGreaterThan(0);
   });
 
   it('says so when the forum is empty', async () => {
@@ -178,7 +174,7 @@ describe('the search page', () => {
     const { asked } = await openApp(
       '/?page=-3&size=5000&sort=evil&dir=UP&show=X&lang=fr&children=7',
     );
-    await results();
+    await findResults();
     expect(asked.find(({ path }) => path === '/api/post/search')?.body).toEqual({
       pageNum: 0,
       pageSize: 10,
@@ -190,7 +186,7 @@ describe('the search page', () => {
 
   it('speaks Chinese when it is asked to, and remembers it', async () => {
     const { member } = await openApp('/');
-    await results();
+    await findResults();
     await member.click(screen.getAllByRole('button', { name: '中文' })[0] as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: '全部帖子' });
     expect(document.documentElement).toHaveAttribute('lang', 'zh-CN');

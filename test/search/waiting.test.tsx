@@ -2,19 +2,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryKeys } from '../../src/api/query-keys';
+import { idsFound } from '../mocks/ask';
 import { openApp } from '../support/app';
+import { findResults, resultIds } from '../support/results';
 
-type App = Awaited<ReturnType<typeof openApp>>;
-
-const results = () => screen.findByRole('region', { name: 'Results' });
-const shown = async () =>
-  [...(await results()).querySelectorAll<HTMLElement>('[data-post]')].map(
-    ({ dataset }) => dataset.post,
-  );
-const asForum = ({ forum }: App, body: object) => {
-  const { data } = forum.answer('searchPosts', body).envelope;
-  return (data as { content: { id: string }[] }).content.map(({ id }) => id);
-};
 const tab = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Show' })).getByRole('link', { name });
 
@@ -28,7 +19,7 @@ describe('waiting for posts', () => {
     await act(() => vi.advanceTimersByTimeAsync(1500));
     expect(screen.getByText(/Still waiting/)).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(9000));
-    expect(await shown()).toHaveLength(10);
+    expect(await resultIds()).toHaveLength(10);
   });
 
   it('says that there is no network, and loads when there is', async () => {
@@ -39,27 +30,27 @@ describe('waiting for posts', () => {
     expect(status).toHaveTextContent('You are offline. This loads when the network returns.');
     expect(asked).toEqual([]);
     act(() => onlineManager.setOnline(true));
-    expect(await shown()).toHaveLength(10);
+    expect(await resultIds()).toHaveLength(10);
   });
 
   it('draws only what was asked last, whichever answer comes first', async () => {
     const app = await openApp('/');
-    await results();
+    await findResults();
     app.conditions.latency = 400;
     await app.member.click(tab('Hot'));
     app.conditions.latency = 0;
     await app.member.click(tab('Essence'));
-    const essence = asForum(app, { condition: 'ESSENCE_POST' });
-    await waitFor(async () => expect(await shown()).toEqual(essence));
+    const essence = idsFound(app.forum, { condition: 'ESSENCE_POST' });
+    await waitFor(async () => expect(await resultIds()).toEqual(essence));
     await waitFor(() => expect(app.queries.isFetching({ queryKey: queryKeys.posts.all })).toBe(0));
-    expect(await shown()).toEqual(essence);
+    expect(await resultIds()).toEqual(essence);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
 it('keeps the posts that were there when the next page fails, and gets it when asked again', async () => {
   const app = await openApp('/');
-  const first = await shown();
+  const first = await resultIds();
   app.conditions.refuses = { searchPosts: { failure: 'badField', message: 'not today' } };
   await app.member.click(
     within(await screen.findByRole('navigation', { name: 'Pages' })).getByRole('link', {
@@ -68,17 +59,17 @@ it('keeps the posts that were there when the next page fails, and gets it when a
   );
   const card = await screen.findByRole('alert');
   expect(card).toHaveTextContent('not today');
-  expect(await shown()).toEqual(first);
+  expect(await resultIds()).toEqual(first);
   app.conditions.refuses = {};
   await app.member.click(within(card).getByRole('button', { name: 'Try again' }));
-  await waitFor(async () => expect(await shown()).toEqual(asForum(app, { pageNum: 1 })));
+  await waitFor(async () => expect(await resultIds()).toEqual(idsFound(app.forum, { pageNum: 1 })));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('says a minute after posts came in how many, and shows them when asked', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
   const app = await openApp('/');
-  const first = await shown();
+  const first = await resultIds();
   await screen.findByRole('navigation', { name: 'Posts per page' });
   for (const n of [1, 2]) {
     app.forum.answer('createPost', {
@@ -92,9 +83,9 @@ it('says a minute after posts came in how many, and shows them when asked', asyn
   expect(screen.queryByText(/new posts/)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   const news = await screen.findByText(/2 new posts/);
-  expect(await shown()).toEqual(first);
+  expect(await resultIds()).toEqual(first);
   await app.member.click(within(news).getByRole('link', { name: 'Show' }));
-  await waitFor(async () => expect(await shown()).toEqual(asForum(app, {})));
+  await waitFor(async () => expect(await resultIds()).toEqual(idsFound(app.forum, {})));
   await waitFor(() => expect(screen.queryByText(/new posts/)).toBeNull());
-  expect(await results()).toHaveFocus();
+  expect(await findResults()).toHaveFocus();
 });

@@ -1,8 +1,10 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { RequestHandler } from 'msw';
+import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
-import type { OpenForum } from '../../mocks/node';
-import { openForum } from '../../mocks/node';
+import { handlersOf } from '../../mocks/handlers';
+import { type OpenForum, openForum } from '../../mocks/node';
 import { createApp } from '../../src/app/create-app';
 import { type InterfaceLanguage, loadCatalogue } from '../../src/i18n/language';
 import { readSettings, type Settings } from '../../src/settings/settings';
@@ -10,9 +12,16 @@ import { readSettings, type Settings } from '../../src/settings/settings';
 type Options = OpenForum & {
   language?: InterfaceLanguage;
   settings?: Partial<Settings>;
+  /** Answer before the mock service does; it answers where they give nothing. */
+  handlers?: RequestHandler[];
   /** Answers in place of the mock service. */
   server?: { listen: () => void; close: () => void };
 };
+
+export type OpenApp = Awaited<ReturnType<typeof openApp>>;
+
+/** The address that the page is at, without its origin. */
+export const shownAddress = () => location.pathname + location.search;
 
 /** What the app asked the service, in order: the operation's path and the body. */
 export type Asked = { path: string; body: Record<string, unknown> };
@@ -22,13 +31,13 @@ export type Asked = { path: string; body: Record<string, unknown> };
  * is closed again when the test ends.
  */
 export const openApp = async (address: string, options: Options = {}) => {
-  const { language = 'en', settings, ...world } = options;
-  const service = openForum(world);
-  const { server = service.server } = options;
+  const { language = 'en', settings, handlers, ...rest } = options;
+  const service = openForum(rest);
+  const { server = handlers ? serverWith(handlers, service) : service.server } = rest;
   server.listen();
   onTestFinished(() => server.close());
 
-  const asked = overhearRequests();
+  const asked = recordRequests();
   window.history.replaceState(null, '', address);
   const app = createApp({ ...readSettings(document).settings, ...settings });
   onTestFinished(() => {
@@ -41,8 +50,16 @@ export const openApp = async (address: string, options: Options = {}) => {
   return { ...service, ...app, ...view, member, asked };
 };
 
-/** Reads along what is asked, without coming between. */
-function overhearRequests() {
+function serverWith(handlers: RequestHandler[], service: ReturnType<typeof openForum>) {
+  const server = setupServer(...handlers, ...handlersOf(service));
+  return {
+    listen: () => server.listen({ onUnhandledRequest: 'error' }),
+    close: () => server.close(),
+  };
+}
+
+/** Reads along what is asked, and lets it pass. */
+function recordRequests() {
   const asked: Asked[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {

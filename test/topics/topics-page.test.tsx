@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { idOf, idOfComposed } from '../../mocks/seed/ids';
-import { openApp } from '../support/app';
+import { openApp, shownAddress } from '../support/app';
 
 const tree = () => screen.findByRole('tree', { name: 'Topics' });
 /** By its text: the names of all rows would be worked out for each question by role. */
@@ -12,7 +12,6 @@ const row = async (name: string) => {
 const rows = () =>
   screen.getAllByRole('treeitem').map((one) => one.querySelector('bdi')?.textContent);
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-const address = () => location.pathname + location.search;
 /** The link once its address says so: the page follows its own address a moment later. */
 const linkTo = (part: string, name: string) =>
   waitFor(() => {
@@ -47,7 +46,7 @@ describe('the tree of topics', () => {
     const { member } = await openApp('/topics');
     await member.click(twistOf(await row('Data')));
     expect(await row('Paging 分页')).toBeVisible();
-    expect(address()).toBe('/topics');
+    expect(shownAddress()).toBe('/topics');
   });
 
   it('has on this device what was open here before', async () => {
@@ -151,7 +150,7 @@ describe('a topic beside the tree', () => {
         topicId: expect.stringMatching(/^\d{19}$/),
       }),
     );
-    expect(address()).toMatch(/^\/topics\/\d+\?show=ESSENCE_POST$/);
+    expect(shownAddress()).toMatch(/^\/topics\/\d+\?show=ESSENCE_POST$/);
   });
 
   it('is closed by going back', async () => {
@@ -176,7 +175,7 @@ describe('a link to a topic', () => {
   it('turns the tree to the page of its root, wherever that is', async () => {
     await openApp(`/topics/${keyset}?size=3&dir=ASC`);
     expect(await row('Keyset 游标分页')).toHaveAttribute('aria-current', 'true');
-    expect(address()).toBe(`/topics/${keyset}?page=4&size=3&dir=ASC`);
+    expect(shownAddress()).toBe(`/topics/${keyset}?page=4&size=3&dir=ASC`);
   });
 
   it('does not turn the tree back when another page of it is looked at', async () => {
@@ -227,7 +226,7 @@ describe('finding a topic', () => {
       pageNum: 0,
       type: 'List',
     });
-    expect(address()).toBe(`/topics?q=${encodeURIComponent('分页')}`);
+    expect(shownAddress()).toBe(`/topics?q=${encodeURIComponent('分页')}`);
     expect(rows()).toEqual(found);
   });
 
