@@ -65,7 +65,7 @@ const sidesOf = (page: Page) =>
       getComputedStyle(document.querySelector(selector) ?? document.body, part);
     return {
       filters: middleOf('main aside') < middleOf('[data-results]') ? 'left' : 'right',
-      inside: styleOf('[aria-expanded=false] > [data-twist]', '::before').rotate,
+      inside: styleOf('[aria-expanded=false] > [data-toggle]', '::before').rotate,
       on: styleOf('main a[rel=next] svg').scale,
     };
   });

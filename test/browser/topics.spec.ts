@@ -157,9 +157,9 @@ test.describe('on a touch screen', () => {
     const data = row(page, 'Data');
     const size = await data.boundingBox();
     expect(size?.height).toBeGreaterThanOrEqual(44);
-    const chevron = await data.locator('[data-twist]').boundingBox();
+    const chevron = await data.locator('[data-toggle]').boundingBox();
     expect(chevron?.width).toBeGreaterThanOrEqual(44);
-    await data.locator('[data-twist]').tap();
+    await data.locator('[data-toggle]').tap();
     await expect(row(page, 'Paging 分页')).toBeVisible();
     await row(page, 'Paging 分页').tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paging 分页');
@@ -172,7 +172,7 @@ test.describe('on a touch screen', () => {
   test('ten thousand topics scroll with the page', async ({ page }) => {
     await page.goto('/topics?scenario=topics-broad');
     await row(page, /^第 1 个话题/)
-      .locator('[data-twist]')
+      .locator('[data-toggle]')
       .tap();
     await expect(row(page, 'Topic 2').first()).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 220_000));

@@ -48,13 +48,12 @@ const entries: Record<string, string[]> = {
   'forum/topics': [
     'block-picker',
     'block-tree',
-    'filter-tree',
     'record-name',
     'record-tree',
+    'record-tree-view',
     'topic-picker',
     'topic-tree',
     'use-block-tree',
-    'use-learn-blocks',
     'use-topic-finder',
   ],
 };

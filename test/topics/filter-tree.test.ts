@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { simplified } from '../../src/contract/traditional';
 import { filterTree, foundByService } from '../../src/forum/topics/filter-tree';
-import { recordTree, type TreeRecord } from '../../src/forum/topics/record-tree';
+import type { TreeRecord } from '../../src/forum/topics/flat-records';
+import { recordTree } from '../../src/forum/topics/record-tree';
 
 const topic = (name: string, remark = '', children: TreeRecord[] = []): TreeRecord => ({
   id: name,
@@ -35,10 +36,10 @@ describe('finding in a tree', () => {
     ['every word must be there', 'paging 游', [], 0],
     ['a remark counts', 'people sit', ['Data', 'Café 论坛'], 1],
     ['a row that matches does not keep what is inside it', 'data', ['Data'], 1],
-    ['white space finds everything', '  ', tree.outline.named.map(({ name }) => name), 6],
+    ['white space finds everything', '  ', tree.outline.nodes.map(({ name }) => name), 6],
   ])('%s', (_, keywords, names, matches) => {
     const found = filterTree(tree, keywords, simplified);
-    expect(found.tree.outline.named.map(({ name }) => name)).toEqual(names);
+    expect(found.tree.outline.nodes.map(({ name }) => name)).toEqual(names);
     expect(found.matches).toHaveLength(matches);
   });
 

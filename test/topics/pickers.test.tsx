@@ -20,7 +20,7 @@ describe('picking a topic', () => {
     expect(button).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('by keyboard through the tree shows the trail and gives the focus back', async () => {
+  it('by keyboard through the tree shows the path and gives the focus back', async () => {
     const { member, button } = await open('Topic');
     await member.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{Enter}');
     expect(button).toHaveTextContent('Data › Paging 分页');
@@ -35,7 +35,7 @@ describe('picking a topic', () => {
     expect(button).toHaveTextContent('Data › Paging 分页 › Offset 偏移分页');
   });
 
-  it('marks what was found, says how many, and keeps what leads there', async () => {
+  it('highlights what was found, says how many, and keeps what leads there', async () => {
     const { member, dialog } = await open('Topic');
     await member.keyboard('offset');
     const names = within(dialog)
@@ -74,7 +74,7 @@ describe('picking a topic', () => {
     expect(row).toHaveFocus();
   });
 
-  it('shows the trail of the topic that the address names', async () => {
+  it('shows the path of the topic that the address names', async () => {
     await openApp(`/compose?topic=${idOf('topic', 'keyset')}`);
     const button = await screen.findByRole('combobox', { name: 'Topic' });
     await waitFor(() => expect(button).toHaveTextContent('Data › Paging 分页 › Keyset 游标分页'));
@@ -82,7 +82,7 @@ describe('picking a topic', () => {
 });
 
 describe('picking a block', () => {
-  it('by typing shows the trail', async () => {
+  it('by typing shows the path', async () => {
     const { member, button } = await open('Block');
     await member.keyboard('postgres{Enter}');
     expect(button).toHaveTextContent('Databases › Postgres');

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  firstBranches,
-  growTree,
-  recordTree,
-  type TreeRecord,
-  trailOf,
-} from '../../src/forum/topics/record-tree';
+import type { TreeRecord } from '../../src/forum/topics/flat-records';
+import { firstBranches, growTree, pathTo, recordTree } from '../../src/forum/topics/record-tree';
 
 type Given = Partial<TreeRecord> & { id: string };
 
@@ -28,9 +23,9 @@ const unavailable = (one: TreeRecord) => ({ ...one, available: false });
 const drawn = (records: TreeRecord[]) => drawnTree(recordTree(records));
 
 const drawnTree = ({ outline, cut }: ReturnType<typeof recordTree>) => {
-  return outline.named.map(({ id }, place) => {
-    const row = outline.rowAt(place);
-    return `${'.'.repeat(row?.level ?? 0)}${id}${row?.off ? ' off' : ''}${cut.has(id) ? ' cut' : ''}`;
+  return outline.nodes.map(({ id }, index) => {
+    const row = outline.rowAt(index);
+    return `${'.'.repeat(row?.level ?? 0)}${id}${row?.disabled ? ' off' : ''}${cut.has(id) ? ' cut' : ''}`;
   });
 };
 
@@ -125,10 +120,10 @@ describe('a tree of records', () => {
     expect(drawn(records)).toEqual(expected);
   });
 
-  it('gives the trail of a record from its root, and none for an unknown id', () => {
+  it('gives the path to a record from its root, and none for an unknown id', () => {
     const tree = recordTree([branch('a', branch('b', leaf('c')))]);
-    expect(trailOf(tree, 'c').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-    expect(trailOf(tree, 'z')).toEqual([]);
+    expect(pathTo(tree, 'c').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(pathTo(tree, 'z')).toEqual([]);
   });
 
   it('takes 100,000 levels without a stack of calls', () => {
@@ -137,7 +132,7 @@ describe('a tree of records', () => {
     const { outline } = recordTree([at]);
     expect(outline.size).toBe(100_000);
     expect(outline.rowAt(99_999)?.level).toBe(99_999);
-    expect(trailOf(recordTree([at]), '0')).toHaveLength(100_000);
+    expect(pathTo(recordTree([at]), '0')).toHaveLength(100_000);
   });
 
   it('takes a flat chain of 100,000 in either order', () => {
@@ -158,11 +153,11 @@ describe('a tree of records', () => {
     fc.assert(
       fc.property(anyRecords, (records) => {
         const { outline } = recordTree(records);
-        const ids = outline.named.map((one) => one.id);
+        const ids = outline.nodes.map((one) => one.id);
         expect(new Set(ids).size).toBe(ids.length);
         expect(ids).not.toContain('');
-        for (const [place, holder] of outline.parent.entries()) expect(holder).toBeLessThan(place);
-        for (const [place, end] of outline.end.entries()) expect(end).toBeGreaterThan(place);
+        for (const [index, parent] of outline.parent.entries()) expect(parent).toBeLessThan(index);
+        for (const [index, end] of outline.end.entries()) expect(end).toBeGreaterThan(index);
       }),
     );
   });

@@ -19,10 +19,10 @@ const linkTo = (part: string, name: string) =>
     expect(link).toHaveAttribute('href', expect.stringContaining(part));
     return link;
   });
-const twistOf = (one: HTMLElement) => {
-  const twist = one.querySelector('[data-twist]');
-  if (!twist) throw new Error(`${one.textContent} has no chevron`);
-  return twist;
+const toggleOf = (one: HTMLElement) => {
+  const toggle = one.querySelector('[data-toggle]');
+  if (!toggle) throw new Error(`${one.textContent} has no chevron`);
+  return toggle;
 };
 
 const keyset = idOf('topic', 'keyset');
@@ -44,14 +44,14 @@ describe('the tree of topics', () => {
 
   it('opens a branch by its chevron and stays where it is', async () => {
     const { member } = await openApp('/topics');
-    await member.click(twistOf(await row('Data')));
+    await member.click(toggleOf(await row('Data')));
     expect(await row('Paging 分页')).toBeVisible();
     expect(shownAddress()).toBe('/topics');
   });
 
   it('has on this device what was open here before', async () => {
     const { member, router } = await openApp('/topics');
-    await member.click(twistOf(await row('Data')));
+    await member.click(toggleOf(await row('Data')));
     await row('Paging 分页');
     await act(() => router.navigate('/saved'));
     expect(screen.queryByRole('tree')).toBeNull();
@@ -101,9 +101,11 @@ describe('a topic beside the tree', () => {
     expect(await heading('Keyset 游标分页')).toBeVisible();
     expect(screen.getByText(/2 topics inside/)).toBeVisible();
     expect(screen.getByText(/Paging by the last row seen/)).toBeVisible();
-    const trail = screen.getAllByRole('navigation', { name: 'Block and topic' })[0] as HTMLElement;
+    const breadcrumbs = screen.getAllByRole('navigation', {
+      name: 'Block and topic',
+    })[0] as HTMLElement;
     expect(
-      within(trail)
+      within(breadcrumbs)
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Topics', 'Data', 'Paging 分页']);

@@ -142,9 +142,9 @@ describe('the one tab stop of a tree', () => {
 
   it('goes to what holds the focused row, when that is closed by hand', async () => {
     const user = showTree(shelves, { current: 'Keyset' });
-    const twist = row('Data').querySelector('[data-twist]');
-    if (!twist) throw new Error('no chevron');
-    await user.click(twist);
+    const toggle = row('Data').querySelector('[data-toggle]');
+    if (!toggle) throw new Error('no chevron');
+    await user.click(toggle);
     expect(row('Data')).toHaveAttribute('tabindex', '0');
     expect(tree().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   });

@@ -12,14 +12,14 @@ const shelves = rowsOf(`
 
 const addressOf = (id: string) => `/shelves/${id}`;
 const where = () => screen.getByLabelText('where').textContent;
-const twistOf = (name: string) => {
-  const twist = row(name).querySelector('[data-twist]');
-  if (!twist) throw new Error(`${name} has no chevron`);
-  return twist;
+const toggleOf = (name: string) => {
+  const toggle = row(name).querySelector('[data-toggle]');
+  if (!toggle) throw new Error(`${name} has no chevron`);
+  return toggle;
 };
 
 describe('the rows of a tree', () => {
-  it('say their level, their place and how many there are beside them', () => {
+  it('say their level, their position and how many there are beside them', () => {
     showTree(shelves, { current: 'Keyset' });
     const said = screen
       .getAllByRole('treeitem')
@@ -65,9 +65,9 @@ describe('a click in a tree', () => {
 
   it('on the chevron opens and closes, and follows nothing', async () => {
     const user = showTree(shelves, { addressOf });
-    await user.click(twistOf('Data'));
+    await user.click(toggleOf('Data'));
     expect(row('Data')).toHaveAttribute('aria-expanded', 'true');
-    await user.click(twistOf('Data'));
+    await user.click(toggleOf('Data'));
     expect(row('Data')).toHaveAttribute('aria-expanded', 'false');
     expect(where()).toBe('/');
   });
@@ -98,7 +98,7 @@ describe('a click in a tree', () => {
 
   it('on a row that leads nowhere opens it and does no more', async () => {
     const onPick = vi.fn();
-    const closed = shelves.map((one) => (one.id === 'Data' ? { ...one, off: true } : one));
+    const closed = shelves.map((one) => (one.id === 'Data' ? { ...one, disabled: true } : one));
     const user = showTree(closed, { onPick, addressOf });
     expect(row('Data')).not.toHaveAttribute('href');
     expect(row('Data')).toHaveAttribute('aria-disabled', 'true');
@@ -126,7 +126,7 @@ describe('what is open in a tree', () => {
 
   it('is remembered on this device', async () => {
     const user = showTree(shelves);
-    await user.click(twistOf('Data'));
+    await user.click(toggleOf('Data'));
     expect(localStorage.getItem('test:open')).toBe('["Data"]');
   });
 
@@ -135,15 +135,15 @@ describe('what is open in a tree', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const user = showTree(shelves);
-    await user.click(twistOf('Data'));
+    await user.click(toggleOf('Data'));
     expect(row('Data')).toHaveAttribute('aria-expanded', 'true');
   });
 });
 
 describe('a tree of more rows than are worth having in the page', () => {
-  const many = Array.from({ length: mostPlainRows + 1 }, (_, place) => ({
-    id: `row ${place}`,
-    name: `Row ${place}`,
+  const many = Array.from({ length: mostPlainRows + 1 }, (_, index) => ({
+    id: `row ${index}`,
+    name: `Row ${index}`,
     level: 0,
   }));
 
@@ -152,7 +152,7 @@ describe('a tree of more rows than are worth having in the page', () => {
     expect(screen.getAllByRole('treeitem')).toHaveLength(mostPlainRows);
   });
 
-  it('has some of them above it, each with its place among all', () => {
+  it('has some of them above it, each with its position among all', () => {
     showTree(many);
     const rows = screen.getAllByRole('treeitem');
     expect(rows.length).toBeLessThan(mostPlainRows / 2);

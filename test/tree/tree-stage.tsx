@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { en } from '../../src/i18n/en';
 import { I18nContextProvider } from '../../src/i18n/i18n-context';
 import { type OutlineRow, outlineOf } from '../../src/ui/tree/outline';
 import { Tree, type TreeProps } from '../../src/ui/tree/tree';
-import { useStoredExpanded } from '../../src/ui/tree/use-expanded';
+import { storedExpanded, useStoredExpanded } from '../../src/ui/tree/use-expanded';
 
 /** Rows out of text: a line each, two spaces a level; what stands after a colon is the count. */
 export const rowsOf = (drawing: string): OutlineRow[] =>
@@ -22,13 +22,15 @@ export const rowsOf = (drawing: string): OutlineRow[] =>
     });
 
 export const outlineOfRows = (rows: readonly OutlineRow[]) =>
-  outlineOf({ named: rows, levels: rows.map(({ level }) => level), facts: (row) => row });
+  outlineOf({ nodes: rows, levels: rows.map(({ level }) => level), detailsOf: (row) => row });
 
 type Given = Partial<TreeProps> & { rows: readonly OutlineRow[] };
 
 const Stage = ({ rows, ...given }: Given) => {
   const outline = useMemo(() => outlineOfRows(rows), [rows]);
-  return <Tree label="Shelves" outline={outline} {...useStoredExpanded('test:open')} {...given} />;
+  // Each tree anew, as after a visit: what could not be stored is not known to the next.
+  const [stored] = useState(() => storedExpanded('test:open'));
+  return <Tree label="Shelves" outline={outline} {...useStoredExpanded(stored)} {...given} />;
 };
 
 const Where = () => <output aria-label="where">{useLocation().pathname}</output>;

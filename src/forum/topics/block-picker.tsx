@@ -1,13 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { CachedBlock } from '../../api/block-cache';
 import { useText } from '../../i18n/i18n-context';
-import { useSimplified } from '../matching/use-matcher';
-import { openBlocks } from './block-tree';
-import { filterTree } from './filter-tree';
-import { type PickerControl, RecordPicker } from './record-picker';
-import { trailOf } from './record-tree';
-import { TreeChoices } from './tree-choices';
-import { useBlockTree } from './use-block-tree';
+import { type PickerControl, RecordChoices, RecordPicker } from './record-picker';
+import { pathTo } from './record-tree';
+import { expandedBlocks, useBlockFinder } from './use-block-tree';
 
 type Props = PickerControl & {
   /** Id of the chosen block, '' while none is. */
@@ -15,17 +11,17 @@ type Props = PickerControl & {
   onPick: (block: CachedBlock) => void;
 };
 
-/** Chooses among the blocks known so far: a button with the trail, and behind it the tree. */
+/** Chooses among the blocks known so far: a button with the path, and behind it the tree. */
 export const BlockPicker = ({ value, onPick, ...control }: Props) => {
   const { topics, search } = useText();
-  const tree = useBlockTree();
-  const trail = useMemo(() => trailOf(tree, value), [tree, value]);
+  const { known } = useBlockFinder('');
+  const path = useMemo(() => pathTo(known, value), [known, value]);
   return (
     <RecordPicker
       {...control}
       {...(value && { placeholder: search.unknownBlock })}
       heading={topics.chooseBlock}
-      trail={trail}
+      path={path}
     >
       {(close) => (
         <BlockChoices
@@ -43,26 +39,19 @@ export const BlockPicker = ({ value, onPick, ...control }: Props) => {
 const BlockChoices = ({ value, onPick }: Pick<Props, 'value' | 'onPick'>) => {
   const { topics, search } = useText();
   const [typed, type] = useState('');
-  const keywords = typed.trim();
-  const tree = useBlockTree();
-  const simplified = useSimplified(keywords);
-  const found = useMemo(
-    () => (keywords ? filterTree(tree, keywords, simplified) : { tree, matches: [] }),
-    [tree, keywords, simplified],
-  );
-  const hasBlocks = tree.outline.size > 0;
+  const { known, found } = useBlockFinder(typed);
   return (
-    <TreeChoices
+    <RecordChoices
       label={search.block}
       findLabel={topics.findBlock}
       typed={typed}
       onType={type}
       found={found}
       status={topics.blocksMatch(found.matches.length)}
-      remark={hasBlocks ? search.fewBlocks : search.noBlocksYet}
+      remark={known.outline.size > 0 ? search.fewBlocks : search.noBlocksYet}
       current={value}
       onPick={onPick}
-      remember={openBlocks}
+      stored={expandedBlocks}
     />
   );
 };

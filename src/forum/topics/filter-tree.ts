@@ -1,56 +1,57 @@
 import { fold, wordsOf } from '../../contract/fold';
-import { hasChildren } from '../../ui/tree/branches';
-import { type ListedTree, pickPlaces, type TreeRecord, treeOf } from './record-tree';
+import { hasChildren, idAt } from '../../ui/tree/outline';
+import { pickRecords, type TreeRecord } from './flat-records';
+import { type FlatTree, treeOf } from './record-tree';
 
-export type FoundTree<Kept extends TreeRecord> = {
-  tree: ListedTree<Kept>;
+export type FoundTree<R extends TreeRecord> = {
+  tree: FlatTree<R>;
   /** Ids of the rows that match by themselves; the others lead to one that does. */
   matches: readonly string[];
 };
 
 type Simplified = ReadonlyMap<string, string>;
 
-/** Places of the rows whose name or remark has every word of the keywords. */
-function placesFound(tree: ListedTree<TreeRecord>, keywords: string, simplified: Simplified) {
+/** Indexes of the rows whose name or remark has every word of the keywords. */
+function matchingIndexes(tree: FlatTree<TreeRecord>, keywords: string, simplified: Simplified) {
   const words = wordsOf(keywords, simplified);
-  const { records } = tree.listed;
-  return [...records.keys()].filter((place) => {
-    const { name = '', remark = '' } = records[place] ?? {};
+  const { records } = tree.flat;
+  return [...records.keys()].filter((index) => {
+    const { name = '', remark = '' } = records[index] ?? {};
     const text = fold(`${name}\n${remark}`, simplified);
     return words.every((word) => text.includes(word));
   });
 }
 
-const idsAt = ({ listed }: ListedTree<TreeRecord>, places: readonly number[]) =>
-  places.map((place) => listed.records[place]?.id ?? '');
+const idsAt = ({ outline }: FlatTree<TreeRecord>, indexes: readonly number[]) =>
+  indexes.map((index) => idAt(outline, index));
 
 /** The rows that match and those that lead to them. */
-export const filterTree = <Kept extends TreeRecord>(
-  tree: ListedTree<Kept>,
+export const filterTree = <R extends TreeRecord>(
+  tree: FlatTree<R>,
   keywords: string,
   simplified: Simplified,
-): FoundTree<Kept> => {
+): FoundTree<R> => {
   const { parent, size } = tree.outline;
-  const found = placesFound(tree, keywords, simplified);
+  const matching = matchingIndexes(tree, keywords, simplified);
   const isKept = new Uint8Array(size);
-  for (const place of found)
-    for (let at = place; at >= 0 && !isKept[at]; at = parent[at] ?? -1) isKept[at] = 1;
-  const kept = [...isKept.keys()].filter((place) => isKept[place] === 1);
-  return { tree: treeOf(pickPlaces(tree.listed, kept)), matches: idsAt(tree, found) };
+  for (const index of matching)
+    for (let at = index; at >= 0 && !isKept[at]; at = parent[at] ?? -1) isKept[at] = 1;
+  const kept = [...isKept.keys()].filter((index) => isKept[index] === 1);
+  return { tree: treeOf(pickRecords(tree.flat, kept)), matches: idsAt(tree, matching) };
 };
 
 /**
  * What a service found, left as it is: it may know why a row matches where its name does not say so.
  * A row that leads to no other is a match whatever it says.
  */
-export const foundByService = <Kept extends TreeRecord>(
-  tree: ListedTree<Kept>,
+export const foundByService = <R extends TreeRecord>(
+  tree: FlatTree<R>,
   keywords: string,
   simplified: Simplified,
-): FoundTree<Kept> => {
-  const isNamed = new Set(placesFound(tree, keywords, simplified));
-  const matches = [...tree.listed.records.keys()].filter(
-    (place) => isNamed.has(place) || !hasChildren(tree.outline, place),
+): FoundTree<R> => {
+  const isMatching = new Set(matchingIndexes(tree, keywords, simplified));
+  const matches = [...tree.flat.records.keys()].filter(
+    (index) => isMatching.has(index) || !hasChildren(tree.outline, index),
   );
   return { tree, matches: idsAt(tree, matches) };
 };

@@ -1,60 +1,60 @@
-import { childrenOf } from '../../ui/tree/branches';
-import { outlineOf } from '../../ui/tree/outline';
-import { type Listed, pickPlaces, type TreeRecord } from './record-tree';
+import { childIndexes, outlineOf } from '../../ui/tree/outline';
+import { type FlatRecords, pickRecords, type TreeRecord } from './flat-records';
+
+/** A root, and the record that it names as its parent, by their indexes. */
+type Orphan = { index: number; parent: number };
 
 /**
  * Puts roots under the parent they name, after what it holds already. Services that send a flat list
  * say by `parentId` alone what holds what; where two hold each other, the one met later stays a root.
  */
-export const reparentOrphans = <Kept extends TreeRecord>(listed: Listed<Kept>): Listed<Kept> => {
-  const { records, levels, places } = listed;
-  const wishes: Wish[] = [];
-  for (let place = 0; place < records.length; place++) {
-    const parent = levels[place] === 0 ? places?.get(records[place]?.parentId ?? '') : undefined;
-    if (parent !== undefined) wishes.push({ place, parent });
+export const reparentOrphans = <R extends TreeRecord>(flat: FlatRecords<R>): FlatRecords<R> => {
+  const { records, levels, indexes } = flat;
+  const orphans: Orphan[] = [];
+  for (let index = 0; index < records.length; index++) {
+    const parent = levels[index] === 0 ? indexes?.get(records[index]?.parentId ?? '') : undefined;
+    if (parent !== undefined) orphans.push({ index, parent });
   }
-  return wishes.length === 0 ? listed : adopt(listed, wishes);
+  return orphans.length === 0 ? flat : reparent(flat, orphans);
 };
 
-type Wish = { place: number; parent: number };
-
-function adopt<Kept extends TreeRecord>(listed: Listed<Kept>, wishes: Wish[]): Listed<Kept> {
-  const outline = outlineOf({ named: listed.records, levels: listed.levels });
-  const holders = [...outline.parent];
-  const rootOf = rootFinder(holders);
-  const cut = new Set(listed.cut);
-  const adopted = new Map<number, number[]>();
-  for (const { place, parent } of wishes) {
-    if (rootOf(parent) === place) {
-      cut.add(listed.records[place]?.id ?? '');
+function reparent<R extends TreeRecord>(flat: FlatRecords<R>, orphans: Orphan[]): FlatRecords<R> {
+  const outline = outlineOf({ nodes: flat.records, levels: flat.levels });
+  const parents = [...outline.parent];
+  const rootOf = rootFinder(parents);
+  const cut = new Set(flat.cut);
+  const added = new Map<number, number[]>();
+  for (const { index, parent } of orphans) {
+    if (rootOf(parent) === index) {
+      cut.add(flat.records[index]?.id ?? '');
       continue;
     }
-    holders[place] = parent;
-    adopted.set(parent, [...(adopted.get(parent) ?? []), place]);
+    parents[index] = parent;
+    added.set(parent, [...(added.get(parent) ?? []), index]);
   }
-  const roots = childrenOf(outline, -1).filter((place) => holders[place] === -1);
+  const roots = childIndexes(outline, -1).filter((index) => parents[index] === -1);
   const order: number[] = [];
   const levels: number[] = [];
-  const waiting = roots.reverse().map((place) => ({ place, level: 0 }));
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { place, level } = next;
-    order.push(place);
+  const stack = roots.reverse().map((index) => ({ index, level: 0 }));
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { index, level } = next;
+    order.push(index);
     levels.push(level);
-    const children = [...childrenOf(outline, place), ...(adopted.get(place) ?? [])];
-    for (const child of children.reverse()) waiting.push({ place: child, level: level + 1 });
+    const children = [...childIndexes(outline, index), ...(added.get(index) ?? [])];
+    for (const child of children.reverse()) stack.push({ index: child, level: level + 1 });
   }
-  return { ...pickPlaces({ ...listed, cut }, order), levels };
+  return { ...pickRecords({ ...flat, cut }, order), levels };
 }
 
-/** Finds the root above a place; the way there is shortened each time it is gone. */
-function rootFinder(holders: readonly number[]) {
-  const above = new Map<number, number>();
-  const next = (place: number) => above.get(place) ?? holders[place] ?? -1;
-  return (place: number) => {
-    let at = place;
+/** Finds the root above an index; the way there is shortened each time it is gone. */
+function rootFinder(parents: readonly number[]) {
+  const shortcuts = new Map<number, number>();
+  const next = (index: number) => shortcuts.get(index) ?? parents[index] ?? -1;
+  return (index: number) => {
+    let at = index;
     for (let up = next(at); up >= 0; up = next(at)) {
       const further = next(up);
-      if (further >= 0) above.set(at, further);
+      if (further >= 0) shortcuts.set(at, further);
       at = up;
     }
     return at;

@@ -5,11 +5,9 @@ import { pageSizes } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
 import { useText } from '../../i18n/i18n-context';
 import { useDebounced } from '../../ui/use-debounced';
-import { type PickerControl, RecordPicker } from './record-picker';
-import { recordTree, trailOf } from './record-tree';
-import { openTopics } from './topic-tree';
-import { TreeChoices } from './tree-choices';
-import { useTopicFinder } from './use-topic-finder';
+import { type PickerControl, RecordChoices, RecordPicker } from './record-picker';
+import { pathTo, recordTree } from './record-tree';
+import { expandedTopics, useTopicFinder } from './use-topic-finder';
 
 type Props = PickerControl & {
   /** Id of the chosen topic, '' while none is. */
@@ -17,16 +15,16 @@ type Props = PickerControl & {
   onPick: (topic: Topic) => void;
 };
 
-const asManyAsGo = { ...emptyTopicSearch, pageSize: pageSizes.largest };
+const largestPage = { ...emptyTopicSearch, pageSize: pageSizes.largest };
 
-/** Chooses a topic: a button with its trail, and behind it the tree with a box to find in it. */
+/** Chooses a topic: a button with its path, and behind it the tree with a box to find in it. */
 export const TopicPicker = ({ value, onPick, ...control }: Props) => {
   const text = useText();
   const [picked, setPicked] = useState<Topic[]>([]);
-  const known = useTopics(asManyAsGo, { enabled: value !== '' }).data;
-  const trail = useMemo(() => {
+  const known = useTopics(largestPage, { enabled: value !== '' }).data;
+  const path = useMemo(() => {
     if (picked.at(-1)?.id === value) return picked;
-    return known ? trailOf(recordTree(known.content), value) : [];
+    return known ? pathTo(recordTree(known.content), value) : [];
   }, [picked, known, value]);
 
   return (
@@ -34,13 +32,13 @@ export const TopicPicker = ({ value, onPick, ...control }: Props) => {
       {...control}
       {...(value && { placeholder: text.search.unknownTopic })}
       heading={text.topics.chooseTopic}
-      trail={trail}
+      path={path}
     >
       {(close) => (
         <TopicChoices
           value={value}
-          onPick={(chosen, trail) => {
-            setPicked(trail);
+          onPick={(chosen, path) => {
+            setPicked(path);
             onPick(chosen);
             close();
           }}
@@ -50,16 +48,16 @@ export const TopicPicker = ({ value, onPick, ...control }: Props) => {
   );
 };
 
-type ChoicesProps = { value: string; onPick: (topic: Topic, trail: Topic[]) => void };
+type ChoicesProps = { value: string; onPick: (topic: Topic, path: Topic[]) => void };
 
 const TopicChoices = ({ value, onPick }: ChoicesProps) => {
   const { topics, search } = useText();
   const [typed, type] = useState('');
   const asked = useDebounced(typed.trim());
-  const found = useTopicFinder({ ...asManyAsGo, keywords: asked }, typed);
+  const found = useTopicFinder({ ...largestPage, keywords: asked }, typed);
   const hasMore = (found.unfiltered?.totalPages ?? 0) > 1;
   return (
-    <TreeChoices
+    <RecordChoices
       label={search.topic}
       findLabel={topics.find}
       typed={typed}
@@ -68,8 +66,8 @@ const TopicChoices = ({ value, onPick }: ChoicesProps) => {
       status={found.matches.length > 0 ? topics.matches(found.matches.length) : topics.nothingFound}
       remark={found.isPending ? topics.waiting : hasMore ? topics.typeForMore : ''}
       current={value}
-      onPick={(topic) => onPick(topic, trailOf(found.tree, topic.id))}
-      remember={openTopics}
+      onPick={(topic) => onPick(topic, pathTo(found.tree, topic.id))}
+      stored={expandedTopics}
     />
   );
 };

@@ -3,11 +3,11 @@ import { emptyTopicSearch } from '../../addresses';
 import { useTopics } from '../../api/forum-api';
 import type { Topic } from '../../contract/topic';
 import { useText } from '../../i18n/i18n-context';
-import { Tree } from '../../ui/tree/tree';
 import { useStoredExpanded } from '../../ui/tree/use-expanded';
-import { useDrawName } from './record-name';
+import { withAllRow } from './record-tree';
+import { RecordTreeView } from './record-tree-view';
 import { useRecordTree } from './use-record-tree';
-import { withAllRow } from './with-all-row';
+import { expandedTopics } from './use-topic-finder';
 
 type Props = {
   /** Id of the chosen topic; '' for all of them. */
@@ -16,7 +16,6 @@ type Props = {
   addressOf: (id: string) => string;
 };
 
-export const openTopics = 'parley:open-topics';
 const none: Topic[] = [];
 
 /** The first page of topics as links, below "All topics". */
@@ -25,15 +24,6 @@ export const TopicTree = ({ current, addressOf }: Props) => {
   const roots = useTopics(emptyTopicSearch).data?.content ?? none;
   const topics = useRecordTree(roots).tree;
   const tree = useMemo(() => withAllRow(topics, search.allTopics), [topics, search]);
-  return (
-    <Tree
-      label={search.topic}
-      outline={tree.outline}
-      current={current}
-      addressOf={addressOf}
-      countInWords={search.posts}
-      drawName={useDrawName(tree, '')}
-      {...useStoredExpanded(openTopics)}
-    />
-  );
+  const expanded = useStoredExpanded(expandedTopics);
+  return <RecordTreeView label={search.topic} {...{ tree, current, addressOf }} {...expanded} />;
 };

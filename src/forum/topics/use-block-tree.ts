@@ -1,15 +1,60 @@
-import { useMemo } from 'react';
-import { type CachedBlock, useBlocks } from '../../api/block-cache';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { emptySearch } from '../../addresses';
+import { type CachedBlock, cachedBlocks, useBlocks } from '../../api/block-cache';
+import { useApi } from '../../api/forum-api';
+import { pageSizes } from '../../contract/search-posts';
 import { useI18n } from '../../i18n/i18n-context';
+import { storedExpanded } from '../../ui/tree/use-expanded';
+import { useSimplified } from '../matching/use-matcher';
+import { type FoundTree, filterTree } from './filter-tree';
 import { recordTree } from './record-tree';
 
-/** The blocks learned from posts, siblings by name: no operation gives them an order. */
-export const useBlockTree = () => useTreeOf(useBlocks());
+export const expandedBlocks = storedExpanded('parley:open-blocks');
 
-export const useTreeOf = (known: ReadonlyMap<string, CachedBlock>) => {
+export type KnownBlocks = ReadonlyMap<string, CachedBlock>;
+
+/** These blocks, siblings by name: no operation gives them an order. */
+export const useTreeOfBlocks = (known: KnownBlocks) => {
   const { language } = useI18n();
   return useMemo(() => {
     const { compare } = new Intl.Collator(language, { numeric: true });
     return recordTree([...known.values()].sort((a, b) => compare(a.name, b.name)));
   }, [known, language]);
+};
+
+/** The blocks learned from posts, and those of them that have every word of what is typed. */
+export const useBlockFinder = (typed: string) => {
+  const keywords = typed.trim();
+  const known = useTreeOfBlocks(useBlocks());
+  const simplified = useSimplified(keywords);
+  const found = useMemo(
+    (): FoundTree<CachedBlock> =>
+      keywords ? filterTree(known, keywords, simplified) : { tree: known, matches: [] },
+    [known, keywords, simplified],
+  );
+  return { known, found };
+};
+
+// Fewer are a thin list: the first page alone rarely shows more.
+const enoughBlocks = 12;
+const pauseMs = 2000;
+
+/** Whether so few blocks are known that there are likely to be more. */
+export const isThin = (known: KnownBlocks) => known.size < enoughBlocks;
+
+/** Fetches one large page, once the page is quiet, where too few blocks are known to choose from. */
+export const useFetchBlocks = () => {
+  const queries = useQueryClient();
+  const api = useApi();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!isThin(cachedBlocks())) return;
+      void queries.prefetchQuery({
+        ...api.postSearch({ ...emptySearch, pageSize: pageSizes.largest }),
+        staleTime: Number.POSITIVE_INFINITY,
+      });
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [queries, api]);
 };

@@ -1,22 +1,23 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { firstBranches, growTree, type ListedTree, type TreeRecord } from './record-tree';
+import type { TreeRecord } from './flat-records';
+import { type FlatTree, firstBranches, growTree } from './record-tree';
 
 // More than most pages of topics have.
-const atOnce = 2000;
+const recordsAtOnce = 2000;
 
-type Grown<Kept extends TreeRecord> = { roots: readonly Kept[]; tree: ListedTree<Kept> };
+type Grown<R extends TreeRecord> = { roots: readonly R[]; tree: FlatTree<R> };
 
 /**
  * The tree of these records, at once. Of very many it is the first branches, until the whole tree is
  * made in slices, between which the page answers what its member does.
  */
-export const useRecordTree = <Kept extends TreeRecord>(roots: readonly Kept[]) => {
-  const first = useMemo(() => firstBranches(roots, atOnce), [roots]);
-  const [whole, setWhole] = useState<Grown<Kept> | null>(null);
+export const useRecordTree = <R extends TreeRecord>(roots: readonly R[]) => {
+  const first = useMemo(() => firstBranches(roots, recordsAtOnce), [roots]);
+  const [whole, setWhole] = useState<Grown<R> | null>(null);
   useEffect(() => {
     if (first.isWhole) return;
     const stop = new AbortController();
-    growTree(roots, { slice: atOnce, signal: stop.signal }).then((tree) => {
+    growTree(roots, { slice: recordsAtOnce, signal: stop.signal }).then((tree) => {
       if (tree) startTransition(() => setWhole({ roots, tree }));
     });
     return () => stop.abort();

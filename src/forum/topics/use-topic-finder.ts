@@ -3,9 +3,10 @@ import { useTopics } from '../../api/forum-api';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { Page } from '../../contract/page';
 import type { Topic } from '../../contract/topic';
+import { storedExpanded } from '../../ui/tree/use-expanded';
 import { useSimplified } from '../matching/use-matcher';
 import { type FoundTree, filterTree, foundByService } from './filter-tree';
-import type { ListedTree } from './record-tree';
+import type { FlatTree } from './record-tree';
 import { useRecordTree } from './use-record-tree';
 
 export type TopicFinder = FoundTree<Topic> & {
@@ -13,7 +14,7 @@ export type TopicFinder = FoundTree<Topic> & {
   page: Page<Topic> | undefined;
   /** The page that was asked for without keywords, and its tree. */
   unfiltered: Page<Topic> | undefined;
-  known: ListedTree<Topic>;
+  known: FlatTree<Topic>;
   /** The trees have all that their pages hold; one of very many grows. */
   isWhole: boolean;
   /** What was found is only what is known here; the service has not answered yet. */
@@ -23,6 +24,8 @@ export type TopicFinder = FoundTree<Topic> & {
   error: Error | null;
   retry: () => void;
 };
+
+export const expandedTopics = storedExpanded('parley:open-topics');
 
 const none: Topic[] = [];
 

@@ -6,7 +6,7 @@ import { usePostSearch, useTopics } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import { BlockTree } from '../../forum/topics/block-tree';
 import { TopicTree } from '../../forum/topics/topic-tree';
-import { isThin, useFetchBlocks } from '../../forum/topics/use-learn-blocks';
+import { isThin, useFetchBlocks } from '../../forum/topics/use-block-tree';
 import { useText } from '../../i18n/i18n-context';
 import segments from '../../ui/segments.module.css';
 import { useFrozen } from '../../ui/use-frozen';

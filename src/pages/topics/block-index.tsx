@@ -1,18 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { emptySearch, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
-import { useSimplified } from '../../forum/matching/use-matcher';
-import { openBlocks } from '../../forum/topics/block-tree';
-import { filterTree } from '../../forum/topics/filter-tree';
-import { useDrawName } from '../../forum/topics/record-name';
-import { useBlockTree } from '../../forum/topics/use-block-tree';
+import { RecordTreeView } from '../../forum/topics/record-tree-view';
+import { expandedBlocks, useBlockFinder } from '../../forum/topics/use-block-tree';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { FindBox } from '../../ui/find-box';
 import { PageTitle } from '../../ui/page-title';
-import { Tree } from '../../ui/tree/tree';
-import { useAllExpanded, useStoredExpanded } from '../../ui/tree/use-expanded';
+import { useSearchedExpanded } from '../../ui/tree/use-expanded';
 import index from './topic-index.module.css';
 import styles from './topics-page.module.css';
 import { TreeTabs } from './tree-tabs';
@@ -26,16 +22,9 @@ export const BlockIndex = () => {
   const [typed, type] = useState('');
   const keywords = typed.trim();
   usePostSearch(manyPosts);
-  const known = useBlockTree();
-  const simplified = useSimplified(keywords);
-  const { tree, matches } = useMemo(
-    () => (keywords ? filterTree(known, keywords, simplified) : { tree: known, matches: [] }),
-    [known, keywords, simplified],
-  );
-  const remembered = useStoredExpanded(openBlocks);
-  const allOpen = useAllExpanded(tree.outline);
-  const drawName = useDrawName(tree, keywords);
-  const status = keywords ? topics.blocksMatch(matches.length) : '';
+  const { known, found } = useBlockFinder(typed);
+  const expanded = useSearchedExpanded(expandedBlocks, found.tree.outline, keywords !== '');
+  const status = keywords ? topics.blocksMatch(found.matches.length) : '';
   const hasBlocks = known.outline.size > 0;
   return (
     <div className={styles.page}>
@@ -48,14 +37,13 @@ export const BlockIndex = () => {
         <div className={index.card}>
           <FindBox label={topics.findBlock} value={typed} onType={type} />
           <div className={index.branches}>
-            {tree.outline.size > 0 && (
-              <Tree
+            {found.tree.outline.size > 0 && (
+              <RecordTreeView
                 label={topics.blocks}
-                outline={tree.outline}
+                tree={found.tree}
+                keywords={keywords}
                 addressOf={(blockId) => searchAddress({ blockId, includeBlockChildren: true })}
-                countInWords={search.posts}
-                drawName={drawName}
-                {...(keywords ? allOpen : remembered)}
+                {...expanded}
               />
             )}
           </div>

@@ -1,29 +1,32 @@
 import { Link } from 'react-router-dom';
 import { composeAddress, searchAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
+import type { Topic } from '../../contract/topic';
 import { FailureCard } from '../../forum/failures/failure-card';
-import { recordLanguage } from '../../forum/topics/record-name';
-import { useText } from '../../i18n/i18n-context';
+import { RecordName, recordLanguage } from '../../forum/topics/record-name';
+import { useI18n, useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { PageDescription } from '../../ui/page-description';
 import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
-import { placeOf, rowsInside } from '../../ui/tree/branches';
+import { childIndexes, descendantCount, idAt, indexOf } from '../../ui/tree/outline';
 import { type Kind, topicAddress } from './topic-address';
 import styles from './topic-detail.module.css';
-import { TopicChildren, TopicTrail } from './topic-links';
 import { TopicPosts } from './topic-posts';
-import type { FoundPlace, TopicPosition } from './use-topic-position';
+import type { TopicLookup, TopicPosition } from './use-topic-position';
 
-type Props = { id: string; search: TopicSearch; kind: Kind; found: FoundPlace };
+type Props = { id: string; search: TopicSearch; kind: Kind; lookup: TopicLookup };
 
-export const TopicDetail = ({ id, search, kind, found }: Props) => {
+type Address = (id: string) => string;
+
+/** The chosen topic: where it is, what it is about, what is inside and its posts. */
+export const TopicDetail = ({ id, search, kind, lookup }: Props) => {
   const { topics, app } = useText();
-  const { place } = found;
-  if (place) return <Topic id={id} search={search} kind={kind} place={place} />;
-  if (found.error) return <FailureCard error={found.error} retry={found.retry} />;
-  if (found.isPending) return <Skeleton rows={4} label={topics.waiting} />;
+  const { position } = lookup;
+  if (position) return <TopicContent id={id} search={search} kind={kind} position={position} />;
+  if (lookup.error) return <FailureCard error={lookup.error} retry={lookup.retry} />;
+  if (lookup.isPending) return <Skeleton rows={4} label={topics.waiting} />;
   return (
     <div className={styles.gone}>
       <PageTitle>{topics.gone}</PageTitle>
@@ -36,12 +39,12 @@ export const TopicDetail = ({ id, search, kind, found }: Props) => {
   );
 };
 
-type TopicProps = Omit<Props, 'found'> & { place: TopicPosition };
+type ContentProps = Omit<Props, 'lookup'> & { position: TopicPosition };
 
-const Topic = ({ id, search, kind, place }: TopicProps) => {
+const TopicContent = ({ id, search, kind, position }: ContentProps) => {
   const { topics, search: words } = useText();
-  const { topic, tree } = place;
-  const inside = rowsInside(tree.outline, placeOf(tree.outline, id));
+  const { topic, tree } = position;
+  const inside = descendantCount(tree.outline, indexOf(tree.outline, id));
   const name = topic.name || topics.unnamed;
   const language = recordLanguage(topic);
   const address = (to: string) => topicAddress(search, to, kind);
@@ -50,7 +53,7 @@ const Topic = ({ id, search, kind, place }: TopicProps) => {
       <PageTitle>{topic.SEO_TITLE || name}</PageTitle>
       <PageDescription>{topic.SEO_DESCRIPTION || topic.remark || name}</PageDescription>
       {topic.KEYWORD && <meta name="keywords" content={topic.KEYWORD} />}
-      <TopicTrail trail={place.trail} address={address} back={topicAddress(search, '')} />
+      <TopicBreadcrumbs path={position.path} address={address} back={topicAddress(search, '')} />
       <header className={styles.heading}>
         <h1 lang={language} tabIndex={-1}>
           <bdi>{name}</bdi>
@@ -78,8 +81,66 @@ const Topic = ({ id, search, kind, place }: TopicProps) => {
           <Icon name="pencil" /> {topics.writeHere}
         </Link>
       </div>
-      <TopicChildren place={place} address={address} />
+      <TopicChildren position={position} address={address} />
       <TopicPosts id={id} search={search} kind={kind} />
     </div>
   );
 };
+
+/** The way down from the tree; `back` leads to the tree alone, which a narrow screen does not show. */
+const TopicBreadcrumbs = (props: { path: Topic[]; address: Address; back: string }) => {
+  const { topics, post } = useText();
+  return (
+    <nav aria-label={post.breadcrumbs}>
+      <ol className={styles.breadcrumbs}>
+        <li>
+          <Link to={props.back}>{topics.heading}</Link>
+        </li>
+        {props.path.slice(0, -1).map((topic) => (
+          <li key={topic.id}>
+            <Link to={props.address(topic.id)}>
+              <RecordName record={topic} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+type ChildrenProps = { position: TopicPosition; address: Address };
+
+/** The topics right under this one that are there to be read. */
+const TopicChildren = ({ position, address }: ChildrenProps) => {
+  const { topics } = useText();
+  const { language } = useI18n();
+  const children = childrenOf(position);
+  if (children.length === 0) return null;
+  return (
+    <nav aria-label={topics.childTopics}>
+      <ul className={styles.children}>
+        {children.slice(0, mostChildrenListed).map((topic) => (
+          <li key={topic.id}>
+            <Link to={address(topic.id)}>
+              <RecordName record={topic} />{' '}
+              <span className={styles.childCount}>{topic.postCount.toLocaleString(language)}</span>
+            </Link>
+          </li>
+        ))}
+        {children.length > mostChildrenListed && (
+          <li className={styles.childCount}>
+            {topics.inTree(children.length - mostChildrenListed)}
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+};
+
+// The tree shows them all; ten thousand links would only push the posts away.
+const mostChildrenListed = 24;
+
+const childrenOf = ({ tree: { outline, records }, topic }: TopicPosition) =>
+  childIndexes(outline, indexOf(outline, topic.id))
+    .flatMap((index) => records.get(idAt(outline, index)) ?? [])
+    .filter(({ deleted, available }) => !deleted && available);

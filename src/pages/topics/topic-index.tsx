@@ -1,18 +1,19 @@
 import { useMemo, useRef } from 'react';
-import type { TopicSearch } from '../../contract/list-topics';
+import { Link, useNavigate } from 'react-router-dom';
+import { type TopicSearch, topicOrders } from '../../contract/list-topics';
+import { languages } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
-import { useDrawName } from '../../forum/topics/record-name';
-import { openTopics } from '../../forum/topics/topic-tree';
-import type { TopicFinder } from '../../forum/topics/use-topic-finder';
+import { RecordTreeView } from '../../forum/topics/record-tree-view';
+import { expandedTopics, type TopicFinder } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
 import { FindBox } from '../../ui/find-box';
-import { foldersOf } from '../../ui/tree/branches';
-import { Tree } from '../../ui/tree/tree';
-import { useAllExpanded, useStoredExpanded } from '../../ui/tree/use-expanded';
+import segments from '../../ui/segments.module.css';
+import { focusTree } from '../../ui/tree/keyboard';
+import { expandableIds } from '../../ui/tree/outline';
+import { useSearchedExpanded } from '../../ui/tree/use-expanded';
 import { type Kind, topicAddress } from './topic-address';
 import styles from './topic-index.module.css';
 import { TopicIndexStatus } from './topic-index-status';
-import { TopicOrder } from './topic-order';
 import { TreeTabs } from './tree-tabs';
 
 type Props = {
@@ -30,8 +31,6 @@ type Props = {
 export const TopicIndex = ({ search, id, kind, typed, sought, onType, finder }: Props) => {
   const { topics } = useText();
   const card = useRef<HTMLDivElement>(null);
-  const enterTree = () =>
-    card.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
   return (
     <div className={styles.index}>
       {!id && (
@@ -41,7 +40,12 @@ export const TopicIndex = ({ search, id, kind, typed, sought, onType, finder }: 
       )}
       <TreeTabs tree="topics" />
       <div ref={card} className={styles.card}>
-        <FindBox label={topics.find} value={typed} onType={onType} onDown={enterTree} />
+        <FindBox
+          label={topics.find}
+          value={typed}
+          onType={onType}
+          onDown={() => focusTree(card.current)}
+        />
         <TopicOrder search={search} id={id} kind={kind} />
         <Branches search={search} id={id} kind={kind} sought={sought} finder={finder} />
       </div>
@@ -56,15 +60,62 @@ export const TopicIndex = ({ search, id, kind, typed, sought, onType, finder }: 
   );
 };
 
-const Branches = ({ search, id, kind, sought, finder }: Omit<Props, 'typed' | 'onType'>) => {
+/** In which order and language the service is asked for topics. */
+const TopicOrder = ({ search, id, kind }: Pick<Props, 'search' | 'id' | 'kind'>) => {
   const { topics, search: words } = useText();
+  const navigate = useNavigate();
+  const address = (changed: Partial<TopicSearch>) =>
+    topicAddress({ ...search, pageNum: 0, ...changed }, id, kind);
+  const other = search.sort === 'DESC' ? 'ASC' : 'DESC';
+  return (
+    <div className={styles.order}>
+      <select
+        className={styles.select}
+        aria-label={topics.order}
+        value={search.fields}
+        onChange={(event) => {
+          const fields = topicOrders.find((order) => order === event.target.value);
+          if (fields) navigate(address({ fields }), { preventScrollReset: true });
+        }}
+      >
+        {topicOrders.map((order) => (
+          <option key={order} value={order}>
+            {topics[order]}
+          </option>
+        ))}
+      </select>
+      <Link
+        className={styles.direction}
+        to={address({ sort: other })}
+        preventScrollReset
+        aria-label={`${words.direction}: ${words[search.sort]}`}
+        title={words[search.sort]}
+      >
+        {search.sort === 'DESC' ? '↓' : '↑'}
+      </Link>
+      <nav className={segments.segments} aria-label={words.language}>
+        {(['', ...languages] as const).map((language) => (
+          <Link
+            key={language}
+            className={segments.segment}
+            to={address({ language })}
+            preventScrollReset
+            aria-current={language === search.language ? 'true' : undefined}
+          >
+            {language ? words[language] : words.allLanguages}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+};
+
+const Branches = ({ search, id, kind, sought, finder }: Omit<Props, 'typed' | 'onType'>) => {
+  const { topics } = useText();
   const { tree } = finder;
   const isFinding = sought.trim() !== '';
-  const remembered = useStoredExpanded(openTopics);
-  const allOpen = useAllExpanded(tree.outline);
-  const open = isFinding ? allOpen : remembered;
-  const drawName = useDrawName(tree, sought.trim());
-  const folders = useMemo(() => foldersOf(tree.outline), [tree.outline]);
+  const expanded = useSearchedExpanded(expandedTopics, tree.outline, isFinding);
+  const expandable = useMemo(() => expandableIds(tree.outline), [tree.outline]);
 
   if (tree.outline.size === 0) return <NoBranches finder={finder} isFinding={isFinding} />;
   return (
@@ -76,22 +127,25 @@ const Branches = ({ search, id, kind, sought, finder }: Omit<Props, 'typed' | 'o
         tabIndex={-1}
         data-dimmed={finder.isProvisional || undefined}
       >
-        <Tree
+        <RecordTreeView
           label={topics.tree}
-          outline={tree.outline}
+          tree={tree}
+          keywords={sought.trim()}
           current={id}
           addressOf={(topic) => topicAddress(search, topic, kind)}
-          countInWords={words.posts}
-          drawName={drawName}
-          {...open}
+          {...expanded}
         />
       </div>
-      {folders.length > 0 && (
+      {expandable.length > 0 && (
         <div className={styles.all}>
-          <button type="button" className={styles.small} onClick={() => open.onExpand(folders)}>
+          <button
+            type="button"
+            className={styles.small}
+            onClick={() => expanded.onExpand(expandable)}
+          >
             {topics.expand}
           </button>
-          <button type="button" className={styles.small} onClick={() => open.onExpand([])}>
+          <button type="button" className={styles.small} onClick={() => expanded.onExpand([])}>
             {topics.collapse}
           </button>
         </div>

@@ -17,7 +17,7 @@ export const TopicsPage = () => {
   return params.get('tree') === 'blocks' ? <BlockIndex /> : <Topics params={params} />;
 };
 
-const inPlace = { replace: true, preventScrollReset: true };
+const withoutEntry = { replace: true, preventScrollReset: true };
 
 const Topics = ({ params }: { params: URLSearchParams }) => {
   const { topics } = useText();
@@ -27,17 +27,17 @@ const Topics = ({ params }: { params: URLSearchParams }) => {
   const kind = kindOf(params);
 
   const [typed, type] = useTypedKeywords(search.keywords, (keywords) =>
-    navigate(topicAddress({ ...search, keywords, pageNum: 0 }, id, kind), inPlace),
+    navigate(topicAddress({ ...search, keywords, pageNum: 0 }, id, kind), withoutEntry),
   );
   // The box answers a letter at once, a large tree a little later.
   const sought = useDeferredValue(typed);
   const finder = useTopicFinder(search, sought);
   const isReady = finder.unfiltered !== undefined && finder.isWhole;
-  const found = useTopicPosition(search, finder.known, id, { enabled: isReady });
-  useTurnTo(found.place?.rootsBefore, id, (rootsBefore) => {
+  const lookup = useTopicPosition(search, finder.known, id, { enabled: isReady });
+  useTurnTo(lookup.position?.rootsBefore, id, (rootsBefore) => {
     const pageNum = Math.floor(rootsBefore / search.pageSize);
     if (pageNum !== search.pageNum && !search.keywords && !search.language)
-      navigate(topicAddress({ ...search, pageNum }, id, kind), inPlace);
+      navigate(topicAddress({ ...search, pageNum }, id, kind), withoutEntry);
   });
 
   return (
@@ -45,7 +45,7 @@ const Topics = ({ params }: { params: URLSearchParams }) => {
       <TopicIndex {...{ search, id, kind, typed, sought, finder }} onType={type} />
       <section className={styles.detail} aria-label={topics.chosen}>
         {id ? (
-          <TopicDetail key={id} {...{ id, search, kind, found }} />
+          <TopicDetail key={id} {...{ id, search, kind, lookup }} />
         ) : (
           <p className={styles.choose}>{topics.choose}</p>
         )}

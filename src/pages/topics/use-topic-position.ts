@@ -5,51 +5,53 @@ import { queryKeys } from '../../api/query-keys';
 import type { TopicSearch } from '../../contract/list-topics';
 import { pageSizes } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
-import { type RecordTree, recordTree, trailOf } from '../../forum/topics/record-tree';
-import { placeOf } from '../../ui/tree/branches';
+import { pathTo, type RecordTree, recordTree } from '../../forum/topics/record-tree';
+import { indexOf } from '../../ui/tree/outline';
 
 export type TopicPosition = {
   /** The tree it was found in. */
   tree: RecordTree<Topic>;
   topic: Topic;
-  trail: Topic[];
+  /** From its root down to the topic itself. */
+  path: Topic[];
   /** How many root topics stand before its own, in the order that was asked for. */
   rootsBefore: number;
 };
 
-export type FoundPlace = {
+export type TopicLookup = {
   /** Null while it is looked for, and where no page has it. */
-  place: TopicPosition | null;
+  position: TopicPosition | null;
   isPending: boolean;
   error: Error | null;
   retry: () => void;
 };
 
-const placeIn = (
+/** @param rootsBefore how many roots stand on the pages before */
+const positionIn = (
   tree: RecordTree<Topic>,
   id: string,
   rootsBefore: number,
 ): TopicPosition | null => {
   const topic = tree.records.get(id);
   if (!topic) return null;
-  const trail = trailOf(tree, id);
-  const root = placeOf(tree.outline, trail[0]?.id ?? '');
-  return { tree, topic, trail, rootsBefore: rootsBefore + (tree.outline.posInSet[root] ?? 1) - 1 };
+  const path = pathTo(tree, id);
+  const root = indexOf(tree.outline, path[0]?.id ?? '');
+  return { tree, topic, path, rootsBefore: rootsBefore + (tree.outline.posInSet[root] ?? 1) - 1 };
 };
 
 /**
  * Where a topic stands. No operation answers one topic, so one that is not among the topics at hand
- * is looked for page by page; null when no page has it.
+ * is looked for page by page.
  */
 export const useTopicPosition = (
   { fields, sort, pageNum, pageSize }: TopicSearch,
   known: RecordTree<Topic>,
   id: string,
   { enabled }: { enabled: boolean },
-): FoundPlace => {
+): TopicLookup => {
   const api = useApi();
   const client = useQueryClient();
-  const here = id ? placeIn(known, id, pageNum * pageSize) : null;
+  const here = id ? positionIn(known, id, pageNum * pageSize) : null;
   const search = { ...emptyTopicSearch, fields, sort, pageSize: pageSizes.largest };
   const elsewhere = useQuery({
     queryKey: queryKeys.topics.position(id, search),
@@ -58,16 +60,16 @@ export const useTopicPosition = (
     queryFn: async () => {
       for (let page = 0, pages = 1; page < pages; page++) {
         const found = await client.fetchQuery(api.topics({ ...search, pageNum: page }));
-        const place = placeIn(recordTree(found.content), id, page * search.pageSize);
-        if (place) return place;
+        const position = positionIn(recordTree(found.content), id, page * search.pageSize);
+        if (position) return position;
         pages = found.totalPages;
       }
       return null;
     },
   });
-  if (here) return { place: here, isPending: false, error: null, retry: () => {} };
+  if (here) return { position: here, isPending: false, error: null, retry: () => {} };
   return {
-    place: elsewhere.data ?? null,
+    position: elsewhere.data ?? null,
     isPending: id !== '' && elsewhere.isPending,
     error: elsewhere.error,
     retry: () => void elsewhere.refetch(),

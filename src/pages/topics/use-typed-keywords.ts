@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-const pauseBeforeAsking = 250;
+const pauseMs = 250;
 
 type Box = {
   typed: string;
@@ -12,12 +12,12 @@ type Box = {
 
 /** What the address says otherwise, as after going back, goes into the box; an echo of it does not. */
 const follow = ({ typed, asked }: Box, keywords: string): Box => {
-  const place = asked.indexOf(keywords);
-  const isEcho = place >= 0;
+  const index = asked.indexOf(keywords);
+  const isEcho = index >= 0;
   return {
     typed: isEcho ? typed : keywords,
     seen: keywords,
-    asked: isEcho ? asked.slice(place + 1) : [],
+    asked: isEcho ? asked.slice(index + 1) : [],
   };
 };
 
@@ -36,7 +36,7 @@ export const useTypedKeywords = (keywords: string, ask: (keywords: string) => vo
   });
   useEffect(() => {
     if (wanted === last) return;
-    const timer = setTimeout(() => askNow(), pauseBeforeAsking);
+    const timer = setTimeout(() => askNow(), pauseMs);
     return () => clearTimeout(timer);
   }, [wanted, last]);
   return [box.typed, (typed: string) => setBox((now) => ({ ...now, typed }))] as const;

@@ -5,72 +5,72 @@ export type OutlineRow = {
   level: number;
   count?: number;
   /** Shown, but leads nowhere. */
-  off?: boolean;
+  disabled?: boolean;
 };
 
-export type Named = { id: string; name: string };
+export type OutlineNode = { id: string; name: string };
 
 /**
- * A tree as rows in the order they are read, with columns that say where each branch ends. A walk is
- * then a loop, whatever the depth, and a row cannot be inside itself.
+ * A tree as nodes in the order they are read, with columns that say where each branch ends. A walk is
+ * then a loop, whatever the depth, and a node cannot be inside itself.
  */
 export type Outline = {
   size: number;
-  /** What stands in each place. */
-  named: readonly Named[];
-  places: ReadonlyMap<string, number>;
-  /** Place of the row that holds it, -1 for a root. */
+  /** In preorder. The index of a node here is its index in every column. */
+  nodes: readonly OutlineNode[];
+  indexes: ReadonlyMap<string, number>;
+  /** Index of the parent, -1 for a root. */
   parent: Int32Array;
-  /** Place of the first row after the branch. */
+  /** Index of the first node after the branch. */
   end: Int32Array;
   /** Counted from 1 among the children of one parent. */
   posInSet: Int32Array;
   setSize: Int32Array;
   /** The same row each time it is asked for. */
-  rowAt: (place: number) => OutlineRow | undefined;
+  rowAt: (index: number) => OutlineRow | undefined;
 };
 
-type Given<Row extends Named> = {
+type Source<Node extends OutlineNode> = {
   /** In preorder, their ids unique. */
-  named: readonly Row[];
-  /** A level too deep counts as a child of the row before. */
+  nodes: readonly Node[];
+  /** A level too deep counts as a child of the node before. */
   levels: ArrayLike<number>;
-  /** Where each id is, if that is known. */
-  places?: ReadonlyMap<string, number>;
-  /** What a row says beside its name. Asked when it comes to be shown. */
-  facts?: (row: Row) => Pick<OutlineRow, 'count' | 'off'>;
+  /** The index of each id, if that is known. */
+  indexes?: ReadonlyMap<string, number>;
+  /** What a row says beside its name. Called when the row comes to be shown. */
+  detailsOf?: (node: Node) => Pick<OutlineRow, 'count' | 'disabled'>;
 };
 
-export const outlineOf = <Row extends Named>({ named, levels, ...given }: Given<Row>): Outline => {
-  const size = named.length;
-  const parent = parentsOf(levels, size);
+export const outlineOf = <Node extends OutlineNode>(source: Source<Node>): Outline => {
+  const { nodes, levels, detailsOf, indexes = indexesOf(nodes) } = source;
+  const parent = parentsOf(levels, nodes.length);
   const rows = new Map<number, OutlineRow>();
-  const rowAt = (place: number) => {
-    const one = named[place];
-    const known = rows.get(place);
-    if (!one || known) return known;
-    const row = { id: one.id, name: one.name, level: levels[place] ?? 0, ...given.facts?.(one) };
-    rows.set(place, row);
+  const rowAt = (index: number) => {
+    const node = nodes[index];
+    const known = rows.get(index);
+    if (!node || known) return known;
+    const row = { id: node.id, name: node.name, level: levels[index] ?? 0, ...detailsOf?.(node) };
+    rows.set(index, row);
     return row;
   };
-  return { size, named, places: given.places ?? placesOf(named), parent, ...setsOf(parent), rowAt };
+  return { size: nodes.length, nodes, indexes, parent, ...setsOf(parent), rowAt };
 };
 
-function placesOf(named: readonly Named[]) {
-  const places = new Map<string, number>();
-  for (let place = 0; place < named.length; place++) places.set(named[place]?.id ?? '', place);
-  return places;
+function indexesOf(nodes: readonly OutlineNode[]) {
+  const indexes = new Map<string, number>();
+  for (let index = 0; index < nodes.length; index++) indexes.set(nodes[index]?.id ?? '', index);
+  return indexes;
 }
 
 function parentsOf(levels: ArrayLike<number>, size: number) {
   const parent = new Int32Array(size);
-  // Place of the last row of each level.
+  // Index of the last node of each level.
   const path: number[] = [];
   let deepest = 0;
-  for (let place = 0; place < size; place++) {
-    const level = Math.min(levels[place] ?? 0, deepest);
-    parent[place] = level === 0 ? -1 : (path[level - 1] ?? -1);
-    path[level] = place;
+  for (let index = 0; index < size; index++) {
+    const level = Math.min(levels[index] ?? 0, deepest);
+    parent[index] = level === 0 ? -1 : (path[level - 1] ?? -1);
+    path[level] = index;
     deepest = level + 1;
   }
   return parent;
@@ -81,20 +81,56 @@ function setsOf(parent: Int32Array) {
   const posInSet = new Int32Array(size);
   const setSize = new Int32Array(size);
   const end = new Int32Array(size);
-  // One place further on, so that the roots are counted too.
+  // Shifted by one, so that the roots are counted too.
   const children = new Int32Array(size + 1);
-  for (let place = 0; place < size; place++) {
-    const holder = (parent[place] ?? -1) + 1;
-    const count = (children[holder] ?? 0) + 1;
-    children[holder] = count;
-    posInSet[place] = count;
+  for (let index = 0; index < size; index++) {
+    const above = (parent[index] ?? -1) + 1;
+    const count = (children[above] ?? 0) + 1;
+    children[above] = count;
+    posInSet[index] = count;
   }
-  for (let place = size - 1; place >= 0; place--) {
-    const holder = parent[place] ?? -1;
-    setSize[place] = children[holder + 1] ?? 1;
-    if (!end[place]) end[place] = place + 1;
+  for (let index = size - 1; index >= 0; index--) {
+    const above = parent[index] ?? -1;
+    setSize[index] = children[above + 1] ?? 1;
+    if (!end[index]) end[index] = index + 1;
     // The last child is met first, and ends where the branch ends.
-    if (holder >= 0 && !end[holder]) end[holder] = end[place] ?? 0;
+    if (above >= 0 && !end[above]) end[above] = end[index] ?? 0;
   }
   return { posInSet, setSize, end };
 }
+
+export const indexOf = ({ indexes }: Outline, id: string) => indexes.get(id) ?? -1;
+
+export const idAt = ({ nodes }: Outline, index: number) => nodes[index]?.id ?? '';
+
+export const hasChildren = (outline: Outline, index: number) =>
+  (outline.end[index] ?? 0) > index + 1;
+
+/** How many nodes a branch has below its first. */
+export const descendantCount = ({ end }: Outline, index: number) =>
+  index < 0 ? 0 : (end[index] ?? 0) - index - 1;
+
+/** Indexes of the nodes right below this one; of the roots for -1. */
+export const childIndexes = ({ end, size }: Outline, index: number) => {
+  const last = index < 0 ? size : (end[index] ?? 0);
+  const indexes: number[] = [];
+  for (let at = index + 1; at < last; at = end[at] ?? last) indexes.push(at);
+  return indexes;
+};
+
+/** Ids from the root down to the parent of this node. */
+export const ancestorIds = (outline: Outline, id: string) => {
+  const ids: string[] = [];
+  const { parent } = outline;
+  for (let at = parent[indexOf(outline, id)] ?? -1; at >= 0; at = parent[at] ?? -1)
+    ids.push(idAt(outline, at));
+  return ids.reverse();
+};
+
+/** Ids of all nodes that can be expanded. */
+export const expandableIds = (outline: Outline) => {
+  const ids: string[] = [];
+  for (let index = 0; index < outline.size; index++)
+    if (hasChildren(outline, index)) ids.push(idAt(outline, index));
+  return ids;
+};

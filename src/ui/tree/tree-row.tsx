@@ -1,5 +1,4 @@
-import type { TreeInstance } from '@headless-tree/core';
-import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { OutlineRow } from './outline';
 import styles from './tree.module.css';
 
@@ -7,64 +6,45 @@ import styles from './tree.module.css';
 const mostIndent = 8;
 
 export type TreeRowProps = {
-  tree: TreeInstance<OutlineRow>;
   row: OutlineRow;
   posInSet: number | undefined;
   setSize: number | undefined;
-  isFolder: boolean;
+  /** Undefined for a row that has nothing inside. */
+  isExpanded: boolean | undefined;
   isFocused: boolean;
-  isOpen: boolean;
   isCurrent: boolean;
-  /** Where it stands among the rows on show, if it stands apart from those that are in the page. */
-  apart: number | undefined;
+  /** Its position among the rows on show, if it is in the page outside the window. */
+  detachedAt: number | undefined;
   href: string | undefined;
   isChoice: boolean;
   drawName: (row: OutlineRow) => ReactNode;
   count: { format: (count: number) => string; inWords: (count: number) => string };
 };
 
-/** A click that the browser answers better: another tab, a download. */
-const isBrowsers = (event: MouseEvent) =>
-  event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-
+/** Clicks and keys are the tree's: a row has no handler, so that scrolling to it costs little. */
 export const TreeRow = memo((props: TreeRowProps) => {
-  const { tree, row, isFolder, isFocused, isOpen, isCurrent, apart, href, count } = props;
+  const { row, isExpanded, detachedAt, href, count } = props;
   const indent = Math.min(row.level, mostIndent);
-
-  const press = (event: MouseEvent<HTMLElement>) => {
-    const item = tree.getItemInstance(row.id);
-    item.setFocused();
-    const isTwist = event.target instanceof Element && event.target.closest('[data-twist]');
-    if (isTwist) {
-      event.preventDefault();
-      if (isOpen) item.collapse();
-      else item.expand();
-    } else if (!isBrowsers(event)) {
-      event.preventDefault();
-      item.expand();
-      if (!row.off) item.primaryAction();
-    }
-  };
-
   const common = {
     role: 'treeitem',
+    'data-id': row.id,
     'aria-level': row.level + 1,
     'aria-posinset': props.posInSet,
     'aria-setsize': props.setSize,
-    'aria-expanded': isFolder ? isOpen : undefined,
+    'aria-expanded': isExpanded,
     'aria-description': row.count === undefined ? undefined : count.inWords(row.count),
-    tabIndex: isFocused ? 0 : -1,
+    tabIndex: props.isFocused ? 0 : -1,
     className: styles.row,
-    'data-apart': apart === undefined ? undefined : '',
-    style: apart === undefined ? undefined : { insetBlockStart: `calc(var(--row) * ${apart})` },
-    onClick: press,
-    // A screen reader or a finger may put the focus on any row.
-    onFocus: isFocused ? undefined : () => tree.getItemInstance(row.id).setFocused(),
+    'data-detached': detachedAt === undefined ? undefined : '',
+    style:
+      detachedAt === undefined
+        ? undefined
+        : { insetBlockStart: `calc(var(--row) * ${detachedAt})` },
     children: (
       <>
         <span
-          className={styles.twist}
-          data-twist={isFolder || undefined}
+          className={styles.toggle}
+          data-toggle={isExpanded !== undefined || undefined}
           style={indent > 0 ? ({ '--level': indent } as CSSProperties) : undefined}
         />
         {row.level > mostIndent && (
@@ -81,14 +61,14 @@ export const TreeRow = memo((props: TreeRowProps) => {
       </>
     ),
   };
-  if (href !== undefined && !row.off)
-    return <a {...common} href={href} aria-current={isCurrent ? 'true' : undefined} />;
+  if (href !== undefined && !row.disabled)
+    return <a {...common} href={href} aria-current={props.isCurrent ? 'true' : undefined} />;
   return (
-    // biome-ignore lint/a11y: role and tab stop are in `common`, keys are the tree's
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is in `common`
     <div
       {...common}
-      aria-selected={props.isChoice && !row.off ? isCurrent : undefined}
-      aria-disabled={row.off || undefined}
+      aria-selected={props.isChoice && !row.disabled ? props.isCurrent : undefined}
+      aria-disabled={row.disabled || undefined}
     />
   );
 });

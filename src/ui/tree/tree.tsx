@@ -1,27 +1,19 @@
-import { useTree } from '@headless-tree/react';
-import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { useI18n } from '../../i18n/i18n-context';
-import { hasChildren } from './branches';
-import { outlineFeature } from './feature';
-import { pressKey, type Typing } from './keys';
-import type { Outline, OutlineRow } from './outline';
+import { pressKey, type TypeAhead } from './keyboard';
+import { hasChildren, indexOf, type Outline, type OutlineRow } from './outline';
 import styles from './tree.module.css';
 import { TreeRow } from './tree-row';
-import { useOpenAncestors } from './use-expanded';
-import { useReveal } from './use-reveal';
-import { mostPlainRows, useWindow } from './use-window';
-import { VisibleRows } from './visible-rows';
+import { type Expanded, type TreeState, useTreeState } from './use-tree-state';
+import { mostPlainRows, useReveal, useWindow } from './use-window';
 
-export type TreeProps = {
+export type TreeProps = Expanded & {
   label: string;
   /** Memoised by who gives it: another outline is another walk. */
   outline: Outline;
-  /** The row that stands for what is shown beside the tree; its ancestors are opened. */
+  /** Id of the row that stands for what is shown beside the tree; its ancestors are expanded. */
   current?: string;
-  /** From `useOpenRows` or `useAllOpen`. */
-  expanded: readonly string[];
-  onExpand: (ids: string[]) => void;
   /** Rows become links. */
   addressOf?: (id: string) => string;
   onPick?: (id: string) => void;
@@ -32,28 +24,20 @@ export type TreeProps = {
 };
 
 const plainName = ({ name }: OutlineRow) => <bdi>{name}</bdi>;
-const features = [outlineFeature];
 
 /**
  * A tree as WAI-ARIA describes it: one tab stop, arrows, Home, End, `*`, typing ahead. Plain rows up
  * to a threshold, above it only those that can be seen; positions and sizes are said right in both.
  */
-export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: TreeProps) => {
-  const { language } = useI18n();
-  const { countInWords } = props;
-  const count = useMemo(() => {
-    const { format } = new Intl.NumberFormat(language);
-    return { format, inWords: countInWords ?? format };
-  }, [language, countInWords]);
-  const rows = useMemo(() => new VisibleRows(outline, expanded), [outline, expanded]);
-  const [wanted, setWanted] = useState({ id: current, current });
-  const isWanted = wanted.current === current && outline.places.has(wanted.id);
-  const focused = Math.max(0, rows.indexOf(isWanted ? wanted.id : current));
-  const typing = useRef<Typing>({ text: '', at: Number.NEGATIVE_INFINITY });
+export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
+  const tree = useTreeState({ ...props, outline, current });
+  const { visible, focused, isExpanded } = tree;
+  const currentIndex = indexOf(outline, current);
   const element = useRef<HTMLDivElement>(null);
-  const { first, last } = useWindow(element, rows.count);
-  useOpenAncestors(outline, current, expanded, onExpand);
-  useReveal(element, rows.isShown(current) ? current : '');
+  const ahead = useRef<TypeAhead>({ text: '', timeStamp: Number.NEGATIVE_INFINITY });
+  const { first, last } = useWindow(element, visible.length);
+  useReveal(element, visible[tree.positionOf(currentIndex)] === currentIndex ? current : '');
+  const count = useCount(props.countInWords);
 
   // A Link for each row would be a third of what a row costs.
   const base = useHref('/').replace(/\/$/, '');
@@ -63,45 +47,36 @@ export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: Tr
     props.onPick?.(id);
   };
 
-  const tree = useTree<OutlineRow>({
-    rootItemId: '\0',
-    features,
-    dataLoader: rows,
-    getItemName: (item) => item.getItemData().name,
-    isItemFolder: (item) => rows.isFolder(item.getId()),
-    onPrimaryAction: (item) => pick(item.getId()),
-    state: { focusedItem: rows.rowAt(focused)?.id ?? null },
-    setFocusedItem: (next) => typeof next === 'string' && setWanted({ id: next, current }),
-    setExpandedItems: (next) => onExpand(typeof next === 'function' ? next([...expanded]) : next),
-  });
-
-  const isWhole = rows.count <= mostPlainRows;
   return (
     <div
       role="tree"
       aria-label={props.label}
       ref={element}
       className={styles.tree}
-      data-windowed={!isWhole || undefined}
-      style={{ '--rows': rows.count, '--first': first } as CSSProperties}
-      onKeyDown={(event) => pressKey(event, tree, typing.current)}
+      data-windowed={visible.length > mostPlainRows || undefined}
+      style={{ '--rows': visible.length, '--first': first } as CSSProperties}
+      onClick={(event) => clickRow(event, tree, pick)}
+      onKeyDown={(event) => pressKey(event, tree, ahead.current)}
+      // A screen reader or a finger may put the focus on any row.
+      onFocus={({ target }) => {
+        const position = tree.positionOf(indexUnder(target, outline));
+        if (position >= 0 && position !== focused) tree.focus(position);
+      }}
     >
-      {spanWith(first, last, focused).map((index) => {
-        const row = rows.rowAt(index);
-        const place = rows.places[index] ?? -1;
+      {positionsIn(first, last, focused).map((position) => {
+        const index = visible[position] ?? -1;
+        const row = outline.rowAt(index);
         if (!row) return null;
         return (
           <TreeRow
             key={row.id}
-            tree={tree}
             row={row}
-            posInSet={outline.posInSet[place]}
-            setSize={outline.setSize[place]}
-            isFolder={hasChildren(outline, place)}
-            isFocused={index === focused}
-            isOpen={rows.isOpen(row.id)}
-            isCurrent={row.id === current}
-            apart={index < first || index >= last ? index : undefined}
+            posInSet={outline.posInSet[index]}
+            setSize={outline.setSize[index]}
+            isExpanded={hasChildren(outline, index) ? isExpanded(index) : undefined}
+            isFocused={position === focused}
+            isCurrent={index === currentIndex}
+            detachedAt={position < first || position >= last ? position : undefined}
             href={props.addressOf && base + props.addressOf(row.id)}
             isChoice={props.onPick !== undefined}
             drawName={props.drawName ?? plainName}
@@ -113,8 +88,40 @@ export const Tree = ({ outline, current = '', expanded, onExpand, ...props }: Tr
   );
 };
 
-/** The focused row stays in the page when it is scrolled away, or the keyboard would lose its place. */
-function spanWith(first: number, last: number, focused: number) {
+/** How rows write a count, and how they say it. */
+function useCount(inWords?: (count: number) => string) {
+  const { language } = useI18n();
+  return useMemo(() => {
+    const { format } = new Intl.NumberFormat(language);
+    return { format, inWords: inWords ?? format };
+  }, [language, inWords]);
+}
+
+function indexUnder(target: EventTarget, outline: Outline) {
+  const row = target instanceof Element && target.closest<HTMLElement>('[role="treeitem"]');
+  return row ? indexOf(outline, row.dataset.id ?? '') : -1;
+}
+
+/** On its chevron a row is expanded or collapsed, elsewhere expanded and picked. */
+function clickRow(event: MouseEvent, tree: TreeState, pick: (id: string) => void) {
+  const index = indexUnder(event.target, tree.outline);
+  const row = tree.outline.rowAt(index);
+  if (!row) return;
+  tree.focus(tree.positionOf(index));
+  const isToggle = event.target instanceof Element && event.target.closest('[data-toggle]');
+  if (!isToggle && isBrowsers(event)) return;
+  event.preventDefault();
+  if (isToggle && tree.isExpanded(index)) tree.collapse(index);
+  else tree.expand([index]);
+  if (!isToggle && !row.disabled) pick(row.id);
+}
+
+/** A click that the browser answers better: another tab, a download. */
+const isBrowsers = (event: MouseEvent) =>
+  event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+
+/** The focused row stays in the page when it is scrolled away, or the keyboard would lose it. */
+function positionsIn(first: number, last: number, focused: number) {
   const span = Array.from({ length: Math.max(0, last - first) }, (_, step) => first + step);
   if (focused < first) return [focused, ...span];
   return focused >= last ? [...span, focused] : span;

@@ -1,59 +1,39 @@
-import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { ancestorsOf, foldersOf } from './branches';
-import type { Outline } from './outline';
+import { useMemo, useState } from 'react';
+import { storedValue } from '../../browser/stored-value';
+import { expandableIds, type Outline } from './outline';
+import type { Expanded } from './use-tree-state';
 
-// What is remembered is read at every visit; the rows opened first are forgotten first.
-const mostRemembered = 2000;
+// Read at every visit; the rows expanded first are forgotten first.
+const mostStoredIds = 2000;
 
-type OpenRows = { expanded: readonly string[]; onExpand: (ids: string[]) => void };
+export type StoredExpanded = ReturnType<typeof storedExpanded>;
 
-/** Which rows are open, remembered on this device under `key`. */
-export const useStoredExpanded = (key: string): OpenRows => {
-  const [expanded, setExpanded] = useState<readonly string[]>(() => remembered(key));
+/** The ids of the rows that were left expanded on this device. */
+export const storedExpanded = (key: string) =>
+  storedValue<readonly string[]>(key, [], (stored) =>
+    Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined,
+  );
+
+/** Which rows are expanded: as they were left at the last visit, until they are changed in this one. */
+export const useStoredExpanded = (stored: StoredExpanded): Expanded => {
+  const [expanded, setExpanded] = useState(stored.read);
   const onExpand = (ids: string[]) => {
     setExpanded(ids);
-    remember(key, ids);
+    stored.write(ids.slice(-mostStoredIds));
   };
   return { expanded, onExpand };
 };
 
-/** Every row is open until a member closes it, and again for another outline. */
-export const useAllExpanded = (outline: Outline): OpenRows => {
-  const all = useMemo(() => foldersOf(outline), [outline]);
-  const [chosen, choose] = useState({ outline, expanded: all });
-  const expanded = chosen.outline === outline ? chosen.expanded : all;
+/** While something is searched for every row is expanded, until a member collapses it. */
+export const useSearchedExpanded = (
+  stored: StoredExpanded,
+  outline: Outline,
+  isSearched: boolean,
+): Expanded => {
+  const left = useStoredExpanded(stored);
+  const all = useMemo(() => (isSearched ? expandableIds(outline) : []), [outline, isSearched]);
+  const [chosen, choose] = useState<{ outline: Outline; expanded: string[] } | null>(null);
+  if (!isSearched) return left;
+  const expanded = chosen?.outline === outline ? chosen.expanded : all;
   return { expanded, onExpand: (ids) => choose({ outline, expanded: ids }) };
 };
-
-/** Opens what holds the current row, once for each current row; a member may close it again. */
-export const useOpenAncestors = (
-  outline: Outline,
-  current: string,
-  expanded: readonly string[],
-  onExpand: (ids: string[]) => void,
-) => {
-  const open = useEffectEvent(() => {
-    const known = new Set(expanded);
-    const missing = ancestorsOf(outline, current).filter((id) => !known.has(id));
-    if (missing.length > 0) onExpand([...expanded, ...missing]);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another row or tree opens anew
-  useLayoutEffect(() => open(), [outline, current]);
-};
-
-function remembered(key: string): string[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
-function remember(key: string, ids: string[]) {
-  try {
-    localStorage.setItem(key, JSON.stringify(ids.slice(-mostRemembered)));
-  } catch {
-    // Without storage it holds for this visit.
-  }
-}

@@ -5,13 +5,13 @@ import { scrollParent } from '../../browser/scroll-parent';
 /** Under this many rows all of them are in the page: found by the browser's search, printed, read. */
 export const mostPlainRows = 80;
 
-const spare = 2;
-const firstGuess = 22;
+const spareRows = 2;
+const rowsBeforeMeasured = 22;
 
 type Span = { first: number; last: number };
 
-/** The part of the screen in which the tree can be seen, from its own top. */
-function sightOf(tree: HTMLElement) {
+/** The part of the screen in which the tree can be seen, in pixels from its own top. */
+function partInView(tree: HTMLElement) {
   const { top } = tree.getBoundingClientRect();
   const frame = scrollParent(tree)?.getBoundingClientRect();
   return {
@@ -22,17 +22,17 @@ function sightOf(tree: HTMLElement) {
 
 /** Which of `count` rows of one height can be seen, with some to spare; all of them if they are few. */
 export const useWindow = (tree: RefObject<HTMLElement | null>, count: number): Span => {
-  const [span, setSpan] = useState<Span>({ first: 0, last: firstGuess });
+  const [span, setSpan] = useState<Span>({ first: 0, last: rowsBeforeMeasured });
   const isWhole = count <= mostPlainRows;
 
   const measure = useEffectEvent(() => {
     const height = tree.current?.offsetHeight ?? 0;
     if (!tree.current || height === 0 || isWhole) return;
     const row = height / count;
-    const { from, to } = sightOf(tree.current);
-    // In steps of the spare rows, so that most scrolling renders nothing.
-    const first = Math.max(0, Math.floor(from / row / spare) * spare - spare);
-    const last = Math.ceil(to / row / spare) * spare + spare;
+    const { from, to } = partInView(tree.current);
+    // In steps of some rows, so that most scrolling renders nothing.
+    const first = Math.max(0, Math.floor(from / row / spareRows) * spareRows - spareRows);
+    const last = Math.ceil(to / row / spareRows) * spareRows + spareRows;
     if (first !== span.first || last !== span.last) setSpan({ first, last });
   });
 
@@ -57,4 +57,20 @@ export const useWindow = (tree: RefObject<HTMLElement | null>, count: number): S
   return isWhole
     ? { first: 0, last: count }
     : { first: span.first, last: Math.min(count, span.last) };
+};
+
+/**
+ * Brings the current row into view when another one becomes current, in a box that scrolls by itself.
+ * The page is left where it is: who opens it came for what stands beside the tree.
+ */
+export const useReveal = (tree: RefObject<HTMLElement | null>, shownId: string) => {
+  useLayoutEffect(() => {
+    const row = shownId && tree.current?.querySelector('[aria-current], [aria-selected="true"]');
+    const box = row && tree.current && scrollParent(tree.current);
+    if (!row || !box) return;
+    const { top, bottom } = row.getBoundingClientRect();
+    const frame = box.getBoundingClientRect();
+    if (top < frame.top || bottom > frame.bottom)
+      box.scrollTop += top - frame.top - frame.height / 2;
+  }, [tree, shownId]);
 };

@@ -1,11 +1,10 @@
 import { useImperativeHandle, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { useDrawName } from '../../../src/forum/topics/record-name';
+import { RecordTreeView } from '../../../src/forum/topics/record-tree-view';
 import { useRecordTree } from '../../../src/forum/topics/use-record-tree';
 import { en } from '../../../src/i18n/en';
 import { I18nContextProvider } from '../../../src/i18n/i18n-context';
-import { foldersOf } from '../../../src/ui/tree/branches';
-import { Tree } from '../../../src/ui/tree/tree';
+import { expandableIds } from '../../../src/ui/tree/outline';
 import { pageBefore, type Shown, useShown } from './shown';
 import type { Topic } from './worlds';
 
@@ -15,17 +14,16 @@ const Topics = ({ topics, ref }: Shown) => {
   const { tree, isWhole } = useRecordTree<Topic>(topics);
   const [expanded, onExpand] = useState<string[]>([]);
   useImperativeHandle(ref, () => ({
-    openAll: () => onExpand(foldersOf(tree.outline)),
+    openAll: () => onExpand(expandableIds(tree.outline)),
     isWhole,
   }));
   return (
-    <Tree
+    <RecordTreeView
       label="Topics"
-      outline={tree.outline}
+      tree={tree}
       expanded={expanded}
       onExpand={onExpand}
       addressOf={addressOf}
-      drawName={useDrawName(tree, '')}
     />
   );
 };

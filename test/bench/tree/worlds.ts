@@ -1,4 +1,4 @@
-import type { TreeRecord } from '../../../src/forum/topics/record-tree';
+import type { TreeRecord } from '../../../src/forum/topics/flat-records';
 
 export type Topic = TreeRecord & { children: Topic[] };
 

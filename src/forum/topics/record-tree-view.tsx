@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { useText } from '../../i18n/i18n-context';
+import { Icon } from '../../ui/icon';
+import type { OutlineRow } from '../../ui/tree/outline';
+import { Tree, type TreeProps } from '../../ui/tree/tree';
+import { Highlight } from '../matching/highlight';
+import { useMatcher } from '../matching/use-matcher';
+import type { TreeRecord } from './flat-records';
+import { recordLanguage } from './record-name';
+import type { RecordTree } from './record-tree';
+import styles from './record-tree-view.module.css';
+
+type Props = Omit<TreeProps, 'outline' | 'countInWords' | 'drawName'> & {
+  tree: RecordTree<TreeRecord>;
+  /** Highlighted in the names. */
+  keywords?: string;
+};
+
+/** Topics or blocks as a tree, each with its count of posts. */
+export const RecordTreeView = ({ tree, keywords = '', ...props }: Props) => {
+  const { search } = useText();
+  const drawName = useDrawName(tree, keywords);
+  return <Tree {...props} outline={tree.outline} countInWords={search.posts} drawName={drawName} />;
+};
+
+/** Draws the name of a topic or block: its language, what was found, what is amiss. */
+function useDrawName(tree: RecordTree<TreeRecord>, keywords: string) {
+  const { topics } = useText();
+  const matcher = useMatcher(keywords);
+  const isHighlighted = keywords !== '';
+  return useCallback(
+    (row: OutlineRow) => {
+      const record = tree.records.get(row.id);
+      const name = row.name || topics.unnamed;
+      return (
+        <>
+          <bdi lang={record && recordLanguage(record)}>
+            {isHighlighted ? <Highlight text={name} matcher={matcher} /> : name}
+          </bdi>
+          {row.disabled && <span className={styles.remark}>{topics.withdrawn}</span>}
+          {tree.cut.has(row.id) && (
+            <span className={styles.warning} title={topics.cut}>
+              <Icon name="warning" label={topics.cut} />
+            </span>
+          )}
+        </>
+      );
+    },
+    [tree, matcher, isHighlighted, topics],
+  );
+}

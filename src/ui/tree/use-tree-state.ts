@@ -1,0 +1,98 @@
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { ancestorIds, hasChildren, idAt, indexOf, type Outline } from './outline';
+
+/** What is expanded belongs to whoever shows the tree: it may be stored, or follow a search. */
+export type Expanded = { expanded: readonly string[]; onExpand: (ids: string[]) => void };
+
+type Options = Expanded & {
+  /** Memoised by who gives it: another outline is another walk. */
+  outline: Outline;
+  /** Id of the row that stands for what is shown beside the tree. */
+  current: string;
+};
+
+/** An `index` counts in the outline, a `position` among the rows on show. */
+export type TreeState = {
+  outline: Outline;
+  /** Indexes of the rows on show, ascending. */
+  visible: Int32Array;
+  /** Position of the one tab stop. */
+  focused: number;
+  isExpanded: (index: number) => boolean;
+  /** Of the nearest row above that holds it, if it is hidden. */
+  positionOf: (index: number) => number;
+  focus: (position: number) => void;
+  expand: (indexes: readonly number[]) => void;
+  collapse: (index: number) => void;
+};
+
+/** Which rows are on show and which has the focus, and all that changes either. */
+export const useTreeState = ({ outline, current, expanded, onExpand }: Options): TreeState => {
+  const rows = useMemo(() => visibleRows(outline, expanded), [outline, expanded]);
+  const { visible, positionOf, isExpanded } = rows;
+  // Counts until another row becomes the current one, which then has the focus.
+  const [chosen, choose] = useState({ id: current, current });
+  const isChosen = chosen.current === current && outline.indexes.has(chosen.id);
+  const focused = positionOf(indexOf(outline, isChosen ? chosen.id : current));
+  useExpandAncestors({ outline, current, expanded, onExpand });
+
+  return {
+    outline,
+    ...rows,
+    focused: Math.max(0, focused),
+    focus: (position) => {
+      const index = visible[Math.max(0, Math.min(position, visible.length - 1))];
+      if (index !== undefined) choose({ id: idAt(outline, index), current });
+    },
+    expand: (indexes) => {
+      const closed = indexes.filter((index) => hasChildren(outline, index) && !isExpanded(index));
+      if (closed.length > 0)
+        onExpand([...expanded, ...closed.map((index) => idAt(outline, index))]);
+    },
+    collapse: (index) => {
+      const id = idAt(outline, index);
+      onExpand(expanded.filter((other) => other !== id));
+    },
+  };
+};
+
+function visibleRows(outline: Outline, expanded: readonly string[]) {
+  const { size, end, indexes } = outline;
+  const isOpen = new Uint8Array(size);
+  for (const id of expanded) {
+    const index = indexes.get(id);
+    if (index !== undefined) isOpen[index] = 1;
+  }
+  const all = new Int32Array(size);
+  let count = 0;
+  for (let at = 0; at < size; at = isOpen[at] ? at + 1 : (end[at] ?? size)) all[count++] = at;
+  const visible = all.subarray(0, count);
+  return {
+    visible,
+    positionOf: (index: number) => countUpTo(visible, index) - 1,
+    isExpanded: (index: number) => isOpen[index] === 1 && hasChildren(outline, index),
+  };
+}
+
+/** How many of the ascending values are at most this one. */
+function countUpTo(values: Int32Array, most: number) {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Expands what holds the current row, once for each current row; a member may collapse it again. */
+function useExpandAncestors({ outline, current, expanded, onExpand }: Options) {
+  const expand = useEffectEvent(() => {
+    const known = new Set(expanded);
+    const missing = ancestorIds(outline, current).filter((id) => !known.has(id));
+    if (missing.length > 0) onExpand([...expanded, ...missing]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another row or tree expands anew
+  useLayoutEffect(() => expand(), [outline, current]);
+}
