@@ -1,12 +1,25 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { scrollParent } from '../../browser/scroll-parent';
 
 /** Under this many rows all of them are in the page: found by the browser's search, printed, read. */
 export const mostPlainRows = 80;
 
 const spareRows = 2;
 const rowsBeforeMeasured = 22;
+
+const scrollParents = new WeakMap<HTMLElement, HTMLElement | null>();
+
+/** The box around a tree that scrolls by itself; null where the page does. */
+function scrollParent(tree: HTMLElement) {
+  const known = scrollParents.get(tree);
+  if (known !== undefined) return known;
+  let box = tree.parentElement;
+  while (box && box !== document.body && !/auto|scroll/.test(getComputedStyle(box).overflowY))
+    box = box.parentElement;
+  const found = box === document.body ? null : box;
+  scrollParents.set(tree, found);
+  return found;
+}
 
 type Span = { first: number; last: number };
 
