@@ -60,7 +60,7 @@ export default defineConfig(({ mode }) => ({
     // Nothing inline: the pages run under a policy that allows files of our own origin only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The first with light-dark(): a stand-in for it would be a second truth about the colours.
+    // The first with light-dark(): a fallback for older ones would state every colour twice.
     cssTarget: ['chrome123', 'firefox124', 'safari17.5'],
     license: { fileName: 'licenses.md' },
     reportCompressedSize: false,

@@ -1,20 +1,9 @@
-import { createServer } from 'node:net';
 import { findOrInstallPrograms } from './programs.mjs';
-import { tools } from './tools.mjs';
-
-/** @returns {Promise<string>} */
-function freePort() {
-  return new Promise((found) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address();
-      server.close(() => found(String(typeof address === 'object' ? address?.port : address)));
-    });
-  });
-}
+import { freePort, tools } from './tools.mjs';
 
 async function browserAndPort() {
   const browser = await findOrInstallPrograms();
-  if (browser) return { CHROME_PATH: browser, PARLEY_PORT: await freePort() };
+  if (browser) return { CHROME_PATH: browser, PARLEY_PORT: `${await freePort()}` };
   throw new Error(
     'The browser tests need a Chromium and none could be found or installed: install Chromium or Chrome, or ' +
       'set CHROME_PATH to its program, then run the command again.',

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -27,4 +28,13 @@ export const collectOutput = (child) =>
     child.stderr?.setEncoding('utf8').on('data', keep);
     child.on('error', ({ message }) => done({ ok: false, output: `${message}\n` }));
     child.on('close', (code) => done({ ok: code === 0, output }));
+  });
+
+/** @returns {Promise<number>} a port of this machine that nothing listens on */
+export const freePort = () =>
+  new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
   });

@@ -7,20 +7,12 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNginx } from '../../scripts/programs.mjs';
+import { freePort } from '../../scripts/tools.mjs';
 
 const brotli = '/usr/share/nginx/modules-available/mod-http-brotli-filter.conf';
-
-export const freePort = () =>
-  new Promise<number>((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const at = server.address();
-      server.close(() => found(typeof at === 'object' && at ? at.port : 0));
-    });
-  });
 
 type Nginx = {
   /** The build, as it lies on the host. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { freePort, untilItAnswers } from './nginx';
+import { freePort } from '../../scripts/tools.mjs';
+import { untilItAnswers } from './nginx';
 
 /** `npm run service` in a process of its own. */
 export const startService = async () => {

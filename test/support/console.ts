@@ -1,48 +1,46 @@
 import { format } from 'node:util';
 
 type Level = 'error' | 'warn';
-type Said = { level: Level; message: string };
+type Message = { level: Level; text: string };
 
-let said: Said[] = [];
+let messages: Message[] = [];
 let expected: { level: Level; pattern: RegExp; seen: boolean }[] = [];
 
-/** Counts the words as said on the console. */
-export function overhear(level: Level, message: string): void {
-  said.push({ level, message });
+/** Counts a message as printed on the console. */
+export function recordMessage(level: Level, text: string): void {
+  messages.push({ level, text });
 }
 
-/** Keeps what is said at these levels instead of printing it; `unexpected` then names it. */
-export function listenToConsole(): void {
+/** Records what is printed at these levels instead of printing it. */
+export function recordConsole(): void {
   for (const level of ['error', 'warn'] as const) {
-    console[level] = (...args: unknown[]) => {
-      overhear(level, format(...args));
-    };
+    console[level] = (...args: unknown[]) => recordMessage(level, format(...args));
   }
 }
 
 /**
- * Says that this test makes the console speak, at least once, in words that match.
- * Anything else at the levels `error` and `warn` fails the test, and so does silence.
+ * Says that this test makes the console print, at least once, a message that matches.
+ * Any other at the levels `error` and `warn` fails the test, and so does none.
  */
 export function expectConsole(level: Level, pattern: RegExp): void {
   expected.push({ level, pattern, seen: false });
 }
 
-function wasExpected({ level, message }: Said): boolean {
-  const matching = expected.filter((one) => one.level === level && one.pattern.test(message));
+function wasExpected({ level, text }: Message): boolean {
+  const matching = expected.filter((one) => one.level === level && one.pattern.test(text));
   for (const one of matching) one.seen = true;
   return matching.length > 0;
 }
 
-/** The complaints since the last call, one a line; empty when the console said what was expected. */
-export function consoleComplaints(): string[] {
-  const surprises = said
-    .filter((one) => !wasExpected(one))
-    .map(({ level, message }) => `console.${level}: ${message}`);
-  const silences = expected
-    .filter((one) => !one.seen)
-    .map(({ level, pattern }) => `console.${level} never said ${pattern}`);
-  said = [];
+/** How the console differed from what was expected since the last call, one a line. */
+export function takeConsoleProblems(): string[] {
+  const unexpected = messages
+    .filter((message) => !wasExpected(message))
+    .map(({ level, text }) => `console.${level}: ${text}`);
+  const missing = expected
+    .filter(({ seen }) => !seen)
+    .map(({ level, pattern }) => `console.${level} never printed ${pattern}`);
+  messages = [];
   expected = [];
-  return [...surprises, ...silences];
+  return [...unexpected, ...missing];
 }

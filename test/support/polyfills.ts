@@ -1,5 +1,5 @@
-// What jsdom has no layout for, or does not have yet. Each does the least that lets the app run; what a
-// test has to say about sizes, scrolling or media belongs in test/browser.
+// Polyfills of what jsdom has no layout for, or does not have yet. Each does the least that lets the app run.
+// Sizes, scrolling and media are tested in test/browser.
 
 /** A wide, light screen without preferences, so that filters stand beside what they filter. */
 window.matchMedia = (media) =>
@@ -11,39 +11,39 @@ window.matchMedia = (media) =>
     removeListener: () => {},
   });
 
-/** Whatever is watched is on screen at once. */
+/** What is observed is on screen at once. */
 window.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '0px';
   readonly scrollMargin = '0px';
   readonly thresholds = [0];
-  #tell: IntersectionObserverCallback;
-  #watched = new Set<Element>();
+  #callback: IntersectionObserverCallback;
+  #observed = new Set<Element>();
 
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
   }
 
   observe(target: Element): void {
-    this.#watched.add(target);
+    this.#observed.add(target);
     queueMicrotask(() => {
-      if (this.#watched.has(target)) this.#tell([this.#seen(target)], this);
+      if (this.#observed.has(target)) this.#callback([this.#entryOf(target)], this);
     });
   }
 
   unobserve(target: Element): void {
-    this.#watched.delete(target);
+    this.#observed.delete(target);
   }
 
   disconnect(): void {
-    this.#watched.clear();
+    this.#observed.clear();
   }
 
   takeRecords(): IntersectionObserverEntry[] {
     return [];
   }
 
-  #seen(target: Element): IntersectionObserverEntry {
+  #entryOf(target: Element): IntersectionObserverEntry {
     const rect = target.getBoundingClientRect();
     return {
       target,
@@ -64,7 +64,7 @@ window.ResizeObserver = class implements ResizeObserver {
   disconnect(): void {}
 };
 
-/** The next view is there at once: nothing moves. */
+/** The update is made at once, without a transition. */
 document.startViewTransition = (given) => {
   const update = typeof given === 'function' ? given : given?.update;
   const done = Promise.resolve(update?.()).then(() => undefined);

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { overhear } from './console';
+import { recordMessage } from './console';
 import './polyfills';
 
 declare global {
@@ -20,10 +20,10 @@ configure({
   },
 });
 
-// What jsdom cannot do (follow a link, submit a form to a server) must fail the test, not pass as a remark.
+// What jsdom cannot do (follow a link, submit a form to a server) must fail the test, not only be printed.
 globalThis.jsdom.virtualConsole.removeAllListeners('jsdomError');
 globalThis.jsdom.virtualConsole.on('jsdomError', (error: Error) =>
-  overhear('error', error.message),
+  recordMessage('error', error.message),
 );
 
 /** Unmounts what was rendered and forgets where the last test had been. */

@@ -3,43 +3,43 @@ import { createStore, get, set } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { consoleComplaints, expectConsole } from './console';
+import { expectConsole, takeConsoleProblems } from './console';
 
 describe('the console in tests', () => {
-  it('is a complaint when it says what no test expected', () => {
-    // biome-ignore lint/suspicious/noConsole: the complaint is the point
+  it('fails a test that did not expect what it prints', () => {
+    // biome-ignore lint/suspicious/noConsole: the message is what is tested
     console.error('broken: %s', 'pipe');
-    expect(consoleComplaints()).toEqual(['console.error: broken: pipe']);
+    expect(takeConsoleProblems()).toEqual(['console.error: broken: pipe']);
   });
 
-  it('is none when the test expected the words', () => {
+  it('fails no test that expected the message', () => {
     expectConsole('warn', /pipe/);
-    // biome-ignore lint/suspicious/noConsole: the complaint is the point
+    // biome-ignore lint/suspicious/noConsole: the message is what is tested
     console.warn('a pipe');
-    expect(consoleComplaints()).toEqual([]);
+    expect(takeConsoleProblems()).toEqual([]);
   });
 
-  it('is a complaint when the expected words never came', () => {
+  it('fails a test whose expected message was never printed', () => {
     expectConsole('error', /pipe/);
-    expect(consoleComplaints()).toEqual(['console.error never said /pipe/']);
+    expect(takeConsoleProblems()).toEqual(['console.error never printed /pipe/']);
   });
 
-  it('hears React', () => {
+  it('records what React prints', () => {
     render(
       <ul>
         {['a', 'b'].map((name) => (
-          // biome-ignore lint/correctness/useJsxKeyInIterable: the complaint is the point
+          // biome-ignore lint/correctness/useJsxKeyInIterable: the message is what is tested
           <li>{name}</li>
         ))}
       </ul>,
     );
-    expect(consoleComplaints()).toEqual([expect.stringMatching(/unique "key"/)]);
+    expect(takeConsoleProblems()).toEqual([expect.stringMatching(/unique "key"/)]);
   });
 
-  it('hears jsdom when a link leaves the page', async () => {
+  it('records what jsdom cannot do when a link leaves the page', async () => {
     render(<a href="http://elsewhere.test/">away</a>);
     screen.getByRole('link').click();
-    await expect.poll(() => consoleComplaints().join()).toMatch(/not implemented: navigation/i);
+    await expect.poll(() => takeConsoleProblems().join()).toMatch(/not implemented: navigation/i);
   });
 });
 
@@ -90,7 +90,7 @@ describe('requests in jsdom', () => {
 
   it('fail the test when nothing answers them', async () => {
     await expect(fetch('/api/unknown')).rejects.toThrow();
-    expect(consoleComplaints().join()).toMatch(
+    expect(takeConsoleProblems().join()).toMatch(
       /without a corresponding request handler|unhandled/i,
     );
   });

@@ -2,11 +2,11 @@ import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { promisifyRequest } from 'idb-keyval';
 import { afterEach, vi } from 'vitest';
-import { consoleComplaints, listenToConsole } from './console';
+import { recordConsole, takeConsoleProblems } from './console';
 
 // Where tests run in Node (*.test.ts) there is no page to leave.
 const page = typeof document === 'undefined' ? undefined : await import('./setup-page');
-listenToConsole();
+recordConsole();
 
 /** Emptied, not deleted: a deletion waits for ever on a connection that the app keeps open. */
 async function emptyDatabases(): Promise<void> {
@@ -28,10 +28,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   page?.leavePage();
   await emptyDatabases();
-  const complaints = consoleComplaints();
-  if (complaints.length > 0) {
+  const problems = takeConsoleProblems();
+  if (problems.length > 0) {
     throw new Error(
-      `The console was not as expected. Mend the cause, or say so with expectConsole():\n${complaints.join('\n')}`,
+      `The console was not as expected. Mend the cause, or expect the message with expectConsole():\n${problems.join('\n')}`,
     );
   }
 });
