@@ -6,15 +6,15 @@ import { useText } from '../../i18n/i18n-context';
 import { Timestamp } from '../../ui/timestamp';
 import styles from './more-in-topic.module.css';
 
-const most = 5;
+const postsShown = 5;
 
-/** The newest of the same topic, without the post one is reading. */
+/** The newest posts of the same topic, without this one. */
 export const MoreInTopic = ({ post }: { post: PostSummary }) => {
   const { post: text } = useText();
   const [topic] = post.forumTopicList;
-  const question = { ...emptySearch, topicId: topic?.id ?? '', pageSize: most + 1 };
-  const { data } = usePostSearch(question, { enabled: topic !== undefined });
-  const others = data?.content.filter(({ id }) => id !== post.id).slice(0, most) ?? [];
+  const search = { ...emptySearch, topicId: topic?.id ?? '', pageSize: postsShown + 1 };
+  const { data } = usePostSearch(search, { enabled: topic !== undefined });
+  const others = data?.content.filter(({ id }) => id !== post.id).slice(0, postsShown) ?? [];
   if (!topic || others.length === 0) return null;
   return (
     <section>

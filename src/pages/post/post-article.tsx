@@ -13,9 +13,8 @@ import { Icon } from '../../ui/icon';
 import { PageDescription } from '../../ui/page-description';
 import { PageTitle } from '../../ui/page-title';
 import { Timestamp } from '../../ui/timestamp';
-import { CopyLink } from './copy-link';
 import styles from './post-article.module.css';
-import { ShareButton } from './share-button';
+import { SharePost } from './share-post';
 
 export const PostArticle = ({ post }: { post: PostSummary }) => {
   const { post: text } = useText();
@@ -57,8 +56,7 @@ export const PostArticle = ({ post }: { post: PostSummary }) => {
         </div>
         <div className={styles.actions}>
           <SaveButton post={post} />
-          <CopyLink />
-          <ShareButton title={title} />
+          <SharePost title={title} />
         </div>
       </div>
       <PostBody html={post.content} language={language} />

@@ -1,17 +1,18 @@
-import { useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { searchAddress } from '../../addresses';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { MemberCard } from '../../forum/posts/member-card';
 import { Neighbours } from '../../forum/posts/neighbours';
 import { usePost } from '../../forum/posts/use-post';
 import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
 import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
-import { GonePost } from './gone-post';
 import { MoreInTopic } from './more-in-topic';
 import { PostArticle } from './post-article';
 import styles from './post-page.module.css';
 
-/** One post, through a search for its id. */
+/** One post, read through a search for its id. */
 export const PostPage = () => {
   const { post: text } = useText();
   const { id = '' } = useParams();
@@ -39,6 +40,21 @@ export const PostPage = () => {
         <MoreInTopic post={post} />
         <Neighbours post={post} from={typeof state?.from === 'string' ? state.from : ''} />
       </aside>
+    </div>
+  );
+};
+
+/** The service lists no post of this id. */
+const GonePost = () => {
+  const { post, app } = useText();
+  return (
+    <div className={styles.gone}>
+      <PageTitle>{post.gone}</PageTitle>
+      <h1 tabIndex={-1}>{post.gone}</h1>
+      <p>{post.goneHelp}</p>
+      <Link to={searchAddress()} className={button.button}>
+        {app.searchTheForum}
+      </Link>
     </div>
   );
 };

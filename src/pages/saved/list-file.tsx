@@ -4,16 +4,16 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import styles from './saved-page.module.css';
 
-/** The reading list as a file, out and in: it is kept on this device and nowhere else. */
+/** Exports and imports the reading list as a file: it is stored on this device and nowhere else. */
 export const ListFile = ({ list }: { list: SavedPost[] }) => {
   const { saved: text } = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
 
-  const take = async (file: File | undefined) => {
+  const importFile = async (file: File | undefined) => {
     const posts = file && parseSaved(await file.text());
     if (posts) mergeSaved(posts);
-    say(posts ? text.imported(posts.length) : text.notAList);
+    setMessage(posts ? text.imported(posts.length) : text.notAList);
   };
   return (
     <div className={styles.file}>
@@ -31,9 +31,9 @@ export const ListFile = ({ list }: { list: SavedPost[] }) => {
         accept="application/json,.json"
         hidden
         aria-label={text.import}
-        onChange={(event) => take(event.currentTarget.files?.[0])}
+        onChange={(event) => importFile(event.currentTarget.files?.[0])}
       />
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </div>
   );
 };

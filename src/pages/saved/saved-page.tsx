@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { emptySearch, parseSearch, savedAddress, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
+import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { PostRow } from '../../forum/posts/post-row';
@@ -17,10 +18,9 @@ import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
 import { ListFile } from './list-file';
-import { Moved } from './moved';
 import styles from './saved-page.module.css';
 
-/** The reading list of this device: what it holds, what moved, what is gone. */
+/** The reading list of this device: its posts, what changed in them, and which are gone. */
 export const SavedPage = () => {
   const { saved: text } = useText();
   const list = useReadingList();
@@ -51,13 +51,13 @@ const EmptyList = () => {
   );
 };
 
-/** Never of an empty list: asked for no ids, the service would list every post there is. */
+/** Not for an empty list: a search without ids would find every post. */
 const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   const { saved: text, search: searchText } = useText();
   const { pageNum } = parseSearch(new URLSearchParams(useLocation().search));
   const size = pageSizes.usual;
   const pages = Math.ceil(list.length / size);
-  // A list that was cut short may have no such page any more.
+  // The list may have become shorter since the address was made.
   const page = Math.min(pageNum, pages - 1);
   const shown = list.slice(page * size, (page + 1) * size);
   const { data, error, refetch, isPlaceholderData } = usePostSearch({
@@ -81,7 +81,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
         return post ? (
           <div key={saved.id} className={styles.saved}>
             <PostRow post={post} />
-            <Moved post={post} before={before.get(saved.id) ?? saved} />
+            <Changes post={post} before={before.get(saved.id) ?? saved} />
           </div>
         ) : (
           <p key={saved.id} className={styles.gone}>
@@ -99,9 +99,22 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   );
 };
 
-/** The list as it was when the page was opened: what is compared with stays until one leaves. */
+/** The list as it was when the page was opened; posts are compared with it until the page is left. */
 function useBefore(list: SavedPost[]) {
   const before = useRef<Map<string, SavedPost> | null>(null);
   before.current ??= new Map(list.map((saved) => [saved.id, saved]));
   return before.current;
 }
+
+/** What changed in a saved post since the last visit. */
+const Changes = ({ post, before }: { post: PostSummary; before: SavedPost }) => {
+  const { saved: text } = useText();
+  const replies = post.replyCount - before.replyCount;
+  const collects = post.collectCount - before.collectCount;
+  const changes = [
+    replies > 0 && text.newReplies(replies),
+    collects > 0 && text.newCollects(collects),
+    replies <= 0 && post.activeReplyTime > before.activeReplyTime && text.newLastReply,
+  ].filter(Boolean);
+  return changes.length > 0 ? <p className={styles.changes}>{changes.join(' · ')}</p> : null;
+};
