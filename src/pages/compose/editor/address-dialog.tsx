@@ -11,14 +11,14 @@ type Props = {
   heading: string;
   address: string;
   protocols: readonly string[];
-  /** Asks for words beside the address. */
+  /** Also asks for a text, under this label. */
   textLabel?: string;
   onGive: (given: { address: string; words: string }) => void;
   onRemove?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** Asks for an address. Outside of the form that it serves: a form may not hold another. */
+/** Asks for an address. It is rendered outside the form of the page: forms cannot be nested. */
 export const AddressDialog = ({ heading, address, protocols, textLabel, ...props }: Props) => {
   const { app, compose } = useText();
   const { editor: text } = compose;
@@ -45,7 +45,7 @@ export const AddressDialog = ({ heading, address, protocols, textLabel, ...props
   return createPortal(
     <dialog ref={dialog} className={styles.dialog} aria-label={heading} onClose={props.onClose}>
       <h2 className={styles.heading}>{heading}</h2>
-      {/* Keys pressed here are none of the page's form. */}
+      {/* The shortcuts of the page's form are not for this one. */}
       <form onSubmit={give} onKeyDown={(event) => event.stopPropagation()} noValidate>
         <Field label={text.address} error={error} aside={text.addressHint}>
           {(control) => (

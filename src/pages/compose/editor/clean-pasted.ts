@@ -1,16 +1,15 @@
 import { plainText } from '../../../contract/plain-text';
 import { isOverBudget } from '../../../forum/content/content-budget';
 import { escapeHtml } from '../../../forum/content/html-text';
-import { fitForPost, writtenOut } from './editor-content';
-import { convertWordLists } from './lists-from-word';
+import { fitForPost, inertDocument, serialise } from './editor-content';
 
-/** What is pasted, by the same rules as a stranger's post; as text where those would take too long. */
+/** Pasted HTML by the rules of posts; as plain text where sanitising it would take too long. */
 export const cleanPasted = (html: string) => {
   if (isOverBudget(html)) return htmlOfLines(plainText(html));
-  const fragment = fitForPost(tagsOfStyles(html));
-  if (isTypewritten(html)) return `<pre><code>${escapeHtml(linesOf(fragment))}</code></pre>`;
+  const fragment = fitForPost(stylesToTags(html));
+  if (isPreformatted(html)) return `<pre><code>${escapeHtml(linesOf(fragment))}</code></pre>`;
   if (html.includes('mso-list')) convertWordLists(fragment);
-  return writtenOut(withoutLostImages(fragment));
+  return serialise(withoutLocalImages(fragment));
 };
 
 const htmlOfLines = (text: string) =>
@@ -19,34 +18,67 @@ const htmlOfLines = (text: string) =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('');
 
-// Google Docs wraps all of it into a <b> that is not bold, and writes what is bold as a style.
+// Google Docs wraps everything into a <b> that is not bold, and marks bold text with a style.
 const plainBold = /<b\b[^<>]*font-weight:\s*normal[^<>]*>/gi;
 const styledSpan = /<span\b[^<>]*style="([^"<>]*)"[^<>]*>([^<]*)<\/span>/gi;
 
-/** Tags in place of the styles that say the same: no style is left in a post. */
-const tagsOfStyles = (html: string) =>
+/** Replaces bold and italic styles by tags: posts have no styles. */
+const stylesToTags = (html: string) =>
   html.replace(plainBold, '<span>').replace(styledSpan, (_, style: string, text: string) => {
     const slanted = /font-style:\s*italic/i.test(style) ? `<em>${text}</em>` : text;
     return /font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? `<strong>${slanted}</strong>` : slanted;
   });
 
-// As terminals and code editors do: one box whose spaces count.
-const typewritten = /<(?:div|span) style="[^"<>]*white-space:\s*pre\s*[;"]/i;
+// Terminals and code editors copy one element that preserves white space.
+const preformatted = /<(?:div|span) style="[^"<>]*white-space:\s*pre\s*[;"]/i;
 
-const isTypewritten = (html: string) =>
-  typewritten.test(html) && !/<(?:p|h\d|ul|ol|table)[\s>]/i.test(html);
+const isPreformatted = (html: string) =>
+  preformatted.test(html) && !/<(?:p|h\d|ul|ol|table)[\s>]/i.test(html);
 
-/** The lines of a box whose lines are boxes or end with breaks. */
+/** The text of an element whose lines are elements or end with breaks. */
 function linesOf(fragment: DocumentFragment) {
   for (const breaks of fragment.querySelectorAll('br')) breaks.replaceWith('\n');
   for (const line of fragment.querySelectorAll('div > div')) line.append('\n');
   return (fragment.textContent ?? '').replace(/\n+$/, '');
 }
 
-/** What stood beside the page that was copied from is not beside this one. */
-function withoutLostImages(fragment: DocumentFragment) {
+/** Removes images with local or relative addresses: those lead nowhere from this page. */
+function withoutLocalImages(fragment: DocumentFragment) {
   for (const image of fragment.querySelectorAll('img')) {
     if (!/^https?:/i.test(image.getAttribute('src') ?? '')) image.remove();
   }
   return fragment;
+}
+
+// The bullet or number, and the spaces that Word puts after it.
+const bullet = /^\s*(?:[·•o§▪–-]|(\d{1,3}|[a-z]{1,4})[.)])[\s\u00a0]{2,}/i;
+
+/** Word writes a list as paragraphs that begin with a bullet: they become lists of one level. */
+function convertWordLists(fragment: DocumentFragment) {
+  let list = null as HTMLElement | null;
+  for (const paragraph of fragment.querySelectorAll('p')) {
+    const match = bullet.exec(paragraph.textContent ?? '');
+    if (!match) continue;
+    dropLeading(paragraph, match[0].length);
+    const tag = match[1] ? 'ol' : 'ul';
+    const isNext = list?.localName === tag && paragraph.previousElementSibling === list;
+    if (!list || !isNext) {
+      list = inertDocument.createElement(tag);
+      paragraph.before(list);
+    }
+    const row = inertDocument.createElement('li');
+    row.append(paragraph);
+    list.append(row);
+  }
+}
+
+function dropLeading(paragraph: HTMLElement, characters: number) {
+  let left = characters;
+  const texts = inertDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+  while (left > 0 && texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const dropped = Math.min(left, text.length);
+    text.deleteData(0, dropped);
+    left -= dropped;
+  }
 }

@@ -1,35 +1,71 @@
+import { Extension, markInputRule, type NodeViewRendererProps } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkAddress } from '../../../forum/content/link-address';
-import { hanMarks } from './han-marks';
-import { imageView } from './image-view';
+import styles from './rich-editor.module.css';
 
-// No style attribute: the policy of the page allows none, and the service's readers see none.
+const signs = { bold: '\\*\\*', italic: '\\*', strike: '~~', code: '`' } as const;
+
+/**
+ * Markdown's marks directly after Chinese: the usual rules need a space before the sign, and Chinese
+ * is written without spaces.
+ */
+const HanMarks = Extension.create({
+  name: 'hanMarks',
+  addInputRules() {
+    return Object.entries(signs).flatMap(([name, sign]) => {
+      const type = this.editor.schema.marks[name];
+      const between = `(${sign}([^\\s${sign.at(-1)}](?:[^${sign.at(-1)}]*[^\\s${sign.at(-1)}])?)${sign})`;
+      const find = new RegExp(
+        `(?<=[\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef])${between}$`,
+        'u',
+      );
+      return type ? [markInputRule({ find, type })] : [];
+    });
+  },
+});
+
+/**
+ * An image as its text and address. It is not loaded in the editor: loading a pasted image would tell
+ * its host who writes. The preview shows it as readers see it.
+ */
+const imageView = ({ node }: NodeViewRendererProps) => {
+  const dom = document.createElement('span');
+  dom.className = styles.image ?? '';
+  const text = document.createElement('bdi');
+  text.textContent = node.attrs.alt || node.attrs.title || '';
+  const address = document.createElement('code');
+  address.textContent = node.attrs.src ?? '';
+  dom.append(text, address);
+  return { dom };
+};
+
+// Without a style attribute: the policy of the page forbids it, and posts have no styles.
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 }).configure({ View: null });
 
-const HeldImage = Image.extend({
+const UnloadedImage = Image.extend({
   addNodeView: () => imageView,
 }).configure({ allowBase64: false });
 
-/** What can be written: what readers are shown, no more. */
+/** What can be written: exactly what readers are shown. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: {
       openOnClick: false,
-      // Other links are none for readers.
+      // Readers get no other links.
       isAllowedUri: (href) => linkAddress(href) !== undefined,
-      // README.md is no address, though somewhere a domain is called .md.
+      // Without a scheme a text is no link: README.md is a file, though .md is a top-level domain.
       shouldAutoLink: (text) => /^(?:https?:\/\/|mailto:)/i.test(text),
       HTMLAttributes: { target: null, rel: null, class: null },
     },
     codeBlock: { defaultLanguage: null },
   }),
-  hanMarks,
-  HeldImage,
+  HanMarks,
+  UnloadedImage,
   PlainTable,
   TableRow,
   TableHeader,

@@ -4,18 +4,21 @@ import { paragraphsOf } from '../../../forum/content/html-text';
 import type { SelectionSnapshot } from '../selection-snapshot';
 
 /**
- * Goes on where the plain text was left: every character, the space after the last word too, and
- * what was selected. HTML would have lost the one and known nothing of the other.
+ * Puts the text and the selection of the plain text area into the editor. HTML would lose trailing
+ * spaces, and does not carry a selection.
  */
-export const restoreSelection = ({ state, view, schema }: Editor, left: SelectionSnapshot) => {
+export const restoreSelection = ({ state, view, schema }: Editor, snapshot: SelectionSnapshot) => {
   const { doc, tr } = state;
-  const { content } = schema.nodeFromJSON({ type: 'doc', content: documentOf(left.text) });
-  // Nothing that one did: there is nothing to undo, and nothing to tell.
+  const { content } = schema.nodeFromJSON({ type: 'doc', content: documentOf(snapshot.text) });
+  // The member changed nothing, so there is no undo step and no update event.
   tr.replaceWith(0, doc.content.size, content).setMeta('addToHistory', false);
   tr.setMeta('preventUpdate', true);
-  const [anchor, head] = [placeOf(left.text, left.anchor), placeOf(left.text, left.head)];
+  const [anchor, head] = [
+    positionOf(snapshot.text, snapshot.anchor),
+    positionOf(snapshot.text, snapshot.head),
+  ];
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, anchor, head)));
-  if (left.isFocused) view.focus();
+  if (snapshot.isFocused) view.focus();
 };
 
 const documentOf = (text: string): JSONContent[] =>
@@ -27,13 +30,17 @@ const documentOf = (text: string): JSONContent[] =>
       .map((run) => (run === '\n' ? { type: 'hardBreak' } : { type: 'text', text: run })),
   }));
 
-/** Within a paragraph a place is a character, a line's end included; its two ends are one each. */
-function placeOf(text: string, at: number) {
+/**
+ * The position in the document of an index in the text: each character is one position, line breaks
+ * included, and so are the start and the end of a paragraph.
+ */
+function positionOf(text: string, index: number) {
   let before = 1;
-  let place = 1;
+  let position = 1;
   for (const paragraph of paragraphsOf(text)) {
-    if (paragraph.at <= at) place = before + Math.min(at - paragraph.at, paragraph.text.length);
+    if (paragraph.at <= index)
+      position = before + Math.min(index - paragraph.at, paragraph.text.length);
     before += paragraph.text.length + 2;
   }
-  return place;
+  return position;
 }

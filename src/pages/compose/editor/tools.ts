@@ -6,9 +6,9 @@ type Name = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[ke
 
 export type Tool = {
   name: Name;
-  /** Drawn on the button; its name is in the catalogue. Without one the name is drawn. */
+  /** Drawn on the button; without one, the name of the tool in the catalogue. */
   glyph?: string;
-  /** Whether it is on where the cursor stands; a tool without it is no switch. */
+  /** Whether it is on at the cursor; left out for a tool that is no toggle. */
   isOn?: (editor: Editor) => boolean;
   run: (chain: ChainedCommands) => ChainedCommands;
 };
@@ -71,7 +71,7 @@ export const tableTools: readonly Tool[] = [
   { name: 'removeTable', run: (chain) => chain.deleteTable() },
 ];
 
-/** As the highlighter of posts names them. */
+/** By the names that the highlighter of posts knows. */
 export const codeLanguages =
   'bash c cpp csharp css diff go html java javascript json kotlin markdown php python ruby rust sql swift typescript yaml'.split(
     ' ',
