@@ -1,7 +1,6 @@
 import { envelope } from '../src/contract/envelope';
-import { judgeShape } from './judge-shape';
 import type { Check, Results } from './results';
-import { nameOf, shapeChecks } from './shape';
+import { judgeShape, nameOf, shapeChecks } from './shape';
 import { lineOf, type RawAnswer } from './transport';
 
 export const envelopeChecks: Check[] = [

@@ -8,11 +8,11 @@ import type { PostSummary } from '../src/contract/post';
 import { read } from '../src/contract/read';
 import type { Topic } from '../src/contract/topic';
 import { judgeEnvelope, openEnvelope } from './envelope';
-import { judgeShape } from './judge-shape';
 import { judgePage } from './page-wrapper';
 import { judgePosts, judgeTopics } from './records';
 import type { Check, Results } from './results';
 import type { Settings } from './settings';
+import { judgeShape } from './shape';
 import { lineOf, type RawAnswer, type Transport } from './transport';
 
 /** An answer to a question that a service should accept; `value` is whole even where the answer was not. */

@@ -1,29 +1,26 @@
 import type * as v from 'valibot';
-import type { Check } from './results';
-
-/** As much of a valibot schema as a walk needs. */
-type Schema = {
-  type: string;
-  entries?: Record<string, Schema>;
-  item?: Schema;
-  getter?: (input: unknown) => Schema;
-};
+import {
+  fits,
+  pathOf,
+  resolveSchema,
+  type Schema,
+  typeName,
+  walkSchema,
+} from '../src/contract/walk-schema';
+import type { Check, Results } from './results';
 
 type Kind = 'missing' | 'type' | 'undocumented';
 
-/** A place in an answer: what stands there, and the names of the checks about it. */
-type Place = {
-  type: string;
+/** A field of an answer: its schema, the names of the checks about it, and what is within it. */
+type Field = {
+  schema: Schema;
   checks: Record<Kind, string>;
-  fields: Map<string, Place>;
-  row: Place | null;
+  fields: Map<string | number, Field>;
+  row: Field | null;
 };
 
 /** A way in which an input is not what its schema says; `check` names it within the schema. */
-export type Misfit = { check: string; path: string; expected: string; received: string };
-
-const open = (schema: Schema): Schema =>
-  schema.type === 'lazy' ? open(schema.getter?.(undefined) as Schema) : schema;
+type Misfit = { check: string; path: string; expected: string; received: string };
 
 const checksOf = (name: string): Record<Kind, string> => {
   const prefix = name ? `${name}.` : '';
@@ -37,22 +34,22 @@ const checksOf = (name: string): Record<Kind, string> => {
 /**
  * Lays out a schema once, so that walking an answer makes no names. A list and its rows share a
  * name, `content` and `content.title`. A record that nests itself (a topic's children) keeps the
- * names of its outermost place: checks are finite however deep a service nests.
+ * names of the outermost one: checks are finite however deep a service nests.
  */
-const layOut = (lazy: Schema, name: string, outer: Map<Schema, Place>): Place => {
-  const schema = open(lazy);
+const layOut = (given: Schema, name: string, outer: Map<Schema, Field>): Field => {
+  const schema = resolveSchema(given);
   const known = outer.get(schema);
   if (known) return known;
-  const place: Place = { type: schema.type, checks: checksOf(name), fields: new Map(), row: null };
+  const field: Field = { schema, checks: checksOf(name), fields: new Map(), row: null };
   // Only a record can nest itself; the schema of a number is shared by many fields.
-  const within = schema.entries ? new Map(outer).set(schema, place) : outer;
-  if (schema.item) place.row = layOut(schema.item, name, within);
+  const within = schema.entries ? new Map(outer).set(schema, field) : outer;
+  if (schema.item) field.row = layOut(schema.item, name, within);
   for (const [key, entry] of Object.entries(schema.entries ?? {}))
-    place.fields.set(key, layOut(entry, name ? `${name}.${key}` : key, within));
-  return place;
+    field.fields.set(key, layOut(entry, name ? `${name}.${key}` : key, within));
+  return field;
 };
 
-const layouts = new WeakMap<v.GenericSchema, Place>();
+const layouts = new WeakMap<v.GenericSchema, Field>();
 
 const layoutOf = (schema: v.GenericSchema) => {
   const layout = layouts.get(schema) ?? layOut(schema as unknown as Schema, '', new Map());
@@ -60,8 +57,7 @@ const layoutOf = (schema: v.GenericSchema) => {
   return layout;
 };
 
-const wordFor = ({ type }: Place) => (type === 'number' ? 'integer' : type);
-
+/** A value as evidence shows it. */
 export const nameOf = (input: unknown) => {
   if (input === undefined) return 'nothing';
   if (Array.isArray(input)) return `array of ${input.length}`;
@@ -69,65 +65,44 @@ export const nameOf = (input: unknown) => {
   return `${typeof input} ${JSON.stringify(input)}`.slice(0, 120);
 };
 
-const fits = ({ type }: Place, input: unknown) => {
-  if (type === 'array') return Array.isArray(input);
-  if (type === 'object') return typeof input === 'object' && !Array.isArray(input);
-  return type === 'number' ? Number.isSafeInteger(input) : typeof input === type;
-};
-
-type Work = { place: Place; input: unknown; parent: Work | null; step: string | number };
-
-const pathOf = (root: string, work: Work) => {
-  const steps: (string | number)[] = [];
-  for (let at: Work = work; at.parent; at = at.parent) steps.unshift(at.step);
-  return (root ? [root, ...steps] : steps).join('.');
-};
-
-const stepsFrom = (at: Work): Work[] => {
-  const { place, input } = at;
-  if (place.row)
-    return (input as unknown[]).map((row, step) => ({
-      place: place.row as Place,
-      input: row,
-      parent: at,
-      step,
-    }));
-  return Array.from(place.fields, ([step, field]) => ({
-    place: field,
-    input: (input as Record<string, unknown>)[step],
-    parent: at,
-    step,
-  }));
-};
-
 /**
  * Lists every way in which `answer` is not what `schema` says, beside everything that was looked at:
  * both name checks, `content.title.type` for a misfit of that kind in that field.
  */
-export const misfitsOf = (schema: v.GenericSchema, answer: unknown, root: string) => {
+const misfitsOf = (schema: v.GenericSchema, answer: unknown, root: string) => {
   const misfits: Misfit[] = [];
   const looked = new Set<string>();
-  const work: Work[] = [{ place: layoutOf(schema), input: answer, parent: null, step: '' }];
-  const blame = (check: string, at: Work, expected: string) =>
-    misfits.push({ check, path: pathOf(root, at), expected, received: nameOf(at.input) });
+  const layout = layoutOf(schema);
+  const blame = (check: string, path: string, expected: string, input: unknown) =>
+    misfits.push({
+      check,
+      path: [root, path].filter(Boolean).join('.'),
+      expected,
+      received: nameOf(input),
+    });
 
-  for (let at = work.pop(); at; at = work.pop()) {
-    const { place, input } = at;
-    const { checks, type, fields } = place;
+  walkSchema<Field>(schema, answer, (wanted, input, key, outer) => {
+    const field = outer ? (outer.mark.row ?? outer.mark.fields.get(key)) : layout;
+    if (!field) return undefined;
+    const { checks, fields } = field;
+    const isMissing = input === undefined || (input === null && wanted.type !== 'unknown');
     looked.add(checks.missing);
-    if (input === undefined || (input === null && type !== 'unknown'))
-      blame(checks.missing, at, wordFor(place));
-    else if (type !== 'unknown') {
-      looked.add(checks.type);
-      if (!fits(place, input)) blame(checks.type, at, wordFor(place));
-      else if (place.row || type === 'object') work.push(...stepsFrom(at));
-      if (type !== 'object' || !fits(place, input)) continue;
-      looked.add(checks.undocumented);
-      for (const [step, stranger] of Object.entries(input as object))
-        if (!fields.has(step))
-          blame(checks.undocumented, { place, input: stranger, parent: at, step }, 'no such field');
+    if (!isMissing && wanted.type === 'unknown') return undefined;
+    if (!isMissing) looked.add(checks.type);
+    if (isMissing || !fits(wanted, input)) {
+      const check = isMissing ? checks.missing : checks.type;
+      blame(check, pathOf(outer, key), typeName(wanted), input);
+      return undefined;
     }
-  }
+    if (!wanted.entries) return field;
+    looked.add(checks.undocumented);
+    for (const [name, value] of Object.entries(input as object)) {
+      if (fields.has(name)) continue;
+      const path = [pathOf(outer, key), name].filter(Boolean).join('.');
+      blame(checks.undocumented, path, 'no such field', value);
+    }
+    return field;
+  });
   return { misfits, looked };
 };
 
@@ -139,18 +114,37 @@ export const shapeChecks = (root: string, schema: v.GenericSchema): Check[] => {
     const subject = name.slice(0, name.lastIndexOf('.'));
     checks.set(name, { name, sentence: `${subject} ${sentence}`, basis: 'interface' });
   };
-  const seen = new Set<Place>();
+  const seen = new Set<Field>();
   const work = [layoutOf(schema)];
-  for (let place = work.pop(); place; place = work.pop()) {
-    if (seen.has(place)) continue;
-    seen.add(place);
-    put(place.checks.missing, 'is there, and is not null.');
-    if (place.row) put(place.checks.type, `is an array of ${wordFor(place.row)}s.`);
-    else if (place.type !== 'unknown' && !checks.has(`${root}.${place.checks.type}`))
-      put(place.checks.type, `is of type ${wordFor(place)}.`);
-    if (place.type === 'object')
-      put(place.checks.undocumented, 'carries no field that the interface does not have.');
-    work.push(...place.fields.values(), ...(place.row ? [place.row] : []));
+  for (let field = work.pop(); field; field = work.pop()) {
+    if (seen.has(field)) continue;
+    seen.add(field);
+    put(field.checks.missing, 'is there, and is not null.');
+    if (field.row) put(field.checks.type, `is an array of ${typeName(field.row.schema)}s.`);
+    else if (field.schema.type !== 'unknown' && !checks.has(`${root}.${field.checks.type}`))
+      put(field.checks.type, `is of type ${typeName(field.schema)}.`);
+    if (field.schema.entries)
+      put(field.checks.undocumented, 'carries no field that the interface does not have.');
+    work.push(...field.fields.values(), ...(field.row ? [field.row] : []));
   }
   return [...checks.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+};
+
+type Shaped = {
+  /** What the names of the checks begin with. */
+  root: string;
+  schema: v.GenericSchema;
+  input: unknown;
+  /** Where `input` stands in the answer. */
+  path: string;
+  request: string;
+};
+
+/** Puts every field of an answer on record: there, of its type, and none beyond the interface. */
+export const judgeShape = (results: Results, { root, schema, input, path, request }: Shaped) => {
+  const { misfits, looked } = misfitsOf(schema, input, path);
+  const failed = new Set(misfits.map(({ check }) => check));
+  for (const check of looked) if (!failed.has(check)) results.keep(`${root}.${check}`);
+  for (const { check, ...where } of misfits)
+    results.deviate(`${root}.${check}`, { request, ...where });
 };

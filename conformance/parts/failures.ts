@@ -1,7 +1,8 @@
 import { type OperationName, operations } from '../../src/contract/operations';
 import { pageSizes } from '../../src/contract/search-posts';
+import type { Schema } from '../../src/contract/walk-schema';
 import { codeOf, judgeEnvelope, openEnvelope } from '../envelope';
-import { type FieldSchema, requestFields } from '../request-fields';
+import { requestFields } from '../request-fields';
 import type { Check } from '../results';
 import type { Part, Run } from '../run';
 import { lineOf, type Question } from '../transport';
@@ -38,7 +39,7 @@ const wrongValues: Record<string, unknown> = {
   literal: 'NO_SUCH',
 };
 
-const wrongValue = ({ type }: FieldSchema) => wrongValues[type];
+const wrongValue = ({ type }: Schema) => wrongValues[type];
 
 const tooLarge = 2 ** 20 + 1;
 

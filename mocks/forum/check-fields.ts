@@ -1,81 +1,63 @@
 import type * as v from 'valibot';
+import { fits, resolveSchema, type Schema, walkSchema } from '../../src/contract/walk-schema';
 import { Refusal } from './answer';
 
-type Kind = {
-  type: string;
-  options?: readonly string[];
-  literal?: string;
-  wrapped?: Kind;
-  item?: Kind;
-};
+/** The smallest and largest number that a field may be. */
 type Range = { smallest: number; largest: number };
 
-/** A value as a message shows it: JSON, cut where it is long. */
-const shown = (value: unknown) => {
-  const json = JSON.stringify(value) ?? String(value);
-  return json.length > 60 ? `${json.slice(0, 57)}...` : json;
-};
-
-const quoted = (options: readonly string[]) => options.map((option) => `"${option}"`).join(', ');
-
-const kindOf = (schema: Kind): Kind => (schema.wrapped ? kindOf(schema.wrapped) : schema);
-
-/** What a field may be, in the words of a message; undefined where `value` is just that. */
-function complaint(kind: Kind, value: unknown, range?: Range) {
-  if (kind.type === 'picklist') {
-    return kind.options?.includes(value as string)
-      ? undefined
-      : `one of ${quoted(kind.options ?? [])}`;
-  }
-  if (kind.type === 'literal') {
-    return value === kind.literal ? undefined : `"${kind.literal}"`;
-  }
-  if (kind.type === 'number') {
-    const { smallest, largest } = range ?? { smallest: 0, largest: Number.MAX_SAFE_INTEGER };
-    const isAllowed =
-      Number.isInteger(value) && Number(value) >= smallest && Number(value) <= largest;
-    if (isAllowed) return undefined;
-    return largest === Number.MAX_SAFE_INTEGER
-      ? `a whole number from ${smallest}`
-      : `a whole number from ${smallest} to ${largest}`;
-  }
-  if (kind.type === 'array') {
-    const isAllowed = Array.isArray(value) && value.every((one) => typeof one === kind.item?.type);
-    return isAllowed ? undefined : `an array of ${kind.item?.type}s`;
-  }
-  return typeof value === kind.type
-    ? undefined
-    : kind.type === 'boolean'
-      ? 'true or false'
-      : 'a string';
-}
-
-/** Empty string, empty array, null and absent all mean that nothing was asked. */
-const isEmpty = (value: unknown, kind: Kind) =>
-  value === undefined ||
-  value === null ||
-  (value === '' && kind.type !== 'number' && kind.type !== 'boolean') ||
-  (Array.isArray(value) && value.length === 0 && kind.type === 'array');
-
 /**
- * The fields of a body that say something, each of the type and range the operation's request
- * schema allows; fields the interface does not have are left out.
- * @throws Refusal `badField`, naming the field, what it was and what is allowed.
+ * The fields of a body that say something, each of the type and range that the operation's request
+ * schema allows; fields that the interface does not have are left out.
+ * @throws Refusal `badField`, naming the field, what it was and what is allowed
  */
 export const checkFields = <Request>(
   schema: v.GenericSchema<Request>,
   body: Record<string, unknown>,
   ranges: Record<string, Range> = {},
 ): Partial<Request> => {
-  const { entries } = schema as unknown as { entries: Record<string, Kind> };
   const asked: Record<string, unknown> = {};
-  for (const [field, entry] of Object.entries(entries)) {
-    const kind = kindOf(entry);
-    const value = Object.hasOwn(body, field) ? body[field] : undefined;
-    if (isEmpty(value, kind)) continue;
-    const allowed = complaint(kind, value, ranges[field]);
-    if (allowed) throw new Refusal('badField', `${field} is ${shown(value)}; send ${allowed}`);
-    asked[field] = value;
-  }
+  walkSchema(schema, body, (field, value, name, outer) => {
+    if (!outer) return asked;
+    if (isEmpty(field, value)) return undefined;
+    const range = ranges[name] ?? { smallest: 0, largest: Number.MAX_SAFE_INTEGER };
+    if (!isAllowed(field, value, range))
+      throw new Refusal('badField', `${name} is ${shown(value)}; send ${allowed(field, range)}`);
+    asked[name] = value;
+    return undefined;
+  });
   return asked as Partial<Request>;
+};
+
+/** Empty string, empty array, null and absent all mean that nothing was asked. */
+const isEmpty = ({ type }: Schema, value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (value === '' && type !== 'number' && type !== 'boolean') ||
+  (Array.isArray(value) && value.length === 0 && type === 'array');
+
+function isAllowed(field: Schema, value: unknown, { smallest, largest }: Range) {
+  if (!fits(field, value)) return false;
+  if (field.type === 'number') return Number(value) >= smallest && Number(value) <= largest;
+  return !field.item || (value as unknown[]).every((row) => fits(itemOf(field), row));
+}
+
+const itemOf = ({ item }: Schema) => resolveSchema(item as Schema);
+
+/** What a field may be, in the words of a message. */
+function allowed(field: Schema, { smallest, largest }: Range) {
+  if (field.type === 'picklist')
+    return `one of ${field.options?.map((option) => `"${option}"`).join(', ')}`;
+  if (field.type === 'literal') return `"${field.literal}"`;
+  if (field.type === 'number')
+    return largest === Number.MAX_SAFE_INTEGER
+      ? `a whole number from ${smallest}`
+      : `a whole number from ${smallest} to ${largest}`;
+  if (field.type === 'array') return `an array of ${itemOf(field).type}s`;
+  return field.type === 'boolean' ? 'true or false' : 'a string';
+}
+
+/** A value as a message shows it: JSON, cut where it is long. */
+const shown = (value: unknown) => {
+  const json = JSON.stringify(value) ?? String(value);
+  return json.length > 60 ? `${json.slice(0, 57)}...` : json;
 };

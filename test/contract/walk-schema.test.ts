@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { topic } from '../../src/contract/topic';
+import { missing, pathOf, walkSchema } from '../../src/contract/walk-schema';
+
+/** Path and value of each field that a walk visits, into every record and list. */
+const visits = (schema: v.GenericSchema, value: unknown) => {
+  const seen: [path: string, value: unknown][] = [];
+  walkSchema<true>(schema, value, ({ entries, item }, at, key, outer) => {
+    seen.push([pathOf(outer, key), at]);
+    return entries || item ? true : undefined;
+  });
+  return seen;
+};
+
+const schema = v.object({
+  list: v.array(v.object({ id: v.string() })),
+  name: v.optional(v.string()),
+});
+
+describe('a walk of a schema beside a value', () => {
+  it('visits outer fields first, in the order of the schema, rows by their index', () => {
+    const value = { name: 'x', list: [{ id: 'a' }, { id: 'b' }] };
+    expect(visits(schema, value)).toEqual([
+      ['', value],
+      ['list', value.list],
+      ['name', 'x'],
+      ['list.0', { id: 'a' }],
+      ['list.1', { id: 'b' }],
+      ['list.0.id', 'a'],
+      ['list.1.id', 'b'],
+    ]);
+  });
+
+  it.each([[null], ['text'], [7], [[]], [undefined]])(
+    'visits the fields of %j as missing, and no rows',
+    (value) => {
+      expect(visits(schema, value)).toEqual([
+        ['', value],
+        ['list', missing],
+        ['name', missing],
+      ]);
+    },
+  );
+
+  it('takes own fields only: hostile keys are not seen, and nothing is inherited', () => {
+    const named = v.object({ constructor: v.string(), toString: v.string(), id: v.string() });
+    const hostile = JSON.parse('{"__proto__":{"id":"inherited"},"toString":"own"}');
+    expect(visits(named, hostile).slice(1)).toEqual([
+      ['constructor', undefined],
+      ['toString', 'own'],
+      ['id', undefined],
+    ]);
+    expect(visits(named, Object.create({ id: 'inherited' })).at(-1)).toEqual(['id', undefined]);
+  });
+
+  it('goes no deeper where the visitor makes no mark', () => {
+    let count = 0;
+    walkSchema(schema, { list: [{ id: 'a' }] }, (_schema, _value, _key, outer) => {
+      count += 1;
+      return outer ? undefined : true;
+    });
+    expect(count).toBe(3);
+  });
+
+  it('reaches the leaf of a topic tree 10,000 deep', () => {
+    const depth = 10_000;
+    const deep = JSON.parse('{"children":['.repeat(depth) + ']}'.repeat(depth));
+    let lists = 0;
+    walkSchema<true>(topic, deep, ({ entries, item }) => {
+      if (item) lists += 1;
+      return entries || item ? true : undefined;
+    });
+    expect(lists).toBe(depth);
+  });
+});
