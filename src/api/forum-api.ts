@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  mutationOptions,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { CreatePostRequest } from '../contract/create-post';
 import type { ListTopicsRequest, TopicSearch } from '../contract/list-topics';
@@ -73,19 +66,6 @@ export const usePostSearch = (
 /** One page of root topics with their children. */
 export const useTopics = (search: TopicSearch, options: { enabled?: boolean } = {}) =>
   useQuery({ ...useApi().topics(search), ...options });
-
-/** Creates a post; on success every list of posts and topics is asked again when next shown. */
-export const useCreatePost = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    ...useApi().createPost(),
-    // Nobody waits for the answers: what is on the screen is asked again, and may take its time.
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: queryKeys.posts.all });
-      void queries.invalidateQueries({ queryKey: queryKeys.topics.all });
-    },
-  });
-};
 
 /** Each record once, though a service repeat it: two rows of one id are one row. */
 function distinct<Row extends { id: string }, Found extends { content: Row[] }>(page: Found) {

@@ -104,7 +104,7 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
   },
 };
 
-/** A service that the page's own policy does not name cannot be asked: better said at once. */
+/** Whether the page's own policy keeps it from the service, which is better reported at once. */
 const isBlocked = (baseUrl: string, document: Document) => {
   const origin = httpOrigin(baseUrl);
   const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
@@ -127,17 +127,9 @@ export const readSettings = (document: Document) => {
     if (value === undefined) bad.push({ meta, given, allowed });
     return value ?? initial;
   };
-  const settings: Settings = {
-    baseUrl: read(settingRows.baseUrl),
-    firstPage: read(settingRows.firstPage),
-    successCodes: read(settingRows.successCodes),
-    credentials: read(settingRows.credentials),
-    timeZone: read(settingRows.timeZone),
-    siteId: read(settingRows.siteId),
-    title: read(settingRows.title),
-    language: read(settingRows.language),
-    imageOrigins: read(settingRows.imageOrigins),
-  };
+  const settings = Object.fromEntries(
+    Object.entries(settingRows).map(([name, row]) => [name, read(row as Row<unknown>)]),
+  ) as Settings;
   if (isBlocked(settings.baseUrl, document)) {
     const allowed =
       'this address once its origin stands in connect-src of the Content-Security-Policy in index.html';

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Settings } from '../../settings/settings';
 import { useSettings } from '../../settings/settings-context';
 
@@ -8,10 +7,8 @@ type ImageSource = 'inline' | 'ours' | 'listed' | 'elsewhere';
 export type ImageAddress = { href: string; host: string; source: ImageSource };
 
 /** The address of an image as the service wrote it; null where no image can be there. */
-export const useImageAddress = (src: string): ImageAddress | null => {
-  const settings = useSettings();
-  return useMemo(() => imageAddress(src, settings), [src, settings]);
-};
+export const useImageAddress = (src: string): ImageAddress | null =>
+  imageAddress(src, useSettings());
 
 /** The address of an avatar or an icon, if it lies where images may load from without asking. */
 export const useSafeImage = (src: string | undefined) => {

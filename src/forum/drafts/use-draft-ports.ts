@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useApi, useCreatePost } from '../../api/forum-api';
+import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
+import { useCreatePost } from '../../api/use-create-post';
 import { askWith } from './draft-ask';
 import type { ServicePorts } from './draft-ports';
 import { learnService, serviceKnown } from './draft-service';
