@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { checkList } from './check-list';
 import { catalogue, conform } from './conform';
-import { textOf } from './report';
+import { checkList, textOf } from './report';
 import { readCommandLine, UsageError, usage } from './settings';
 import { NetworkError } from './transport';
 

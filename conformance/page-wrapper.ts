@@ -1,6 +1,150 @@
-import { type Asked, pageRules, type SortEntry, sortRules, type Wrapper } from './page-rules';
 import type { Check, Results } from './results';
 import { nameOf } from './shape';
+
+/** What was asked, with the defaults written out. */
+type Asked = {
+  pageNum: number;
+  pageSize: number;
+  fields: string;
+  sort: string;
+  firstPage: number;
+};
+
+type Wrapper = Record<string, unknown> & { content: unknown[]; total: number };
+type SortEntry = {
+  direction: unknown;
+  property: unknown;
+  ascending: unknown;
+  descending: unknown;
+};
+type Rule = {
+  name: string;
+  sentence: string;
+  /** Where the value stands in `data`; the rule is left out when the answer has nothing there. */
+  path: string;
+  expected: (asked: Asked, page: Wrapper) => unknown;
+};
+
+const pagesOf = (asked: Asked, { total }: Wrapper) => Math.ceil(total / asked.pageSize);
+const offsetOf = (asked: Asked) => (asked.pageNum - asked.firstPage) * asked.pageSize;
+
+/** A wrapper says one thing in several ways; each rule derives one of them from the others. */
+const pageRules: Rule[] = [
+  {
+    name: 'rows',
+    sentence: '`content` has as many rows as `total` leaves for that page.',
+    path: 'content.length',
+    expected: (asked, page) => Math.max(0, Math.min(asked.pageSize, page.total - offsetOf(asked))),
+  },
+  {
+    name: 'numberOfElements',
+    sentence: '`numberOfElements` is the number of rows in `content`.',
+    path: 'numberOfElements',
+    expected: (_, page) => page.content.length,
+  },
+  {
+    name: 'empty',
+    sentence: '`empty` is true exactly when `content` has no row.',
+    path: 'empty',
+    expected: (_, page) => page.content.length === 0,
+  },
+  {
+    name: 'totalElements',
+    sentence: '`totalElements` equals `total`.',
+    path: 'totalElements',
+    expected: (_, page) => page.total,
+  },
+  {
+    name: 'totalPages',
+    sentence: '`totalPages` is `total` divided by `size`, rounded up.',
+    path: 'totalPages',
+    expected: pagesOf,
+  },
+  {
+    name: 'number',
+    sentence: '`number` is the `pageNum` that was asked.',
+    path: 'number',
+    expected: (asked) => asked.pageNum,
+  },
+  {
+    name: 'size',
+    sentence: '`size` is the `pageSize` that was asked.',
+    path: 'size',
+    expected: (asked) => asked.pageSize,
+  },
+  {
+    name: 'first',
+    sentence: '`first` is true exactly on the first page.',
+    path: 'first',
+    expected: (asked) => asked.pageNum === asked.firstPage,
+  },
+  {
+    name: 'last',
+    sentence: '`last` is true exactly on the last page and past it.',
+    path: 'last',
+    expected: (asked, page) => asked.pageNum - asked.firstPage >= pagesOf(asked, page) - 1,
+  },
+  {
+    name: 'pageable.pageNumber',
+    sentence: '`pageable.pageNumber` is the `pageNum` that was asked.',
+    path: 'pageable.pageNumber',
+    expected: (asked) => asked.pageNum,
+  },
+  {
+    name: 'pageable.pageSize',
+    sentence: '`pageable.pageSize` is the `pageSize` that was asked.',
+    path: 'pageable.pageSize',
+    expected: (asked) => asked.pageSize,
+  },
+  {
+    name: 'pageable.offset',
+    sentence: '`pageable.offset` is the number of rows before the page.',
+    path: 'pageable.offset',
+    expected: offsetOf,
+  },
+  {
+    name: 'pageable.paged',
+    sentence: '`pageable.paged` is true: every answer is a page.',
+    path: 'pageable.paged',
+    expected: () => true,
+  },
+  {
+    name: 'pageable.unpaged',
+    sentence: '`pageable.unpaged` is the opposite of `paged`.',
+    path: 'pageable.unpaged',
+    expected: () => false,
+  },
+];
+
+/** The same for each entry of `sort` and of `pageable.sort`. */
+const sortRules: (Omit<Rule, 'expected'> & {
+  expected: (asked: Asked, entry: SortEntry) => unknown;
+})[] = [
+  {
+    name: 'sort.property',
+    sentence: 'The first entry of `sort` names the order that was asked for.',
+    path: 'property',
+    expected: (asked) => asked.fields,
+  },
+  {
+    name: 'sort.direction',
+    sentence: 'The first entry of `sort` names the direction that was asked for.',
+    path: 'direction',
+    expected: (asked) => asked.sort,
+  },
+  {
+    name: 'sort.ascending',
+    sentence: '`ascending` of a sort entry is true exactly when its `direction` is ASC.',
+    path: 'ascending',
+    expected: (_, entry) => entry.direction === 'ASC',
+  },
+  {
+    name: 'sort.descending',
+    sentence: '`descending` of a sort entry is true exactly when its `direction` is DESC.',
+    path: 'descending',
+    expected: (_, entry) => entry.direction === 'DESC',
+  },
+];
 
 export const pageChecks = (operation: string): Check[] =>
   [

@@ -1,5 +1,5 @@
-import type { Report } from './conform';
-import type { Outcome, Verdict } from './results';
+import { catalogue, type Report } from './conform';
+import type { Check, Outcome, Verdict } from './results';
 
 const outcomes: Outcome[] = ['kept', 'broken', 'not judged'];
 
@@ -70,3 +70,26 @@ export const textOf = (report: Report) => {
       : `The service deviates in ${broken.length} of ${all.length} checks.`,
   ].join('\n');
 };
+
+/** Three kinds of check for each of some hundred fields: said once, not listed. */
+const isOfField = ({ name }: Check) => /\.(missing|type|undocumented)$/.test(name);
+
+const rowOf = ({ name, sentence, basis }: Check) => `| \`${name}\` | ${sentence} | ${basis} |`;
+
+/** Every check there is, as the tables of the docs: checks of single fields are counted. */
+export const checkList = () =>
+  catalogue
+    .flatMap(({ title, checks }) => {
+      const fields = checks.filter(isOfField);
+      const others = checks.filter((check) => !fields.includes(check));
+      return [
+        `### ${title}`,
+        '',
+        ...(fields.length ? [`${fields.length} checks of single fields.`, ''] : []),
+        ...(others.length
+          ? ['| check | what it says | from |', '|---|---|---|', ...others.map(rowOf), '']
+          : []),
+      ];
+    })
+    .join('\n')
+    .trimEnd();

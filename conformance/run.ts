@@ -6,6 +6,7 @@ import {
 } from '../src/contract/operations';
 import type { PostSummary } from '../src/contract/post';
 import { read } from '../src/contract/read';
+import { pageSizes } from '../src/contract/search-posts';
 import type { Topic } from '../src/contract/topic';
 import { judgeEnvelope, openEnvelope } from './envelope';
 import { judgePage } from './page-wrapper';
@@ -104,3 +105,17 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
 };
 
 export type Run = ReturnType<typeof openRun>;
+
+/**
+ * Up to a page of the posts seen so far, taken evenly. Asked for by `postIds` they are a small
+ * forum whose every post is known, so that a filter's answer can be known exactly at any size.
+ */
+export const samplePosts = ({ posts }: Run): PostSummary[] => {
+  const all = [...posts.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const step = Math.max(1, all.length / pageSizes.largest);
+  return Array.from({ length: Math.min(all.length, pageSizes.largest) }, (_, index) =>
+    all.at(Math.floor(index * step)),
+  ).filter((post) => post !== undefined);
+};
+
+export const sampleOf = (run: Run) => samplePosts(run).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../src/contract/post';
 import { pageSizes, type SearchPostsRequest } from '../../src/contract/search-posts';
 import type { Run } from '../run';
-import { samplePosts } from '../sample';
+import { samplePosts } from '../run';
 
 export type Matches = (post: PostSummary) => boolean;
 /** A filter as it is asked, what it means, and the check that it keeps or breaks. */

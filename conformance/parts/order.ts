@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../src/contract/post';
 import { pageSizes, postOrders, sortDirections } from '../../src/contract/search-posts';
 import type { Part, Run } from '../run';
-import { sampleOf } from '../sample';
+import { sampleOf } from '../run';
 import { type Compare, keptOrder, ordersBy, type Row } from './sequence';
 
 /** Fields that can be ordered by but stand in no answer of the search. */

@@ -1,7 +1,7 @@
 import type { Block } from '../../src/contract/block';
 import { languages, pageSizes } from '../../src/contract/search-posts';
 import type { Part, Run } from '../run';
-import { sampleOf } from '../sample';
+import { sampleOf } from '../run';
 
 const check = (name: string, sentence: string) => ({
   name: `searchPosts.filter.${name}`,

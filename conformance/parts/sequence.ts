@@ -1,4 +1,4 @@
-import { timeOf } from '../time';
+import { timeOf } from '../records';
 
 export type Compare<Row> = (a: Row, b: Row) => number;
 

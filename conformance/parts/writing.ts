@@ -3,7 +3,7 @@ import { operations } from '../../src/contract/operations';
 import { requestFields } from '../request-fields';
 import type { Check, Evidence } from '../results';
 import type { Part, Run } from '../run';
-import { samplePosts } from '../sample';
+import { samplePosts } from '../run';
 import { judgeFailure, trialsOf } from './failures';
 
 const check = (name: string, sentence: string): Check => ({

@@ -1,6 +1,5 @@
 import { useI18n } from '../i18n/i18n-context';
 import { Icon } from '../ui/icon';
-import header from './header.module.css';
 import styles from './preferences.module.css';
 import { showTheme, themes, useTheme } from './theme';
 
@@ -19,7 +18,7 @@ export const Preferences = ({ position }: { position: 'header' | 'footer' }) => 
     <div className={styles[position]}>
       <button
         type="button"
-        className={header.control}
+        className={styles.choice}
         aria-label={label}
         title={label}
         onClick={() => showTheme(next)}
@@ -29,7 +28,7 @@ export const Preferences = ({ position }: { position: 'header' | 'footer' }) => 
       <button
         type="button"
         lang={other}
-        className={header.control}
+        className={styles.choice}
         onClick={() => setLanguage(other)}
       >
         {app.otherLanguage}

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { checkList } from '../../conformance/check-list';
 import { catalogue } from '../../conformance/conform';
+import { checkList } from '../../conformance/report';
 import { readCommandLine, UsageError, usage } from '../../conformance/settings';
 
-const page = readFileSync('docs/conformance.md', 'utf8');
+const page = readFileSync('conformance/README.md', 'utf8');
 
 it('stands in the docs as it is: npm run conformance -- --list', () => {
   expect(page).toContain(checkList());

@@ -241,6 +241,16 @@ describe('the mock service', () => {
   });
 });
 
+describe('the search engine of the mock service', () => {
+  it('is entered by the index that the forum asks and the preparation that its hosts start', () => {
+    const engine = 'mocks/forum/index/';
+    const entered = edges
+      .filter(({ from, to }) => to.startsWith(engine) && !from.startsWith(engine))
+      .map(({ to }) => to.slice(engine.length));
+    expect([...new Set(entered)].sort()).toEqual(['post-index', 'preparation']);
+  });
+});
+
 describe('raw HTML', () => {
   it('is sanitised by one module, and no other makes nodes of it', () => {
     const sanitising = edges.filter(({ to }) => to === 'dompurify').map(({ from }) => from);

@@ -32,7 +32,7 @@ describe('package.json', () => {
 });
 
 describe('what the docs tell a reader to run', () => {
-  const docs = ['.', 'docs', 'mocks', 'deploy']
+  const docs = ['.', 'docs', 'mocks', 'conformance', 'deploy']
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
     .filter((path) => path.endsWith('.md'));

@@ -1,6 +1,5 @@
 import { type Ref, useId } from 'react';
 import button from '../../ui/button.module.css';
-import frame from '../../ui/dialog.module.css';
 import styles from './choice-dialog.module.css';
 
 type Choice = { label: string; pick: () => void; isFirst?: boolean };
@@ -24,12 +23,12 @@ export const ChoiceDialog = ({ ref, heading, help, choices, onClose }: Props) =>
   return (
     <dialog
       ref={ref}
-      className={frame.dialog}
+      className={styles.dialog}
       aria-labelledby={id}
       aria-describedby={`${id}-help`}
       onCancel={onClose}
     >
-      <h2 id={id} className={frame.heading}>
+      <h2 id={id} className={styles.heading}>
         {heading}
       </h2>
       <p id={`${id}-help`}>{help}</p>
