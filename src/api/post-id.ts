@@ -3,8 +3,8 @@ const range = 82n * 10n ** 17n;
 
 /**
  * A new `postId`: 19 decimal digits from 1e18 to 9.2e18, which a signed 64-bit integer holds. The
- * client makes it, so that a create that is sent again is the same post. Not `randomUUID`, which
- * browsers keep from pages on plain http.
+ * client makes it, so that a create that is sent again makes the same post. Not `randomUUID`: it is
+ * missing on plain http.
  */
 export const makePostId = () => {
   const [high = 0n, low = 0n] = crypto.getRandomValues(new BigUint64Array(2));

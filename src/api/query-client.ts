@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { NetworkError, ServiceError } from './errors';
 
-const mostRetries = 2;
+const maxRetries = 2;
 
 /** Reads only: a create is never sent again by itself. */
 const retry = (failures: number, error: Error) =>
-  failures < mostRetries &&
+  failures < maxRetries &&
   (error instanceof NetworkError
     ? !error.timedOut
     : !(error instanceof ServiceError) || error.status >= 500);
 
-// Jitter, so that a service that comes back is not met by everybody at once.
+// Milliseconds, with jitter: a service that recovers does not get every retry at once.
 const retryDelay = (attempt: number) => 400 * 2 ** attempt * (0.5 + Math.random());
 
 export const createQueryClient = () =>
@@ -23,7 +23,7 @@ export const createQueryClient = () =>
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
       },
-      // 'always': a create that waits for the network would go out by itself later, unseen.
+      // 'always': a create that waited for the network would be sent later, without the member.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

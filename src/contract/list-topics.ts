@@ -22,7 +22,7 @@ export const listTopicsRequest = v.partial(
 export type ListTopicsRequest = v.InferOutput<typeof listTopicsRequest>;
 export type TopicOrder = (typeof topicOrders)[number];
 
-/** A question to the topic list with every field decided but the site. Pages count from 0. */
+/** A query of the topic list with every field set but the site. Pages count from 0. */
 export type TopicSearch = {
   keywords: string;
   pageNum: number;

@@ -4,7 +4,7 @@ import { memberInfo } from './member';
 import { integer, recordFields, seoFields } from './record';
 import { topic } from './topic';
 
-/** A post as the create operation answers it. */
+/** A post as the create operation returns it. */
 export const post = v.object({
   ...recordFields.entries,
   ...seoFields.entries,
@@ -21,7 +21,7 @@ export const post = v.object({
   collectCount: integer,
 });
 
-/** A post as the search operation answers it. It carries no `plainText` and no `views`. */
+/** A post as the search operation returns it. It carries no `plainText` and no `views`. */
 export const postSummary = v.object({
   id: v.string(),
   title: v.string(),

@@ -128,7 +128,7 @@ export const en = {
     list: 'Show these keys',
     close: 'Close what is open',
     use: 'Use these keys on this device',
-    rests: 'They rest while you type.',
+    pausesWhileTyping: 'They rest while you type.',
   },
   pager: {
     pages: 'Pages',
@@ -198,7 +198,7 @@ export const en = {
     inTree: (count: number) =>
       plural(count, { one: 'and # more in the tree', other: 'and # more in the tree' }),
     moreRoots: 'Show more',
-    stillAsking: 'Found here so far; asking the service…',
+    stillLoading: 'Found here so far; asking the service…',
     order: 'Order of topics',
     comparable: 'Usual order',
     createTime: 'Time made',
@@ -249,28 +249,28 @@ export const en = {
     tooLong: 'The service does not take a post as long as this. Shorten it.',
     refusedField: (said: string) => `The service said: ${said}`,
     kept: 'Nothing you wrote is lost.',
-    asking: 'Your post may have gone through. Asking the service whether it arrived…',
-    mayHaveLanded: 'Your post may have gone through.',
-    mayHaveLandedHelp:
+    checking: 'Your post may have gone through. Asking the service whether it arrived…',
+    mayBePublished: 'Your post may have gone through.',
+    mayBePublishedHelp:
       'Nothing you wrote is lost. Check whether it arrived before you send it again.',
     check: 'Check whether it arrived',
     sendLater: 'Send it when the service is back',
-    notLanded: 'It did not arrive. You can post it again now.',
+    notPublished: 'It did not arrive. You can post it again now.',
     waiting: 'This post waits for the network.',
     waitingHelp:
       'It goes out when the service can be reached, once it is sure that it has not arrived before. Until then you can change it or take it back.',
-    willAsk:
+    willCheck:
       'When the service can be reached, Parley asks whether it arrived, and sends it only if it did not.',
     sendNow: 'Send now',
-    takeBack: 'Take it back',
+    dequeue: 'Take it back',
     copyToDraft: 'Copy to a new draft',
     sendingElsewhere: 'This post is being sent from another tab.',
-    landed: 'This draft is a post now.',
+    published: 'This draft is a post now.',
     showPost: 'Show the post',
-    landedEarlier:
+    publishedEarlier:
       'An earlier version arrived and is a post now. What you changed since is kept as a draft.',
     openCopy: 'Open that draft',
-    split: 'This draft was changed in another tab too. Your words go on as a draft of their own.',
+    forked: 'This draft was changed in another tab too. Your words go on as a draft of their own.',
     openElsewhere: 'This draft is open in another tab as well.',
     newPost: 'Write a new post',
     saving: 'Saving the draft…',

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * The value as it was when this place of the history was settled: what comes later is shown after the
- * next click, so that nothing moves under a pointer.
+ * The value as it was when this entry of the history had loaded. A later value is returned after the
+ * next navigation, so that nothing moves under a pointer.
  */
-export const useFrozen = <Value>(value: Value, isSettled: boolean): Value => {
+export const useFrozen = <Value>(value: Value, isLoaded: boolean): Value => {
   const { key } = useLocation();
-  const [shown, setShown] = useState({ key, value, isSettled });
+  const [shown, setShown] = useState({ key, value, isLoaded });
   const isDue =
-    shown.key !== key || (!shown.isSettled && (isSettled || !Object.is(shown.value, value)));
-  if (isDue) setShown({ key, value, isSettled });
+    shown.key !== key || (!shown.isLoaded && (isLoaded || !Object.is(shown.value, value)));
+  if (isDue) setShown({ key, value, isLoaded });
   return isDue ? value : shown.value;
 };

@@ -61,7 +61,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
         />
         {text.use}
       </label>
-      <p className={styles.hint}>{text.rests}</p>
+      <p className={styles.hint}>{text.pausesWhileTyping}</p>
     </dialog>
   );
 };

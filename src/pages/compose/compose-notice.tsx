@@ -14,7 +14,7 @@ type Props = { session: DraftSession; state: SessionState };
 export const ComposeNotice = ({ session, state }: Props) => {
   const { compose } = useText();
   const { draft, busy, outcome, wasSplit, isOpenElsewhere } = state;
-  if (busy === 'checking') return <Quiet>{compose.asking}</Quiet>;
+  if (busy === 'checking') return <Quiet>{compose.checking}</Quiet>;
   if (busy === 'sending') return null;
   if (draft.delivery.state === 'sending') return <Quiet>{compose.sendingElsewhere}</Quiet>;
   if (draft.delivery.state === 'unknown') return <UnknownNotice session={session} state={state} />;
@@ -23,8 +23,8 @@ export const ComposeNotice = ({ session, state }: Props) => {
     const isAtField = fieldOf(outcome.failure) !== null;
     return isAtField ? null : <RefusalNotice session={session} refused={outcome.failure} />;
   }
-  if (outcome?.isMissing) return <Quiet>{compose.notLanded}</Quiet>;
-  if (wasSplit) return <Quiet>{compose.split}</Quiet>;
+  if (outcome?.isMissing) return <Quiet>{compose.notPublished}</Quiet>;
+  if (wasSplit) return <Quiet>{compose.forked}</Quiet>;
   return isOpenElsewhere ? <p className={styles.quiet}>{compose.openElsewhere}</p> : null;
 };
 
@@ -47,7 +47,7 @@ const WaitingNotice = ({ session }: { session: DraftSession }) => {
           {compose.sendNow}
         </button>
         <button type="button" className={button.button} onClick={session.courier.takeBack}>
-          {compose.takeBack}
+          {compose.dequeue}
         </button>
       </p>
     </div>

@@ -10,7 +10,7 @@ export const PublishedCard = ({ postId, copy }: { postId: string; copy: Draft | 
   const { compose } = useText();
   return (
     <div className={styles.notice} role="status">
-      <p>{copy ? compose.landedEarlier : compose.landed}</p>
+      <p>{copy ? compose.publishedEarlier : compose.published}</p>
       <p className={styles.ways}>
         <Link className={button.primary} to={postAddress(postId)}>
           {compose.showPost}

@@ -16,17 +16,17 @@ export const UnknownNotice = ({ session, state }: Props) => {
   return (
     <div className={styles.notice} role="alert" data-weight="grave">
       <p className={styles.what}>
-        <Icon name="warning" /> {compose.mayHaveLanded}
+        <Icon name="warning" /> {compose.mayBePublished}
       </p>
       {failure && <p>{explainFailure(failure, text).what}</p>}
-      <p className={styles.more}>{inOutbox ? compose.willAsk : compose.mayHaveLandedHelp}</p>
+      <p className={styles.more}>{inOutbox ? compose.willCheck : compose.mayBePublishedHelp}</p>
       <p className={styles.ways}>
         <button type="button" className={button.primary} onClick={session.courier.check}>
           {compose.check}
         </button>
         {inOutbox ? (
           <button type="button" className={button.button} onClick={session.courier.takeBack}>
-            {compose.takeBack}
+            {compose.dequeue}
           </button>
         ) : (
           <button type="button" className={button.button} onClick={session.courier.postpone}>

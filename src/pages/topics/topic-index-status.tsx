@@ -32,7 +32,7 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: Props) =
   const roots = topics.roots(first, last, page.totalElements);
   // A tree that still grows is not counted yet, or it would be told twice.
   const found = finder.isWhole ? `${counts} · ${roots}` : roots;
-  const status = finder.isProvisional ? topics.stillAsking : found;
+  const status = finder.isProvisional ? topics.stillLoading : found;
   const isMore = last < page.totalElements && search.pageSize < pageSizes.largest;
   return (
     <div className={styles.status}>
