@@ -17,7 +17,7 @@ export const TopicsPage = () => {
   return params.get('tree') === 'blocks' ? <BlockIndex /> : <Topics params={params} />;
 };
 
-const withoutEntry = { replace: true, preventScrollReset: true };
+const replaceEntry = { replace: true, preventScrollReset: true };
 
 const Topics = ({ params }: { params: URLSearchParams }) => {
   const { topics } = useText();
@@ -27,7 +27,7 @@ const Topics = ({ params }: { params: URLSearchParams }) => {
   const kind = kindOf(params);
 
   const [typed, type] = useTypedKeywords(search.keywords, (keywords) =>
-    navigate(topicAddress({ ...search, keywords, pageNum: 0 }, id, kind), withoutEntry),
+    navigate(topicAddress({ ...search, keywords, pageNum: 0 }, id, kind), replaceEntry),
   );
   // The box answers a letter at once, a large tree a little later.
   const sought = useDeferredValue(typed);
@@ -37,7 +37,7 @@ const Topics = ({ params }: { params: URLSearchParams }) => {
   useTurnTo(lookup.position?.rootsBefore, id, (rootsBefore) => {
     const pageNum = Math.floor(rootsBefore / search.pageSize);
     if (pageNum !== search.pageNum && !search.keywords && !search.language)
-      navigate(topicAddress({ ...search, pageNum }, id, kind), withoutEntry);
+      navigate(topicAddress({ ...search, pageNum }, id, kind), replaceEntry);
   });
 
   return (

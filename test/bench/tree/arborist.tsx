@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef } from 'react';
 import { Tree, type TreeApi } from 'react-arborist';
+import type { Topic } from './datasets';
 import { pageBefore, type Shown, useShown } from './shown';
-import type { Topic } from './worlds';
 
 // With an empty list a leaf would be a branch, to be opened with the others.
 const childrenOf = ({ children }: Topic) => (children.length > 0 ? children : null);

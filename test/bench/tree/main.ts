@@ -1,13 +1,13 @@
 // Times the tree against react-arborist in Chromium at a quarter of its speed: npm run bench:tree
-// Words after `--` choose: each must be in the name of a tree and its world, as in
+// Words after `--` choose: each must be in the name of a tree and its dataset, as in
 // npm run bench:tree -- parley deep
 import { cpus, loadavg } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../../../scripts/programs.mjs';
+import { type DatasetName, datasets } from './datasets';
 import { type Measured, measure, slowness } from './measure';
 import { type PageSource, pageSource } from './page-source';
 import type { TreeName } from './stage';
-import { type WorldName, worlds } from './worlds';
 
 const mostRuns = 5;
 /** A run longer than this, in milliseconds, is not repeated. */
@@ -31,11 +31,11 @@ const columns: Record<keyof Measured, string> = {
 const names = Object.keys(columns) as (keyof Measured)[];
 
 /** The lowest of each figure: what else the machine does only ever adds. */
-async function lowest(browser: Browser, source: PageSource, tree: TreeName, world: WorldName) {
+async function lowest(browser: Browser, source: PageSource, tree: TreeName, dataset: DatasetName) {
   let best: Measured | null = null;
   for (let run = 0; run < mostRuns; run++) {
     const began = performance.now();
-    const measured = await measure(browser, source, tree, world);
+    const measured = await measure(browser, source, tree, dataset);
     const last = best ?? measured;
     for (const name of names) measured[name] = Math.min(measured[name], last[name]);
     best = measured;
@@ -46,17 +46,17 @@ async function lowest(browser: Browser, source: PageSource, tree: TreeName, worl
 
 const isAsked = (name: string) => process.argv.slice(2).every((part) => name.includes(part));
 
-function faultsOf(world: WorldName, ours: Measured, theirs: Measured | null) {
+function faultsOf(dataset: DatasetName, ours: Measured, theirs: Measured | null) {
   const faults: string[] = [];
   if (ours.firstRowsMs > limits.firstRowsMs)
-    faults.push(`${world}: the first rows take more than ${limits.firstRowsMs} ms.`);
+    faults.push(`${dataset}: the first rows take more than ${limits.firstRowsMs} ms.`);
   for (const name of names)
     if (name.endsWith('Block') && ours[name] > limits.block)
-      faults.push(`${world}: "${columns[name]}" blocks for more than ${limits.block} ms.`);
-  // In a world of one branch that was opened before, there is nothing left to open.
+      faults.push(`${dataset}: "${columns[name]}" blocks for more than ${limits.block} ms.`);
+  // In a dataset of one branch that was opened before, there is nothing left to open.
   const isWork = theirs && theirs.openAllMs > limits.firstRowsMs;
   if (isWork && ours.openAllMs > theirs.openAllMs * limits.openAllShare)
-    faults.push(`${world}: opening all takes more than a tenth of react-arborist's time.`);
+    faults.push(`${dataset}: opening all takes more than a tenth of react-arborist's time.`);
   return faults;
 }
 
@@ -78,19 +78,19 @@ async function main() {
   );
   console.log(`| | ${Object.values(columns).join(' | ')} |\n|---|${'---:|'.repeat(names.length)}`);
   const faults: string[] = [];
-  for (const world of Object.keys(worlds) as WorldName[]) {
+  for (const dataset of Object.keys(datasets) as DatasetName[]) {
     const figures: (Measured | null)[] = [];
     for (const tree of trees) {
-      const measured = isAsked(`${tree}, ${world}`)
-        ? await lowest(browser, source, tree, world)
+      const measured = isAsked(`${tree}, ${dataset}`)
+        ? await lowest(browser, source, tree, dataset)
         : null;
       figures.push(measured);
       if (!measured) continue;
       const cells = names.map((name) => measured[name].toFixed(name === 'heapMb' ? 1 : 0));
-      console.log(`| ${tree}, ${world} | ${cells.join(' | ')} |`);
+      console.log(`| ${tree}, ${dataset} | ${cells.join(' | ')} |`);
     }
     const [ours, theirs = null] = figures;
-    if (ours) faults.push(...faultsOf(world, ours, theirs));
+    if (ours) faults.push(...faultsOf(dataset, ours, theirs));
   }
   await browser.close();
   console.log(`\n${faults.length === 0 ? 'Every limit is kept.' : faults.join('\n')}`);

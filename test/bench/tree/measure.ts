@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { DatasetName } from './datasets';
 import type { PageSource } from './page-source';
 import type { bench, TreeName } from './stage';
-import type { WorldName } from './worlds';
 
 type Bench = typeof bench;
 
@@ -45,12 +45,12 @@ export type Measured = Record<
   number
 >;
 
-/** One run of one tree in one world, in a page of its own. */
+/** One run of one tree in one dataset, in a page of its own. */
 export async function measure(
   browser: Browser,
   source: PageSource,
   tree: TreeName,
-  world: WorldName,
+  dataset: DatasetName,
 ): Promise<Measured> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {
@@ -59,7 +59,7 @@ export async function measure(
     await page.addScriptTag({ content: source.code, type: 'module' });
     await page.waitForFunction(() => 'bench' in window);
     const cdp = await page.context().newCDPSession(page);
-    await ask(page, 'prepare', { tree, world });
+    await ask(page, 'prepare', { tree, dataset });
     const before = await heap(cdp);
     await throttle(cdp, slowness);
     const measured = await walk(page);

@@ -5,8 +5,8 @@ import { useRecordTree } from '../../../src/forum/topics/use-record-tree';
 import { en } from '../../../src/i18n/en';
 import { I18nContextProvider } from '../../../src/i18n/i18n-context';
 import { expandableIds } from '../../../src/ui/tree/outline';
+import type { Topic } from './datasets';
 import { pageBefore, type Shown, useShown } from './shown';
-import type { Topic } from './worlds';
 
 const addressOf = (id: string) => `/topics/${id}`;
 

@@ -1,5 +1,5 @@
 import { createRef, type Ref, useSyncExternalStore } from 'react';
-import type { Topic } from './worlds';
+import type { Topic } from './datasets';
 
 export type Openable = {
   openAll: () => void;

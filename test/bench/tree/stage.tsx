@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { Arborist } from './arborist';
+import { type DatasetName, datasets, type Topic } from './datasets';
 import { OurTree } from './our-tree';
 import { openable, showTopics } from './shown';
 import { painted, timed } from './timed';
-import { type Topic, type WorldName, worlds } from './worlds';
 import '../../../src/styles/tokens.css';
 import '../../../src/styles/base.css';
 
@@ -25,10 +25,10 @@ const keydown = (key: string) =>
 let topics: Topic[] = [];
 
 export const bench = {
-  /** Makes the world, and renders the page that the tree is about to come into. */
-  prepare: async ({ tree, world }: { tree: TreeName; world: WorldName }) => {
+  /** Makes the dataset, and renders the page that the tree is about to come into. */
+  prepare: async ({ tree, dataset }: { tree: TreeName; dataset: DatasetName }) => {
     // As from a service: strings that were put together are slow to read the first time.
-    topics = JSON.parse(JSON.stringify(worlds[world]()));
+    topics = JSON.parse(JSON.stringify(datasets[dataset]()));
     const Page = trees[tree];
     createRoot(document.getElementById('stage') as HTMLElement).render(<Page />);
     await painted();

@@ -23,7 +23,7 @@ const chain = (levels: number) => {
   return at;
 };
 
-export const worlds = {
+export const datasets = {
   '10,000 under 100 roots': () => topics(100, hundred),
   '100,000 under 1,000 roots': () => topics(1000, hundred),
   '10,000 under one root': () => [topic(topics(10_000, () => topic()))],
@@ -31,4 +31,4 @@ export const worlds = {
   '100,000 roots': () => topics(100_000, () => topic()),
 };
 
-export type WorldName = keyof typeof worlds;
+export type DatasetName = keyof typeof datasets;
