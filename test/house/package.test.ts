@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dependencies, devDependencies, scripts } from '../../package.json';
 
@@ -28,18 +27,5 @@ describe('package.json', () => {
   it('has scripts that only call files of the tree and packages', () => {
     const files = Object.values(scripts).flatMap((line) => line.match(/\S+\.(mjs|ts)\b/g) ?? []);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
-  });
-});
-
-describe('what the docs tell a reader to run', () => {
-  const docs = ['.', 'docs', 'mocks', 'conformance', 'deploy']
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
-    .filter((path) => path.endsWith('.md'));
-
-  it.each(docs)('exists, in %s', (path) => {
-    const commands = readFileSync(path, 'utf8').matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g);
-    const names = [...commands].map(([, run, short]) => run ?? short ?? '');
-    expect(names.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
