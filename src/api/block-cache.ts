@@ -3,8 +3,8 @@ import type { Block } from '../contract/block';
 import type { PostSummary } from '../contract/post';
 
 /**
- * No operation lists blocks, so they are collected from the posts that were fetched, and stored on this
- * device. They are flat, by id; whoever shows them builds the tree out of `parentId`.
+ * No operation lists blocks, so they are collected from the posts that were fetched, and stored on
+ * this device. They are flat, by id; whoever shows them builds the tree out of `parentId`.
  */
 export type CachedBlock = Pick<
   Block,
@@ -39,19 +39,19 @@ export const useBlocks = storedBlocks.use;
 
 export function cacheBlocks(posts: PostSummary[]) {
   const before = cachedBlocks();
-  const learned = new Map(before);
-  const waiting = posts.map((post) => post.forumBlock);
-  const met = new Set<string>();
-  for (let block = waiting.pop(); block; block = waiting.pop()) {
-    if (!block.id || met.has(block.id) || learned.size >= mostStored) continue;
-    met.add(block.id);
-    for (const child of block.children) waiting.push(child);
-    if (block.deleted || !block.available) learned.delete(block.id);
-    else if (!isSame(learned.get(block.id), block)) learned.set(block.id, pick(block));
+  const after = new Map(before);
+  const stack = posts.map((post) => post.forumBlock);
+  const visited = new Set<string>();
+  for (let block = stack.pop(); block; block = stack.pop()) {
+    if (!block.id || visited.has(block.id) || after.size >= mostStored) continue;
+    visited.add(block.id);
+    for (const child of block.children) stack.push(child);
+    if (block.deleted || !block.available) after.delete(block.id);
+    else if (!isSame(after.get(block.id), block)) after.set(block.id, pick(block));
   }
-  if (learned.size === before.size && [...learned].every(([id, block]) => before.get(id) === block))
+  if (after.size === before.size && [...after].every(([id, block]) => before.get(id) === block))
     return;
-  storedBlocks.write(learned);
+  storedBlocks.write(after);
 }
 
 const pick = ({ id, name, ico, parentId, postCount, sysLanguage }: Block): CachedBlock => ({
@@ -63,10 +63,10 @@ const pick = ({ id, name, ico, parentId, postCount, sysLanguage }: Block): Cache
   sysLanguage,
 });
 
-const isSame = (known: CachedBlock | undefined, block: Block) =>
-  known !== undefined &&
-  known.name === block.name &&
-  known.parentId === block.parentId &&
-  known.postCount === block.postCount &&
-  known.ico === block.ico &&
-  known.sysLanguage === block.sysLanguage;
+const isSame = (cached: CachedBlock | undefined, block: Block) =>
+  cached !== undefined &&
+  cached.name === block.name &&
+  cached.parentId === block.parentId &&
+  cached.postCount === block.postCount &&
+  cached.ico === block.ico &&
+  cached.sysLanguage === block.sysLanguage;

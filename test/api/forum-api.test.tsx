@@ -29,7 +29,7 @@ const dataOf = (answer: string) => (JSON.parse(answer) as Envelope).data;
 const page = dataOf(searchAnswer) as Page<PostSummary>;
 const rowsOf = (ids: string[]) => {
   const [row] = page.content;
-  return { ...page, content: ids.map((id, place) => ({ ...row, id, title: `row ${place}` })) };
+  return { ...page, content: ids.map((id, index) => ({ ...row, id, title: `row ${index}` })) };
 };
 
 const refused = (status: number) =>
@@ -78,11 +78,11 @@ describe('a question that fails', () => {
       const { api, queries, asked } = apiBefore(fails(refused(500)));
       const answer = expect(queries.fetchQuery(api.postSearch(emptySearch))).rejects.toThrow();
       await vi.advanceTimersByTimeAsync(0);
-      for (const [place, pause] of pauses.entries()) {
+      for (const [index, pause] of pauses.entries()) {
         await vi.advanceTimersByTimeAsync(pause - 1);
-        expect(asked).toHaveLength(place + 1);
+        expect(asked).toHaveLength(index + 1);
         await vi.advanceTimersByTimeAsync(1);
-        expect(asked).toHaveLength(place + 2);
+        expect(asked).toHaveLength(index + 2);
       }
       await answer;
     },

@@ -5,9 +5,9 @@ import { read } from '../../src/contract/read';
 
 const schema = operations.listTopics.data;
 const topics = (count: number) =>
-  Array.from({ length: count }, (_, place) => ({
-    id: `${place}`,
-    name: `Topic ${place}`,
+  Array.from({ length: count }, (_, index) => ({
+    id: `${index}`,
+    name: `Topic ${index}`,
     children: [],
   }));
 
@@ -24,7 +24,7 @@ it('says of a late row that deviates where it is', async () => {
     ...read(schema, { content: [topic] }).value.content[0],
   }));
   const sent = {
-    content: content.map((_, place) => ({ ...whole[0], ...(place === 441 && { name: 7 }) })),
+    content: content.map((_, index) => ({ ...whole[0], ...(index === 441 && { name: 7 }) })),
   };
   const { deviations } = await readInSlices(schema, sent, { slice: 200, signal: undefined });
   expect(deviations.filter(({ path }) => path.startsWith('content'))).toEqual([

@@ -54,7 +54,7 @@ describe('blocks', () => {
   });
 
   it('are learned however many lie side by side, up to what is remembered', () => {
-    const children = Array.from({ length: 200_000 }, (_, place) => blockOf(String(place)));
+    const children = Array.from({ length: 200_000 }, (_, index) => blockOf(String(index)));
     cacheBlocks([postIn(blockOf('root', { children }))]);
     expect(cachedBlocks().size).toBe(2000);
   });
