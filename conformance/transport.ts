@@ -15,7 +15,7 @@ export type RawAnswer = {
 /** No answer came at all: there is no service to judge. */
 export class NetworkError extends Error {}
 
-const timeLimit = 30_000;
+const timeLimitMs = 30_000;
 const mostRequests = 300;
 
 const causeOf = (error: unknown): string => {
@@ -52,7 +52,7 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
       const response = await send(url, {
         method,
         ...(body === undefined ? {} : { body, headers: { 'content-type': contentType } }),
-        signal: AbortSignal.timeout(timeLimit),
+        signal: AbortSignal.timeout(timeLimitMs),
       });
       const text = await response.text();
       return {

@@ -100,7 +100,7 @@ async function startWorker(host: Host) {
   await worker.start({
     quiet: true,
     serviceWorker: { url: `${base}mockServiceWorker.js`, options: { scope: base } },
-    // What is no `/api` request of ours is none of our business.
+    // All other requests of the page go to the network.
     onUnhandledRequest: 'bypass',
   });
   stayAwake();

@@ -4,7 +4,7 @@ type TrustedTypes = {
   createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => Policy;
 };
 
-const timeLimit = 3000;
+const timeLimitMs = 3000;
 
 /**
  * Registers the worker before msw looks for it. msw would register it by a plain string, which a
@@ -42,10 +42,10 @@ function trusted(address: string): ScriptUrl {
 const controlled = () =>
   new Promise<void>((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
-    setTimeout(resolve, timeLimit);
+    setTimeout(resolve, timeLimitMs);
   });
 
-const beat = 5000;
+const reminderMs = 5000;
 
 /**
  * Browsers stop the worker of a tab that was hidden for some minutes, and with it goes the list of
@@ -56,7 +56,7 @@ const beat = 5000;
  */
 export function stayAwake() {
   const callIn = () => navigator.serviceWorker?.controller?.postMessage('MOCK_ACTIVATE');
-  setInterval(callIn, beat);
+  setInterval(callIn, reminderMs);
   for (const event of ['visibilitychange', 'focus', 'pageshow', 'online']) {
     addEventListener(event, callIn, { capture: true });
   }

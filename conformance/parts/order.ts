@@ -2,7 +2,7 @@ import type { PostSummary } from '../../src/contract/post';
 import { pageSizes, postOrders, sortDirections } from '../../src/contract/search-posts';
 import type { Part, Run } from '../run';
 import { sampleOf } from '../run';
-import { type Compare, keptOrder, ordersBy, type Row } from './sequence';
+import { type Compare, matchingOrder, ordersBy, type Row } from './sequence';
 
 /** Fields that can be ordered by but stand in no answer of the search. */
 const hidden = new Set<string>(['comparable', 'updateTime', 'views']);
@@ -47,11 +47,11 @@ const judgeOrder = (run: Run, field: string, sort: string, listing: Listing) => 
   const { name } = checkOf(field, sort);
   for (const group of [topOf(content), restOf(content)]) {
     const orders = ordersBy([...run.posts.values()], field, sort);
-    const { kept, at } = keptOrder(group, orders);
+    const { order, at } = matchingOrder(group, orders);
     const value = (post?: PostSummary) =>
       post && `${JSON.stringify(post[field as keyof PostSummary])} of ${post.id}`;
-    const stray = kept && group[0]?.top === false ? strayOf(run, content, kept) : undefined;
-    run.results.expect(name, kept !== undefined && !stray, () => ({
+    const stray = order && group[0]?.top === false ? strayOf(run, content, order) : undefined;
+    run.results.expect(name, order !== undefined && !stray, () => ({
       request,
       path: `data.content.${content.indexOf((group[at] ?? content.at(-1)) as PostSummary)}`,
       expected: stray ? `to list ${value(stray)}` : `to come before ${value(group[at - 1])}`,

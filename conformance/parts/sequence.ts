@@ -51,8 +51,8 @@ export const ordersBy = (rows: Row[], field: string, direction: string): Compare
 export const breakOf = (rows: Row[], compare: Compare<Row>) =>
   rows.findIndex((row, index) => index > 0 && compare(rows[index - 1] as Row, row) > 0);
 
-/** The first order that all rows keep, or the earliest break of the strictest one. */
-export const keptOrder = (rows: Row[], orders: Compare<Row>[]) => {
-  const kept = orders.find((order) => breakOf(rows, order) === -1);
-  return { kept, at: kept ? -1 : breakOf(rows, orders[0] as Compare<Row>) };
+/** The first order that all rows are in, or the earliest break of the strictest one. */
+export const matchingOrder = (rows: Row[], orders: Compare<Row>[]) => {
+  const order = orders.find((order) => breakOf(rows, order) === -1);
+  return { order, at: order ? -1 : breakOf(rows, orders[0] as Compare<Row>) };
 };

@@ -2,7 +2,7 @@ import { topicOrders } from '../../src/contract/list-topics';
 import { languages, pageSizes, sortDirections } from '../../src/contract/search-posts';
 import type { Topic } from '../../src/contract/topic';
 import type { Part, Run } from '../run';
-import { keptOrder, ordersBy } from './sequence';
+import { matchingOrder, ordersBy } from './sequence';
 import { folded } from './words';
 
 const check = (name: string, sentence: string) => ({
@@ -25,8 +25,8 @@ const judgeOrders = async (run: Run) => {
       const { request, value } = await run.ask('listTopics', body);
       const { content } = value;
       total = value.total;
-      const { kept, at } = keptOrder(content, ordersBy(content, field, sort));
-      run.results.expect(orderCheck(field, sort).name, kept !== undefined, () => ({
+      const { order, at } = matchingOrder(content, ordersBy(content, field, sort));
+      run.results.expect(orderCheck(field, sort).name, order !== undefined, () => ({
         request,
         path: `data.content.${at}`,
         expected: `to come before ${JSON.stringify(content[at - 1]?.[field])}`,

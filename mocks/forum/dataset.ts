@@ -3,7 +3,7 @@ import type { MemberInfo } from '../../src/contract/member';
 import type { Language } from '../../src/contract/search-posts';
 import type { Topic } from '../../src/contract/topic';
 
-/** A block or topic as it is kept: its children point at it, and its posts are counted. */
+/** A block or topic as the forum stores it: its children point at it, and its posts are counted. */
 export type BlockRecord = Omit<Block, 'children' | 'postCount'>;
 export type TopicRecord = Omit<Topic, 'children' | 'postCount'>;
 
@@ -68,7 +68,7 @@ export const isListed = ({ deleted, available }: { deleted: boolean; available: 
 /** `comparable` of a record: whole seconds of its `createTime`, which is in milliseconds. */
 export const comparableOf = (createTime: number) => Math.floor(createTime / 1000);
 
-/** Ids and titles go by UTF-16 code units. */
+/** The order of ids and of titles: by UTF-16 code units. */
 export const compareStrings = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Whether a record's comma-separated `siteIds` name a site. */

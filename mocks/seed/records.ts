@@ -35,10 +35,10 @@ const seoFields = (name: string, description: string) => ({
 });
 
 type Branch<One> = One & { children?: Branch<One>[] };
-type Placed<One> = { one: One; parent: string };
+type Nested<One> = { one: One; parent: string };
 
 /** All of a tree in the order of its file, each with the key of what it hangs from. */
-const flatten = <One extends { key: string }>(tree: Branch<One>[], parent = ''): Placed<One>[] =>
+const flatten = <One extends { key: string }>(tree: Branch<One>[], parent = ''): Nested<One>[] =>
   tree.flatMap((one) => [{ one, parent }, ...flatten(one.children ?? [], one.key)]);
 
 export const blockRecords: BlockRecord[] = flatten<AuthoredBlock>(blocks).map(
@@ -72,9 +72,11 @@ const roleOf = (role: AuthoredRole, index: number): MemberRole => ({
 
 const roleRecords = new Map(roles.map((role, index) => [role.key, roleOf(role, index)]));
 
-export const memberRecords: MemberInfo[] = members.map(({ key, nickname, roles: held }) => ({
+export const memberRecords: MemberInfo[] = members.map(({ key, nickname, roles: roleKeys }) => ({
   id: idOf('member', key),
   avatar: avatars[key] ?? '',
   nickname,
-  cMemberRolePOList: held.map((role) => roleRecords.get(role)).filter((role) => role !== undefined),
+  cMemberRolePOList: roleKeys
+    .map((role) => roleRecords.get(role))
+    .filter((role) => role !== undefined),
 }));

@@ -168,7 +168,7 @@ describe('what the app sends to post', () => {
 });
 
 describe('what the app shows of a literal answer', () => {
-  it('is each post of a search, with its counts, marks, member and place', async () => {
+  it('is each post of a search, with its counts, marks, member, block and topics', async () => {
     await open('/?page=3');
     const row = await screen.findByRole('article');
     const link = within(row).getByRole('link', { name: 'Why is my index not used?' });

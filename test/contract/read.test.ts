@@ -59,20 +59,20 @@ describe('reading whatever else', () => {
     );
   });
 
-  it.each(names)('has every field with its type where some are bent, for %s', (name) => {
-    const bent = (value: unknown): fc.Arbitrary<unknown> => {
+  it.each(names)('has every field with its type where some are faulty, for %s', (name) => {
+    const faulty = (value: unknown): fc.Arbitrary<unknown> => {
       const whole = Array.isArray(value)
-        ? fc.tuple(...value.map(bent))
+        ? fc.tuple(...value.map(faulty))
         : typeof value === 'object' && value !== null
           ? fc.record(
-              Object.fromEntries(Object.entries(value).map(([key, field]) => [key, bent(field)])),
+              Object.fromEntries(Object.entries(value).map(([key, field]) => [key, faulty(field)])),
               { requiredKeys: Object.keys(value).slice(1) },
             )
           : fc.constant(value);
       return fc.oneof({ weight: 20, arbitrary: whole }, fc.jsonValue({ maxDepth: 2 }));
     };
     fc.assert(
-      fc.property(bent(dataOf(answers[name])), (input) => {
+      fc.property(faulty(dataOf(answers[name])), (input) => {
         expect(misfits(name, readData(name, input).value)).toEqual([]);
       }),
     );

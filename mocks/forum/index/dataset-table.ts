@@ -8,8 +8,8 @@ import { keyOfRow, SortedRows } from './sorted-rows';
 import { WordIndex } from './word-index';
 import { Work } from './work';
 
-// About a kilobyte of content a post.
-const mostKept = 20_000;
+// Posts of a dataset whose contents stay in memory: about a kilobyte each.
+const mostWithContents = 20_000;
 
 const tables = new WeakMap<Dataset, DatasetTable>();
 
@@ -109,7 +109,7 @@ export class DatasetTable {
     for (let row = 0; row < this.count; row++) {
       const words = this.dataset.posts.words(row);
       this.titles.push(words.title);
-      if (this.count <= mostKept) this.#contents.push(words.content);
+      if (this.count <= mostWithContents) this.#contents.push(words.content);
       this.texts.push(searchedText(words));
       yield 1;
     }

@@ -71,9 +71,9 @@ function keep(marks: Uint8Array, column: Uint8Array | Uint16Array, wanted: Uint8
 }
 
 function keepRows(marks: Uint8Array, rows: readonly number[]) {
-  const kept = rows.filter((row) => marks[row]);
+  const found = rows.filter((row) => marks[row]);
   marks.fill(0);
-  for (const row of kept) marks[row] = 1;
+  for (const row of found) marks[row] = 1;
 }
 
 const rowsOf = (table: PostTable, ids: readonly string[]) =>

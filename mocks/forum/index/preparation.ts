@@ -18,8 +18,8 @@ export type PrepareOptions = {
   now?: () => number;
 };
 
-// Of the 8 ms that nothing may hold the page for: collecting what a slice left takes up to 5.
-const sliceLength = 3;
+// Of the 8 ms that nothing may block the page for: collecting what a slice left takes up to 5.
+const sliceMs = 3;
 
 /** Rough cost of a post in each stage, so that progress moves evenly. */
 const weights: Record<Stage, number> = { records: 1, texts: 4, index: 3, titles: 1 };
@@ -85,7 +85,7 @@ export class Preparation {
   async #doInSlices(work: Work, report: () => void) {
     const { now, pause } = this.#options;
     while (!work.isDone) {
-      const end = now() + sliceLength;
+      const end = now() + sliceMs;
       work.run(() => now() >= end);
       report();
       await pause();
@@ -110,7 +110,7 @@ function deferred() {
   return { isDone, finish };
 }
 
-/** A task of its own: a promise alone would hold the page, and a timer waits 4 ms. */
+/** A task of its own: a promise alone would block the page, and a timer waits 4 ms. */
 const yieldToMain = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -9,12 +9,12 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ stop }) => stop()));
 });
 
-const kept = <Served extends Listening>(served: Served) => {
+const stopAfterTest = <Served extends Listening>(served: Served) => {
   running.push(served);
   return served;
 };
 
-const serve = async (posts = 300) => kept(await serveForum({ port: 0, posts }));
+const serve = async (posts = 300) => stopAfterTest(await serveForum({ port: 0, posts }));
 
 const post = (url: string, body: BodyInit, init: RequestInit = {}) =>
   fetch(url, {
@@ -133,7 +133,9 @@ it('says which port is taken, and what to do', async () => {
 
 it('answers with an envelope where its own code breaks, and says the cause where it runs', async () => {
   expectConsole('error', /the shelf fell/);
-  const { address } = kept(await listen(0, () => Promise.reject(new Error('the shelf fell'))));
+  const { address } = stopAfterTest(
+    await listen(0, () => Promise.reject(new Error('the shelf fell'))),
+  );
   const answer = await post(address + search, '{}');
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({ result: 'error', code: 50000, data: null });
@@ -150,7 +152,7 @@ it('keeps what is posted as long as it runs', async () => {
 });
 
 it('waits as long as it is told before each answer', async () => {
-  const { address } = kept(await serveForum({ port: 0, posts: 10, latency: 60 }));
+  const { address } = stopAfterTest(await serveForum({ port: 0, posts: 10, latency: 60 }));
   const start = performance.now();
   await post(address + search, '{}');
   // Timers may be a millisecond early by this clock.
