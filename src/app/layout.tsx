@@ -13,7 +13,7 @@ const DeferredFeatures = lazy(
   lazyOptional(async () => (await import('./deferred-features')).DeferredFeatures),
 );
 
-/** The frame: it stays while pages come and go below it. */
+/** The frame around all pages: header, main, footer. */
 export const Layout = () => {
   const { app } = useText();
   const isWaiting = useNavigation().state === 'loading';

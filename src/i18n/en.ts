@@ -57,7 +57,7 @@ export const en = {
     filters: 'Filters',
     filtersOn: (count: number) => plural(count, { zero: 'Filters', other: 'Filters · #' }),
     showPosts: (count: number) => plural(count, { one: 'Show # post', other: 'Show # posts' }),
-    filtersInUse: 'Filters in use',
+    activeFilters: 'Filters in use',
     without: (filter: string) => `Remove: ${filter}`,
     clearAll: 'Clear all',
     block: 'Block',

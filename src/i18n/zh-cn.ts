@@ -58,7 +58,7 @@ export const zhCn: Catalogue = {
     filters: '筛选',
     filtersOn: (count) => plural(count, { zero: '筛选', other: '筛选 · #' }),
     showPosts: (count) => plural(count, { other: '查看 # 个帖子' }),
-    filtersInUse: '当前筛选',
+    activeFilters: '当前筛选',
     without: (filter) => `去掉：${filter}`,
     clearAll: '全部清除',
     block: '版块',

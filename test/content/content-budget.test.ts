@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOverBudget } from '../../src/forum/content/content-budget';
 
-const many = (count: number) => Array.from({ length: count }, (_, place) => `a${place}`).join(' ');
+const many = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`).join(' ');
 
 describe('the budget of content', () => {
   it.each([

@@ -134,7 +134,7 @@ describe('code in a post', () => {
 
 describe('content over the budget', () => {
   it('is shown as text first, and with its formatting to who asks', async () => {
-    const names = Array.from({ length: 50 }, (_, place) => `a${place}`).join(' ');
+    const names = Array.from({ length: 50 }, (_, index) => `a${index}`).join(' ');
     const { box, member } = showContent(`<p>a <b ${names}>b</b></p>`);
     expect(screen.getByText(/too large/)).toBeVisible();
     expect(box()).toHaveTextContent('a b');

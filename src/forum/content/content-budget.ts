@@ -1,5 +1,5 @@
-// What costs is the number of elements and of attributes on one of them, far more than the length:
-// see the measurements in docs/decisions.md.
+// The cost of sanitising grows with the elements, and with the attributes of one element, far more than
+// with the length. The measurements are in docs/decisions.md.
 const most = { characters: 400_000, tags: 8_000, attributes: 32, scans: 4 };
 
 const tagStart = /<[a-z][^\t\n\f\r />]*/gi;
@@ -8,9 +8,9 @@ const attribute =
   /[\t\n\f\r /]*[^\t\n\f\r />][^\t\n\f\r />=]*(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*"?|'[^']*'?|[^\t\n\f\r >"'][^\t\n\f\r >]*)?)?/y;
 
 /**
- * Whether some HTML would freeze the page while it is sanitised. Every `<` that a letter follows is
- * taken for a tag, in comments and in quotes too, so that nothing can hide behind either; and the
- * reading itself stops when it has gone over the text a few times.
+ * Whether sanitising some HTML would freeze the page. Every `<` before a letter counts as a tag, in
+ * comments and quotes too, so that nothing can hide in them. The count itself stops after it has read
+ * the text a few times over.
  */
 export const isOverBudget = (html: string) => {
   if (html.length > most.characters) return true;

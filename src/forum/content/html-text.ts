@@ -16,7 +16,7 @@ export const paragraphsOf = (text: string) => {
   return [...paragraphs, { at, text: text.slice(at) }];
 };
 
-/** Typed text as HTML: an empty line parts paragraphs, a single line break stays one. */
+/** Typed text as HTML: an empty line separates paragraphs, a single line break stays one. */
 export const htmlOfText = (text: string) =>
   paragraphsOf(text)
     .map((paragraph) => paragraph.text.replace(/^\n+|\s+$/g, ''))
@@ -26,7 +26,7 @@ export const htmlOfText = (text: string) =>
 
 const onlyParagraphs = /^(?:<p>(?:[^<]|<br>)*<\/p>)*$/;
 
-/** The text that `htmlOfText` makes such HTML of; null where a plain text cannot say it all. */
+/** The text of which `htmlOfText` makes this HTML; null for HTML that has more than paragraphs. */
 export const textOfHtml = (html: string) =>
   onlyParagraphs.test(html)
     ? decodeEntities(

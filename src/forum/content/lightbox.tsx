@@ -7,7 +7,7 @@ import styles from './lightbox.module.css';
 
 type Props = { label: string; onClose: () => void; children: ReactNode };
 
-/** A picture over the whole screen. It stands outside the post, whose box would clip it. */
+/** A picture over the whole screen. It is rendered outside the post, whose box would clip it. */
 export const Lightbox = ({ label, onClose, children }: Props) => {
   const { app } = useText();
   const dialog = useRef<HTMLDialogElement>(null);

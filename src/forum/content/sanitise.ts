@@ -30,7 +30,7 @@ DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
 });
 
 /**
- * What is left of a stranger's HTML, as nodes of a document that loads and runs nothing.
+ * What is left of the HTML of a post, as nodes of a document that loads and runs nothing.
  * The only module that knows the sanitiser; raw HTML is never written into the page.
  */
 export const sanitise = (html: string): DocumentFragment =>

@@ -6,5 +6,5 @@ const scripts: [RegExp, string][] = [
   [/\p{Script=Han}/u, 'zh-CN'],
 ];
 
-/** The language that a text's script gives away; undefined where several share it. */
+/** The language that a text's script implies; undefined for a script of several languages. */
 export const scriptLanguage = (text: string) => scripts.find(([script]) => script.test(text))?.[1];

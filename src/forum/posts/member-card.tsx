@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar';
 import { useSafeImage } from '../content/use-image-address';
 import styles from './member-card.module.css';
 
-/** What posts carry about their author: picture, name, roles and what they are for. */
+/** What posts carry about their author: picture, name and roles with their introductions. */
 export const MemberCard = ({ member }: { member: MemberInfo }) => {
   const { post } = useText();
   const name = member.nickname || post.someone;

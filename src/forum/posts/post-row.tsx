@@ -25,7 +25,7 @@ type Props = {
   from?: string;
 };
 
-/** A post in a list: dense, to be scanned. The same post is drawn once, however often its list is. */
+/** A post in a list. It is memoised: a list that is drawn again draws only the rows that changed. */
 export const PostRow = memo(({ post, matcher = nothing, from }: Props) => {
   const text = useText();
   const { cMemberInfo: member } = post;

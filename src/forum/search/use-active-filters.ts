@@ -10,7 +10,7 @@ import { findMember } from '../posts/find-member';
 export type ActiveFilter = {
   name: keyof PostSearch;
   label: string;
-  /** What has to change for the filter to be off. */
+  /** The change of the search that turns the filter off. */
   without: Partial<PostSearch>;
 };
 

@@ -6,14 +6,14 @@ import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import styles from './filter-chips.module.css';
 
-/** What is on, each a link to the same search without it. */
+/** The active filters, each a link to the same search without it. */
 export const FilterChips = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   // The tabs below say which condition is on.
   const filters = useActiveFilters(search).filter(({ name }) => name !== 'condition');
   if (filters.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={text.filtersInUse}>
+    <ul className={styles.chips} aria-label={text.activeFilters}>
       {filters.map(({ name, label, without }) => (
         <li key={name}>
           <Link

@@ -76,7 +76,7 @@ export const Filters = ({ search }: { search: PostSearch }) => {
   );
 };
 
-/** Whether the trees can be drawn as they will stay, so that none pushes what is below it. */
+/** Whether the trees are complete: drawn earlier, they would grow and push what is below them. */
 function useReady(search: PostSearch, hasBlocks: boolean) {
   const [wasReady, setReady] = useState(false);
   const hasTopics = useTopics(emptyTopicSearch).isFetched;

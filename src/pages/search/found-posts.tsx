@@ -12,7 +12,7 @@ import button from '../../ui/button.module.css';
 import styles from './found-posts.module.css';
 import { useShownPages } from './use-shown-pages';
 
-// Below the posts, or wanted by few: nothing of it is needed to read.
+// Below the posts or rarely shown: the posts can be read without them.
 const ResultsFoot = lazy(async () => ({ default: (await import('./results-foot')).ResultsFoot }));
 const NewPostsNotice = lazy(async () => ({
   default: (await import('./new-posts-notice')).NewPostsNotice,

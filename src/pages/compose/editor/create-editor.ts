@@ -6,11 +6,11 @@ import { extensions } from './extensions';
 export type EditorEvents = {
   write: (html: string) => void;
   leave: () => void;
-  /** Escape: towards the toolbar. */
+  /** Moves the focus to the toolbar. */
   escape: () => void;
 };
 
-/** An editor that is not in the page yet. `events` is asked at each event, so it may change. */
+/** An editor that is not in the page yet. `events` is called at each event, so they may change. */
 export const createEditor = (html: string, events: () => EditorEvents) =>
   new Editor({
     element: null,

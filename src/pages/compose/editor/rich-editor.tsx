@@ -11,7 +11,7 @@ import { Toolbar } from './toolbar';
 
 export { tagsLost };
 
-/** What one sees is what readers get. Its code comes after the page, and is no part of it. */
+/** Shows the content as readers will see it. Its code is loaded after the page. */
 export const RichEditor = (props: ContentEditorProps) => {
   const { html, control, isLocked, handover, bar } = props;
   const { compose } = useText();
@@ -21,7 +21,7 @@ export const RichEditor = (props: ContentEditorProps) => {
   const written = useRef(html);
 
   const [editor] = useState(() => createEditor(html, () => events.current as EditorEvents));
-  // Before anything is drawn, and so before the next key: until then nobody would hear it.
+  // In a layout effect, so that the handlers are there before the next key.
   useLayoutEffect(() => {
     events.current = {
       write: (next) => {
@@ -38,14 +38,14 @@ export const RichEditor = (props: ContentEditorProps) => {
     editor.mount(frame.current);
     if (handover.current) {
       restoreSelection(editor, handover.current);
-      // Some browsers tell of an input method's last word after its end.
+      // Some browsers report the last word of an input method only after its end.
       events.current?.write(htmlOfText(handover.current.text));
     }
     return () => editor.destroy();
   }, [editor, handover]);
 
-  // Words that came from another tab, or with the draft of another address. With what was drawn: a
-  // key that comes between would be taken back by what was there before it.
+  // Content from another tab, or of the draft of another address. In a layout effect: a key between
+  // drawing and setting the content would be lost.
   useLayoutEffect(() => {
     if (html === written.current) return;
     written.current = html;
@@ -53,7 +53,7 @@ export const RichEditor = (props: ContentEditorProps) => {
   }, [editor, html]);
 
   const { id } = control;
-  // A label gives the focus to controls only, and the editor is none.
+  // A label focuses form controls only, and the editor is none.
   useEffect(() => {
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
     const focus = () => editor.commands.focus();
