@@ -1,67 +1,75 @@
-/** What tabs of this browser tell each other about a draft. */
-export type TabWord = {
-  type: 'changed' | 'opened' | 'alsoOpen' | 'closed';
-  id: string;
-  tab: string;
+/** A channel between the tabs of this site in one browser. */
+export type TabChannel<Message extends object> = {
+  tabId: string;
+  post: (message: Message) => void;
+  /** Calls back with what the other tabs post, each with its tab's id. Returns what ends it. */
+  subscribe: (listener: (message: Message & { tab: string }) => void) => () => void;
 };
 
-export type Tabs = {
-  tab: string;
-  say: (type: TabWord['type'], id: string) => void;
-  /** Hears the other tabs. Returns what ends it. */
-  listen: (hear: (word: TabWord) => void) => () => void;
+type Transport = Pick<TabChannel<object>, 'post'> & {
+  subscribe: (receive: (value: unknown) => void) => () => void;
 };
 
-const name = 'parley:drafts';
+/** A random id; it need not be secret, and pages on plain http have no `randomUUID`. */
+const makeTabId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-const isWord = (word: unknown): word is TabWord =>
-  typeof word === 'object' && word !== null && 'type' in word && 'id' in word && 'tab' in word;
+/**
+ * By BroadcastChannel; by the storage event where there is none; alone where there is neither.
+ * @param isMessage what is posted by another version of this app may be anything
+ */
+export const openTabChannel = <Message extends object>(
+  name: string,
+  isMessage: (value: object) => value is Message,
+  tabId = makeTabId(),
+): TabChannel<Message> => {
+  const transport =
+    typeof BroadcastChannel === 'undefined' ? storageTransport(name) : broadcastTransport(name);
+  return {
+    tabId,
+    post: (message) => transport.post({ ...message, tab: tabId }),
+    subscribe: (listener) =>
+      transport.subscribe((value) => {
+        if (isTagged(value) && value.tab !== tabId && isMessage(value)) listener(value);
+      }),
+  };
+};
 
-/** A random name of a tab; it need not be secret, and no page on plain http has `randomUUID`. */
-export const makeTabName = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
+const isTagged = (value: unknown): value is { tab: string } =>
+  typeof value === 'object' && value !== null && 'tab' in value;
 
-/** By BroadcastChannel; by the storage event where there is none; alone where there is neither. */
-export const openTabs = (tab = makeTabName()): Tabs =>
-  typeof BroadcastChannel === 'undefined' ? byStorage(tab) : byChannel(tab);
-
-function byChannel(tab: string): Tabs {
+function broadcastTransport(name: string): Transport {
   const channel = new BroadcastChannel(name);
   return {
-    tab,
-    say: (type, id) => channel.postMessage({ type, id, tab } satisfies TabWord),
-    listen: (hear) => {
-      const receive = ({ data }: MessageEvent<unknown>) => {
-        if (isWord(data) && data.tab !== tab) hear(data);
-      };
-      channel.addEventListener('message', receive);
-      return () => channel.removeEventListener('message', receive);
+    post: (message) => channel.postMessage(message),
+    subscribe: (receive) => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => receive(data);
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
     },
   };
 }
 
-function byStorage(tab: string): Tabs {
+function storageTransport(key: string): Transport {
   return {
-    tab,
-    say: (type, id) => {
+    post: (message) => {
       try {
-        // The time makes each word a new value: the event comes for changes only.
-        localStorage.setItem(name, JSON.stringify({ type, id, tab, at: Date.now() }));
+        // The time makes each message a new value: the event comes for changes only.
+        localStorage.setItem(key, JSON.stringify({ ...message, at: Date.now() }));
       } catch {
-        // Without storage no other tab has drafts either.
+        // Without storage other tabs have nothing to be told of.
       }
     },
-    listen: (hear) => {
-      const receive = ({ key, newValue }: StorageEvent) => {
-        if (key !== name || !newValue) return;
+    subscribe: (receive) => {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key !== key || !event.newValue) return;
         try {
-          const word: unknown = JSON.parse(newValue);
-          if (isWord(word) && word.tab !== tab) hear(word);
+          receive(JSON.parse(event.newValue));
         } catch {
           // Written by something else.
         }
       };
-      addEventListener('storage', receive);
-      return () => removeEventListener('storage', receive);
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
     },
   };
 }

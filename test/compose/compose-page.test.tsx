@@ -271,6 +271,8 @@ describe('drafts', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Keep this draft?' });
     await app.member.click(within(dialog).getByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(location.pathname).toBe('/topics'));
+    // The page before says so too, and stays until this one is drawn.
+    await screen.findByRole('heading', { level: 1, name: 'Topics' });
     await app.router.navigate('/compose');
     expect(await screen.findByText(/None yet/)).toBeVisible();
   });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPostId, makePostId } from '../../src/api/post-id';
 import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
-import { emptyFields, isBlank, validateFields } from '../../src/forum/drafts/draft-fields';
-import { countCharacters } from '../../src/forum/drafts/draft-length';
+import { emptyFields, isBlank } from '../../src/forum/drafts/draft';
+import { countCharacters, validateFields } from '../../src/forum/drafts/draft-validation';
 
 const good = { title: 'A title', blockId: '1', topicId: '2', content: '<p>words</p>' };
 
@@ -20,8 +20,8 @@ describe('the fields of a post', () => {
     ['201 characters for a title', { ...good, title: '帖'.repeat(201) }, { title: 'long' }],
     ['markup without text', { ...good, content: '<p><br></p>' }, { content: 'empty' }],
     ['100,001 characters of HTML', { ...good, content: 'x'.repeat(100_001) }, { content: 'long' }],
-  ])('with %s', (_, fields, complaints) => {
-    expect(validateFields(fields)).toEqual(complaints);
+  ])('with %s', (_, fields, errors) => {
+    expect(validateFields(fields)).toEqual(errors);
   });
 
   it('are blank where only the place is chosen', () => {

@@ -1,11 +1,9 @@
 import { createStore, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makePostId } from '../../src/api/post-id';
-import { newDraft } from '../../src/forum/drafts/draft';
-import { emptyFields } from '../../src/forum/drafts/draft-fields';
-import { createDraftStore, type DraftStore } from '../../src/forum/drafts/draft-store';
-import { sweepDrafts } from '../../src/forum/drafts/draft-sweep';
-import { createHallway, openTab } from './tab';
+import { emptyFields, newDraft } from '../../src/forum/drafts/draft';
+import { createDraftStorage, type DraftStorage } from '../../src/forum/drafts/draft-storage';
+import { createFakeChannel, openTab } from './tab';
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL('http://parley.test/compose'));
@@ -13,14 +11,14 @@ beforeEach(() => {
 
 let browsers = 0;
 
-function openBrowser(change: (stored: DraftStore) => DraftStore = (stored) => stored) {
+function openBrowser(change: (stored: DraftStorage) => DraftStorage = (stored) => stored) {
   browsers += 1;
   const database = `drafts-of-${browsers}`;
   return {
     database,
     baseUrl: 'http://parley.test',
-    stored: change(createDraftStore(Date.now, database)),
-    hallway: createHallway(),
+    stored: change(createDraftStorage(Date.now, database)),
+    channel: createFakeChannel(),
     known: { now: { keepsPostId: undefined, memberId: '' } },
     timeout: 1000,
   };
@@ -47,15 +45,15 @@ describe('what is typed', () => {
       const browser = openBrowser((stored) => ({
         ...stored,
         get: async () => null,
-        change: async (_, change) => {
+        update: async (_, change) => {
           const draft = change(null);
           written.push(draft?.title ?? '');
           return draft;
         },
       }));
-      const { session } = await openTab('a tab', browser).open(makePostId());
+      const { controller } = await openTab('a tab', browser).open(makePostId());
       for (let typed = 0; typed < 1000; typed += pause) {
-        session.write({ title: `${typed}` });
+        controller.write({ title: `${typed}` });
         await vi.advanceTimersByTimeAsync(pause);
       }
       expect(written.length).toBeGreaterThanOrEqual(1);
@@ -67,39 +65,39 @@ describe('what is typed', () => {
     const id = makePostId();
     const words = { title: '标题', content: '<p>内容</p>', blockId: '1', topicId: '2' };
     const first = await openTab('a tab', browser).open(id);
-    first.session.write(words);
-    await first.session.flush();
+    first.controller.write(words);
+    await first.controller.save();
     const next = await openTab('the next', browser).open(id);
-    expect(next.session.state).toMatchObject({ draft: words, saving: { state: 'saved' } });
+    expect(next.controller.state).toMatchObject({ draft: words, saving: { state: 'saved' } });
   });
 
   it('is not called saved before it is, nor when more was typed meanwhile', async () => {
     let store: (() => void) | undefined;
     const browser = openBrowser((stored) => ({
       ...stored,
-      change: async (id, change) => {
-        const after = await stored.change(id, change);
+      update: async (id, change) => {
+        const after = await stored.update(id, change);
         await new Promise<void>((resolve) => {
           store = resolve;
         });
         return after;
       },
     }));
-    const { session } = await openTab('a tab', browser).open(makePostId());
-    expect(session.state.saving.state).toBe('clean');
-    session.write({ title: 'one' });
-    const first = session.flush();
+    const { controller } = await openTab('a tab', browser).open(makePostId());
+    expect(controller.state.saving.state).toBe('clean');
+    controller.write({ title: 'one' });
+    const first = controller.save();
     await vi.waitFor(() => expect(store).toBeDefined());
-    expect(session.state.saving.state).toBe('unsaved');
+    expect(controller.state.saving.state).toBe('unsaved');
 
-    session.write({ title: 'two' });
+    controller.write({ title: 'two' });
     store?.();
     await first;
-    expect(session.state.saving.state).toBe('unsaved');
-    const second = session.flush();
+    expect(controller.state.saving.state).toBe('unsaved');
+    const second = controller.save();
     await vi.waitFor(async () => {
       store?.();
-      expect(session.state.saving.state).toBe('saved');
+      expect(controller.state.saving.state).toBe('saved');
     });
     await second;
   });
@@ -108,31 +106,31 @@ describe('what is typed', () => {
     ['QuotaExceededError', 'full'],
     ['InvalidStateError', 'off'],
   ])('stays in the tab and says so when storage answers %s', async (name, trouble) => {
-    const browser = openBrowser((stored) => ({ ...stored, change: rejecting(name) }));
-    const { session } = await openTab('a tab', browser).open(makePostId());
-    session.write({ title: 'one' });
-    expect(await session.flush()).toBe(false);
-    expect(session.state).toMatchObject({
+    const browser = openBrowser((stored) => ({ ...stored, update: rejecting(name) }));
+    const { controller } = await openTab('a tab', browser).open(makePostId());
+    controller.write({ title: 'one' });
+    expect(await controller.save()).toBe(false);
+    expect(controller.state).toMatchObject({
       draft: { title: 'one' },
       saving: { state: 'failed', trouble },
     });
-    session.write({ title: 'two' });
-    await session.flush();
-    expect(session.state.draft.title).toBe('two');
+    controller.write({ title: 'two' });
+    await controller.save();
+    expect(controller.state.draft.title).toBe('two');
   });
 
   it('can be written and stays in the tab when storage never answers at all', async () => {
     stopClock();
     const never = () => new Promise<never>(() => {});
-    const browser = openBrowser(() => ({ get: never, all: never, change: never }));
+    const browser = openBrowser(() => ({ get: never, list: never, update: never }));
     const opening = openTab('a tab', browser).open(makePostId());
     await vi.advanceTimersByTimeAsync(5000);
-    const { session } = await opening;
-    session.write({ title: 'one' });
-    const saving = session.flush();
+    const { controller } = await opening;
+    controller.write({ title: 'one' });
+    const saving = controller.save();
     await vi.advanceTimersByTimeAsync(5000);
     expect(await saving).toBe(false);
-    expect(session.state).toMatchObject({
+    expect(controller.state).toMatchObject({
       draft: { title: 'one' },
       saving: { state: 'failed', trouble: 'off' },
     });
@@ -142,16 +140,16 @@ describe('what is typed', () => {
     let isFull = true;
     const browser = openBrowser((stored) => ({
       ...stored,
-      change: (id, change) =>
-        isFull ? rejecting('QuotaExceededError')() : stored.change(id, change),
+      update: (id, change) =>
+        isFull ? rejecting('QuotaExceededError')() : stored.update(id, change),
     }));
     const id = makePostId();
-    const { session } = await openTab('a tab', browser).open(id);
-    session.write({ title: 'one' });
-    await session.flush();
+    const { controller } = await openTab('a tab', browser).open(id);
+    controller.write({ title: 'one' });
+    await controller.save();
     isFull = false;
-    session.write({ title: 'two' });
-    expect(await session.flush()).toBe(true);
+    controller.write({ title: 'two' });
+    expect(await controller.save()).toBe(true);
     expect((await browser.stored.get(id))?.title).toBe('two');
   });
 });
@@ -159,10 +157,10 @@ describe('what is typed', () => {
 it('a draft that was emptied again is none when it is left', async () => {
   const browser = openBrowser();
   const id = makePostId();
-  const { session, close } = await openTab('a tab', browser).open(id);
-  session.write({ title: 'one', blockId: '1' });
-  await session.flush();
-  session.write({ title: '' });
+  const { controller, close } = await openTab('a tab', browser).open(id);
+  controller.write({ title: 'one', blockId: '1' });
+  await controller.save();
+  controller.write({ title: '' });
   close();
   await vi.waitFor(async () => expect(await browser.stored.get(id)).toBeNull());
 });
@@ -173,10 +171,10 @@ describe('two tabs on one draft', () => {
     const id = makePostId();
     const first = await openTab('first', browser).open(id);
     const second = await openTab('second', browser).open(id);
-    await vi.waitFor(() => expect(first.session.state.isOpenElsewhere).toBe(true));
-    expect(second.session.state.isOpenElsewhere).toBe(true);
+    await vi.waitFor(() => expect(first.controller.state.isOpenElsewhere).toBe(true));
+    expect(second.controller.state.isOpenElsewhere).toBe(true);
     second.close();
-    await vi.waitFor(() => expect(first.session.state.isOpenElsewhere).toBe(false), 4000);
+    await vi.waitFor(() => expect(first.controller.state.isOpenElsewhere).toBe(false), 4000);
   });
 
   it('show the same words, as long as they are not typed into at once', async () => {
@@ -184,13 +182,13 @@ describe('two tabs on one draft', () => {
     const id = makePostId();
     const first = await openTab('first', browser).open(id);
     const second = await openTab('second', browser).open(id);
-    first.session.write({ title: 'from the first' });
-    await first.session.flush();
-    await vi.waitFor(() => expect(second.session.state.draft.title).toBe('from the first'));
-    second.session.write({ title: 'from the second' });
-    await second.session.flush();
-    await vi.waitFor(() => expect(first.session.state.draft.title).toBe('from the second'));
-    expect((await browser.stored.all()).drafts).toHaveLength(1);
+    first.controller.write({ title: 'from the first' });
+    await first.controller.save();
+    await vi.waitFor(() => expect(second.controller.state.draft.title).toBe('from the first'));
+    second.controller.write({ title: 'from the second' });
+    await second.controller.save();
+    await vi.waitFor(() => expect(first.controller.state.draft.title).toBe('from the second'));
+    expect((await browser.stored.list()).drafts).toHaveLength(1);
   });
 
   it('keep both texts when they are typed into at once, the later as a draft of its own', async () => {
@@ -198,15 +196,15 @@ describe('two tabs on one draft', () => {
     const id = makePostId();
     const first = await openTab('first', browser).open(id);
     const second = await openTab('second', browser).open(id);
-    first.session.write({ title: 'from the first' });
-    second.session.write({ title: 'from the second' });
-    await Promise.all([first.session.flush(), second.session.flush()]);
-    expect((await browser.stored.all()).drafts.map(({ title }) => title).sort()).toEqual([
+    first.controller.write({ title: 'from the first' });
+    second.controller.write({ title: 'from the second' });
+    await Promise.all([first.controller.save(), second.controller.save()]);
+    expect((await browser.stored.list()).drafts.map(({ title }) => title).sort()).toEqual([
       'from the first',
       'from the second',
     ]);
-    const [kept, split] = [first, second].map(({ session }) => session.state);
-    expect([kept?.wasSplit, split?.wasSplit]).toEqual([false, true]);
+    const [kept, split] = [first, second].map(({ controller }) => controller.state);
+    expect([kept?.isForked, split?.isForked]).toEqual([false, true]);
     expect([kept?.draft.id, split?.draft.id]).toEqual([id, expect.not.stringContaining(id)]);
   });
 
@@ -214,13 +212,13 @@ describe('two tabs on one draft', () => {
     const browser = openBrowser();
     const id = makePostId();
     const first = await openTab('first', browser).open(id);
-    first.session.write({ title: 'words' });
-    await first.session.flush();
+    first.controller.write({ title: 'words' });
+    await first.controller.save();
     const second = await openTab('second', browser).open(id);
-    await second.session.discard();
-    await vi.waitFor(() => expect(first.session.state.saving.state).toBe('discarded'));
-    first.session.write({ title: 'words and more' });
-    await first.session.flush();
+    await second.controller.discard();
+    await vi.waitFor(() => expect(first.controller.state.saving.state).toBe('discarded'));
+    first.controller.write({ title: 'words and more' });
+    await first.controller.save();
     expect((await browser.stored.get(id))?.title).toBe('words and more');
   });
 });
@@ -229,7 +227,7 @@ describe('a record that is not as this version writes it', () => {
   const whole = newDraft(1000, { title: 'A', content: '<p>B</p>', blockId: '', topicId: '' });
 
   it.each([
-    ['without its delivery', { ...whole, delivery: undefined }],
+    ['without its submission', { ...whole, submission: undefined }],
     ['of another version', { ...whole, version: 7 }],
     ['with numbers for text', { ...whole, blockId: 5, changedAt: 'now' }],
     ['of a stranger', { title: 'A', content: '<p>B</p>' }],
@@ -240,7 +238,7 @@ describe('a record that is not as this version writes it', () => {
       id: '7',
       title: 'A',
       content: '<p>B</p>',
-      delivery: { state: 'unknown' },
+      submission: { state: 'unknown' },
     });
   });
 
@@ -255,28 +253,54 @@ describe('a record that is not as this version writes it', () => {
       const browser = openBrowser();
       const raw = createStore(browser.database, 'drafts');
       await set('7', record, raw);
-      expect(await browser.stored.all()).toEqual({ drafts: [], unreadable: 1 });
-      await browser.stored.change('7', () => newDraft(1000, undefined, '7'));
-      expect(await browser.stored.all()).toMatchObject({ drafts: [{ id: '7' }], unreadable: 1 });
+      expect(await browser.stored.list()).toEqual({ drafts: [], unreadable: 1 });
+      await browser.stored.update('7', () => newDraft(1000, undefined, '7'));
+      expect(await browser.stored.list()).toMatchObject({ drafts: [{ id: '7' }], unreadable: 1 });
     },
   );
 });
 
+describe('a record of version 1', () => {
+  const words = { title: 'A', content: '<p>B</p>', blockId: '1', topicId: '2' };
+  const counts = { createdAt: 1000, changedAt: 2000, revision: 4 };
+
+  it.each([
+    ['writing', 'editing'],
+    ['waiting', 'queued'],
+    ['sending', 'sending'],
+    ['unknown', 'unknown'],
+    ['landed', 'published'],
+  ])('whose delivery is %s is read as %s, with all that it holds', async (state, now) => {
+    const browser = openBrowser();
+    const delivery = { state, at: 3000, by: 'a tab', inOutbox: true, postId: '8' };
+    const record = { version: 1, id: '7', ...words, ...counts, delivery };
+    await set('7', record, createStore(browser.database, 'drafts'));
+    expect(await browser.stored.get('7')).toEqual({
+      version: 2,
+      id: '7',
+      ...words,
+      ...counts,
+      submission: { state: now, since: 3000, tabId: 'a tab', inOutbox: true, postId: '8' },
+    });
+  });
+});
+
 describe('a draft that became a post', () => {
   it('is forgotten after thirty days, and only then', async () => {
-    const { stored } = openBrowser();
+    const browser = openBrowser();
+    const { stored } = browser;
     const now = Date.now();
     const day = 86_400_000;
     for (const [id, state, age] of [
-      ['1', 'landed', 29],
-      ['2', 'landed', 31],
-      ['3', 'writing', 400],
+      ['1', 'published', 29],
+      ['2', 'published', 31],
+      ['3', 'editing', 400],
     ] as const) {
       const draft = newDraft(now, { ...emptyFields, title: id }, id);
-      const delivery = { ...draft.delivery, state, at: now - age * day };
-      await stored.change(id, () => ({ ...draft, delivery }));
+      const submission = { ...draft.submission, state, since: now - age * day };
+      await stored.update(id, () => ({ ...draft, submission }));
     }
-    await sweepDrafts(stored, now);
-    expect((await stored.all()).drafts.map(({ id }) => id).sort()).toEqual(['1', '3']);
+    await openTab('a tab', browser).context.repository.purge();
+    expect((await stored.list()).drafts.map(({ id }) => id).sort()).toEqual(['1', '3']);
   });
 });

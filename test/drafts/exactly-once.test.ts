@@ -3,10 +3,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createForum, type Forum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { makePostId } from '../../src/api/post-id';
-import { createDraftStore } from '../../src/forum/drafts/draft-store';
+import { createDraftStorage } from '../../src/forum/drafts/draft-storage';
 import { runOutbox } from '../../src/forum/drafts/outbox';
 import { type Fault, type FaultyService, openFaultyService } from './faulty-service';
-import { createHallway, openTab, settled } from './tab';
+import { createFakeChannel, openTab, settled } from './tab';
 
 const dataset = composeDataset(60);
 const place = { blockId: dataset.blocks[0]?.id ?? '', topicId: dataset.topics[0]?.id ?? '' };
@@ -70,8 +70,8 @@ async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
   let isOnline = true;
   const browser = {
     baseUrl: service.baseUrl,
-    stored: createDraftStore(() => clock, database),
-    hallway: createHallway(),
+    stored: createDraftStorage(() => clock, database),
+    channel: createFakeChannel(),
     known: { now: { keepsPostId: undefined, memberId: '' } },
     timeout: 30,
     now: () => clock,
@@ -90,27 +90,27 @@ async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
   let second = await open();
   const type = async () => {
     const words = `Words ${typed + 1}`;
-    first.session.write({ title: words, content: `<p>${words} of ${id}</p>`, ...place });
+    first.controller.write({ title: words, content: `<p>${words} of ${id}</p>`, ...place });
     // Where the words may be on the service already, the keys do nothing.
-    if (first.session.state.draft.title === words) typed += 1;
-    await first.session.flush();
+    if (first.controller.state.draft.title === words) typed += 1;
+    await first.controller.save();
   };
   await type();
 
   for (const act of acts) {
-    const { session } = first;
+    const { controller } = first;
     if (act === 'type') await type();
-    if (act === 'post') await session.courier.post();
-    if (act === 'postTwice') await Promise.all([session.courier.post(), session.courier.post()]);
+    if (act === 'post') await controller.submit();
+    if (act === 'postTwice') await Promise.all([controller.submit(), controller.submit()]);
     if (act === 'postInBothTabs')
-      await Promise.all([session.courier.post(), second.session.courier.post()]);
-    if (act === 'check') await session.courier.check();
-    if (act === 'takeBack') await session.courier.takeBack();
-    if (act === 'outbox') await runOutbox(first.ports);
+      await Promise.all([controller.submit(), second.controller.submit()]);
+    if (act === 'check') await controller.check();
+    if (act === 'takeBack') await controller.dequeue();
+    if (act === 'outbox') await runOutbox(first.context);
     if (act === 'goOffline') isOnline = false;
     if (act === 'goOnline') isOnline = true;
     if (act === 'kill') {
-      void session.courier.post();
+      void controller.submit();
       // Somewhere between the click and the answer.
       await new Promise((resolve) => setTimeout(resolve, clock % 3));
       first.kill();
@@ -129,26 +129,26 @@ async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
   second.kill();
   clock += 31_000;
   await recover();
-  const shelf = await browser.stored.all();
+  const shelf = await browser.stored.list();
   return { id, typed, forum, drafts: shelf.drafts };
 
   /** What a member does in the end: opens each draft, and posts it when the app says that it may. */
   async function recover() {
-    const { drafts } = await browser.stored.all();
+    const { drafts } = await browser.stored.list();
     for (const draft of drafts) {
       const tab = openTab(`recovery of ${draft.id}`, browser);
-      const { session } = await tab.open(draft.id);
-      await settled(session);
-      for (let tries = 0; session.state.draft.delivery.state !== 'landed'; tries++) {
-        if (tries > 5) throw new Error(`${session.state.draft.delivery.state} for ever`);
-        const { state } = session.state.draft.delivery;
-        if (state === 'waiting') await session.courier.takeBack();
-        await (state === 'unknown' ? session.courier.check() : session.courier.post());
-        await settled(session);
+      const { controller } = await tab.open(draft.id);
+      await settled(controller);
+      for (let tries = 0; controller.state.draft.submission.state !== 'published'; tries++) {
+        if (tries > 5) throw new Error(`${controller.state.draft.submission.state} for ever`);
+        const { state } = controller.state.draft.submission;
+        if (state === 'queued') await controller.dequeue();
+        await (state === 'unknown' ? controller.check() : controller.submit());
+        await settled(controller);
       }
       tab.kill();
     }
-    if (drafts.length < (await browser.stored.all()).drafts.length) await recover();
+    if (drafts.length < (await browser.stored.list()).drafts.length) await recover();
   }
 }
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { newDraft } from '../../src/forum/drafts/draft';
-import { createDraftStore } from '../../src/forum/drafts/draft-store';
+import { createDraftStorage } from '../../src/forum/drafts/draft-storage';
 import { openApp } from '../support/app';
 
 const dataset = composeDataset(60);
@@ -12,8 +12,8 @@ const dataset = composeDataset(60);
 async function leaveInOutbox(title: string) {
   const [blockId = '', topicId = ''] = [dataset.blocks[0]?.id, dataset.topics[0]?.id];
   const draft = newDraft(Date.now(), { title, content: '<p>words</p>', blockId, topicId });
-  const delivery = { ...draft.delivery, state: 'waiting', inOutbox: true } as const;
-  await createDraftStore().change(draft.id, () => ({ ...draft, delivery }));
+  const submission = { ...draft.submission, state: 'queued', inOutbox: true } as const;
+  await createDraftStorage().update(draft.id, () => ({ ...draft, submission }));
   localStorage.setItem('parley:outbox', '1');
   dispatchEvent(new StorageEvent('storage', { key: 'parley:outbox', newValue: '1' }));
   return draft.id;
@@ -44,6 +44,6 @@ it('what the service refuses is told with its reason, and leads back to the draf
     `/compose/${id}`,
   );
   await waitFor(async () =>
-    expect(await createDraftStore().get(id)).toMatchObject({ delivery: { state: 'writing' } }),
+    expect(await createDraftStorage().get(id)).toMatchObject({ submission: { state: 'editing' } }),
   );
 });

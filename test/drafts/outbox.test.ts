@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { makePostId } from '../../src/api/post-id';
-import { createDraftStore } from '../../src/forum/drafts/draft-store';
+import { createDraftStorage } from '../../src/forum/drafts/draft-storage';
 import { runOutbox } from '../../src/forum/drafts/outbox';
 import { openFaultyService } from './faulty-service';
-import { createHallway, openTab } from './tab';
+import { createFakeChannel, openTab } from './tab';
 
 const dataset = composeDataset(60);
 const place = { blockId: dataset.blocks[0]?.id ?? '', topicId: dataset.topics[0]?.id ?? '' };
@@ -25,8 +25,8 @@ async function openOutbox(titles: string[]) {
   let isOnline = false;
   const browser = {
     baseUrl: service.baseUrl,
-    stored: createDraftStore(Date.now, `outbox-${browsers}`),
-    hallway: createHallway(),
+    stored: createDraftStorage(Date.now, `outbox-${browsers}`),
+    channel: createFakeChannel(),
     known: { now: { keepsPostId: true, memberId: '' } },
     timeout: 3000,
     isOnline: () => isOnline,
@@ -34,22 +34,22 @@ async function openOutbox(titles: string[]) {
   const tab = openTab('a tab', browser);
   const ids: string[] = [];
   for (const title of titles) {
-    const { session, close } = await tab.open(makePostId());
-    session.write({ title, content: `<p>${title}</p>`, ...place });
-    await session.courier.post();
-    ids.push(session.state.draft.id);
+    const { controller, close } = await tab.open(makePostId());
+    controller.write({ title, content: `<p>${title}</p>`, ...place });
+    await controller.submit();
+    ids.push(controller.state.draft.id);
     close();
   }
   isOnline = true;
   const made = () => forum.posts.created.map(({ id, title }) => ({ id, title }));
-  return { ids, service, browser, tab, made, run: () => runOutbox(tab.ports) };
+  return { ids, service, browser, tab, made, run: () => runOutbox(tab.context) };
 }
 
 describe('the outbox', () => {
   it('sends what waits when the network is back, each once and under its own id', async () => {
     const { ids, run, made } = await openOutbox(['one', 'two']);
-    const { events, waiting } = await run();
-    expect(waiting).toEqual([]);
+    const { events, pending } = await run();
+    expect(pending).toEqual([]);
     expect(events.map(({ type, title }) => [type, title]).sort()).toEqual([
       ['posted', 'one'],
       ['posted', 'two'],
@@ -66,18 +66,18 @@ describe('the outbox', () => {
   it('sends in one tab only, though two find the network at once', async () => {
     const { browser, run, made } = await openOutbox(['one', 'two', 'three']);
     const other = openTab('another tab', browser);
-    await Promise.all([run(), runOutbox(other.ports)]);
+    await Promise.all([run(), runOutbox(other.context)]);
     await run();
     expect(made()).toHaveLength(3);
   });
 
   it('asks before it sends: what is there already is not sent again', async () => {
-    const { ids, service, tab, run, made } = await openOutbox(['one']);
+    const { ids, service, browser, tab, run, made } = await openOutbox(['one']);
     // Whoever sent it: the service has it.
-    const draft = await tab.desk.store.get(ids[0] ?? '');
+    const draft = await browser.stored.get(ids[0] ?? '');
     if (!draft) throw new Error('no draft');
     const { id, title, content, blockId, topicId } = draft;
-    await tab.ports.create({ postId: id, title, content, blockId, topicId });
+    await tab.context.service.create({ postId: id, title, content, blockId, topicId });
     const { events } = await run();
     expect(events).toMatchObject([{ type: 'posted', postId: ids[0] }]);
     expect([made().length, service.count.createPost]).toEqual([1, 1]);
@@ -86,44 +86,44 @@ describe('the outbox', () => {
   it('keeps what it cannot ask for, and does not try the rest', async () => {
     const { service, run, made } = await openOutbox(['one', 'two']);
     service.plan.searchPosts = ['resetBefore'];
-    const { events, waiting } = await run();
-    expect([events.length, waiting.length, made().length]).toEqual([0, 2, 0]);
+    const { events, pending } = await run();
+    expect([events.length, pending.length, made().length]).toEqual([0, 2, 0]);
     expect(service.count.searchPosts).toBe(1);
   });
 
   it('asks again after an answer that got lost, and never sends twice', async () => {
     const { service, run, made } = await openOutbox(['one']);
     service.plan.createPost = ['applyThenReset'];
-    expect((await run()).waiting).toMatchObject([{ delivery: { state: 'unknown' } }]);
-    const { events, waiting } = await run();
+    expect((await run()).pending).toMatchObject([{ submission: { state: 'unknown' } }]);
+    const { events, pending } = await run();
     expect(events).toMatchObject([{ type: 'posted', title: 'one' }]);
-    expect([waiting.length, made().length, service.count.createPost]).toEqual([0, 1, 1]);
+    expect([pending.length, made().length, service.count.createPost]).toEqual([0, 1, 1]);
   });
 
   it('gives back to its writer what the service refuses', async () => {
     const { ids, service, browser, run } = await openOutbox(['one', 'two']);
     service.plan.createPost = ['refused'];
-    const { events, waiting } = await run();
+    const { events, pending } = await run();
     expect(events.map(({ type }) => type)).toEqual(['refused', 'posted']);
-    expect(waiting).toEqual([]);
+    expect(pending).toEqual([]);
     const refused = events.find(({ type }) => type === 'refused');
     expect(ids).toContain(refused?.id);
     expect(await browser.stored.get(refused?.id ?? '')).toMatchObject({
       content: `<p>${refused?.title}</p>`,
-      delivery: { state: 'writing' },
+      submission: { state: 'editing' },
     });
   });
 
   it('does not send what was emptied while it waited', async () => {
     const { ids, tab, service, browser, run } = await openOutbox(['one']);
-    const { session } = await tab.open(ids[0] ?? '');
-    session.write({ content: '' });
-    await session.flush();
-    expect((await run()).waiting).toEqual([]);
+    const { controller } = await tab.open(ids[0] ?? '');
+    controller.write({ content: '' });
+    await controller.save();
+    expect((await run()).pending).toEqual([]);
     expect(service.count.createPost).toBe(0);
     expect(await browser.stored.get(ids[0] ?? '')).toMatchObject({
       title: 'one',
-      delivery: { state: 'writing' },
+      submission: { state: 'editing' },
     });
   });
 });

@@ -1,31 +1,35 @@
 import { createClient } from '../../src/api/client';
 import { createForumApi } from '../../src/api/forum-api';
 import { createQueryClient } from '../../src/api/query-client';
-import type { Tabs, TabWord } from '../../src/browser/tab-channel';
-import { askWith } from '../../src/forum/drafts/draft-ask';
-import { createDesk } from '../../src/forum/drafts/draft-desk';
-import type { KnownService } from '../../src/forum/drafts/draft-landed';
-import type { SendingPorts, ServicePorts } from '../../src/forum/drafts/draft-ports';
-import { DraftSession } from '../../src/forum/drafts/draft-session';
-import type { DraftStore } from '../../src/forum/drafts/draft-store';
+import type { TabChannel } from '../../src/browser/tab-channel';
+import { DraftController } from '../../src/forum/drafts/draft-controller';
+import { type DraftMessage, DraftRepository } from '../../src/forum/drafts/draft-repository';
+import {
+  type DraftService,
+  fetchPostsWith,
+  type KnownService,
+} from '../../src/forum/drafts/draft-service';
+import type { DraftStorage } from '../../src/forum/drafts/draft-storage';
 import { settingRows } from '../../src/settings/settings';
 
-/** Tabs of one browser, in one process: what one says the others hear later. */
-export const createHallway = () => {
-  const hearers = new Map<string, Set<(word: TabWord) => void>>();
-  return (tab: string): Tabs => ({
-    tab,
-    say: (type, id) => {
-      for (const [other, heard] of hearers) {
-        if (other === tab) continue;
-        for (const hear of heard) queueMicrotask(() => hear({ type, id, tab }));
+/** The tabs of one browser, in one process: what one posts the others get later. */
+export const createFakeChannel = () => {
+  type Listener = (message: DraftMessage & { tab: string }) => void;
+  const tabs = new Map<string, Set<Listener>>();
+  return (tabId: string): TabChannel<DraftMessage> => ({
+    tabId,
+    post: (message) => {
+      for (const [other, listeners] of tabs) {
+        if (other === tabId) continue;
+        for (const listener of listeners)
+          queueMicrotask(() => listener({ ...message, tab: tabId }));
       }
     },
-    listen: (hear) => {
-      const heard = hearers.get(tab) ?? new Set();
-      hearers.set(tab, heard.add(hear));
+    subscribe: (listener) => {
+      const listeners = tabs.get(tabId) ?? new Set();
+      tabs.set(tabId, listeners.add(listener));
       return () => {
-        heard.delete(hear);
+        listeners.delete(listener);
       };
     },
   });
@@ -33,8 +37,8 @@ export const createHallway = () => {
 
 type Browser = {
   baseUrl: string;
-  stored: DraftStore;
-  hallway: (tab: string) => Tabs;
+  stored: DraftStorage;
+  channel: (tabId: string) => TabChannel<DraftMessage>;
   known: { now: KnownService };
   /** Milliseconds that a request may take. */
   timeout: number;
@@ -57,51 +61,50 @@ export const openTab = (name: string, browser: Browser) => {
   const client = createClient(settings);
   const api = createForumApi(client, settings);
 
-  const desk = createDesk({
-    stored: {
+  const now = browser.now ?? Date.now;
+  const repository = new DraftRepository({
+    storage: {
       get: (id) => whileAlive(() => browser.stored.get(id)),
-      all: () => whileAlive(() => browser.stored.all()),
-      change: (id, change) => whileAlive(() => browser.stored.change(id, change)),
+      list: () => whileAlive(() => browser.stored.list()),
+      update: (id, change) => whileAlive(() => browser.stored.update(id, change)),
     },
-    tabs: browser.hallway(name),
+    channel: browser.channel(name),
     // Without Web Locks the records alone must do.
     locks: { hold: (_, task) => task(), isHeld: async () => undefined },
+    now,
   });
-  const now = browser.now ?? Date.now;
-  const ports = {
+  const service = {
     create: (request) => whileAlive(() => client('createPost', request)),
-    ask: askWith(createQueryClient(), api),
-    found: () => {},
+    fetchPosts: fetchPostsWith(createQueryClient(), api),
+    refreshLists: () => {},
     known: () => browser.known.now,
     learn: (known) => {
       browser.known.now = known;
     },
-    now,
     isOnline: browser.isOnline ?? (() => true),
     pause: () => Promise.resolve(),
-  } satisfies ServicePorts;
+  } satisfies DraftService;
 
   return {
-    desk,
-    ports: { ...ports, store: desk.store, tab: name, locks: desk.locks } satisfies SendingPorts,
+    context: { repository, service },
     open: async (id: string) => {
-      const session = new DraftSession(id, {}, desk, ports);
-      const close = session.open();
-      await settled(session);
-      return { session, close };
+      const controller = new DraftController(id, {}, { repository, service });
+      const close = controller.open();
+      await settled(controller);
+      return { controller, close };
     },
     kill: () => life.abort(),
   };
 };
 
-/** Until the session has read its record and is not busy with the service. */
-export const settled = (session: DraftSession) =>
+/** Until the controller has read its record and no task is under way. */
+export const settled = (controller: DraftController) =>
   new Promise<void>((resolve) => {
     const look = () => {
-      if (!session.state.isOpen || session.state.busy) return;
+      if (controller.state.reading === 'pending' || controller.state.task) return;
       unsubscribe();
       resolve();
     };
-    const unsubscribe = session.subscribe(look);
+    const unsubscribe = controller.subscribe(look);
     look();
   });

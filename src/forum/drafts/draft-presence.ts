@@ -1,50 +1,46 @@
-import type { Tabs } from '../../browser/tab-channel';
+import type { TabChannel } from '../../browser/tab-channel';
+import type { DraftMessage } from './draft-repository';
 
-const askEvery = 3000;
+/** Milliseconds until a tab that answered is asked again: one that crashes posts no `closed`. */
+const askAgainAfter = 3000;
+/** Milliseconds within which a tab that has the draft open answers. */
+const answerWithin = 1500;
 
-/** Whether another tab has the same draft open. A tab that dies says nothing, so it is asked again. */
-export class DraftPresence {
-  readonly #tabs: Tabs;
-  readonly #draftId: () => string;
-  readonly #tell: (isOpenElsewhere: boolean) => void;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(tabs: Tabs, draftId: () => string, tell: (isOpenElsewhere: boolean) => void) {
-    this.#tabs = tabs;
-    this.#draftId = draftId;
-    this.#tell = tell;
-  }
-
-  /** Returns what ends it. */
-  open() {
-    const unlisten = this.#tabs.listen(({ type, id }) => {
-      if (id !== this.#draftId() || type === 'changed') return;
-      if (type === 'closed') return this.#ask();
-      if (type === 'opened') this.#tabs.say('alsoOpen', id);
-      this.#tell(true);
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#ask(), askEvery);
-    });
-    this.#tabs.say('opened', this.#draftId());
-    return () => {
-      unlisten();
-      this.leave();
-    };
-  }
-
-  leave() {
-    clearTimeout(this.#timer);
-    this.#tabs.say('closed', this.#draftId());
-  }
-
-  comeBack() {
-    this.#tabs.say('opened', this.#draftId());
-  }
-
-  /** Nobody who answers within the time is nobody. */
-  #ask() {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#tell(false), askEvery / 2);
-    this.#tabs.say('opened', this.#draftId());
-  }
-}
+/** Whether another tab has the same draft open, from now until `close`. */
+export const watchPresence = (
+  channel: TabChannel<DraftMessage>,
+  draftId: () => string,
+  onChange: (isOpenElsewhere: boolean) => void,
+) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const setTimer = (task: () => void, milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(task, milliseconds);
+  };
+  const announce = () => channel.post({ type: 'opened', id: draftId() });
+  const ask = () => {
+    setTimer(() => onChange(false), answerWithin);
+    announce();
+  };
+  const unsubscribe = channel.subscribe(({ type, id }) => {
+    if (id !== draftId() || type === 'changed') return;
+    if (type === 'closed') return ask();
+    if (type === 'opened') channel.post({ type: 'alsoOpen', id });
+    onChange(true);
+    setTimer(ask, askAgainAfter);
+  });
+  /** Takes leave of the other tabs, though this one may be resumed. */
+  const leave = () => {
+    clearTimeout(timer);
+    channel.post({ type: 'closed', id: draftId() });
+  };
+  announce();
+  return {
+    announce,
+    leave,
+    close: () => {
+      unsubscribe();
+      leave();
+    },
+  };
+};

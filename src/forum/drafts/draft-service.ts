@@ -1,39 +1,99 @@
+import { type QueryClient, type QueryFunction, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import * as v from 'valibot';
-import type { KnownService } from './draft-landed';
+import { InvalidResponseError } from '../../api/errors';
+import { type ForumApi, useApi } from '../../api/forum-api';
+import { queryKeys } from '../../api/query-keys';
+import { useCreatePost } from '../../api/use-create-post';
+import { storedValue } from '../../browser/stored-value';
+import type { CreatePostRequest } from '../../contract/create-post';
+import type { Page } from '../../contract/page';
+import type { PostSummary } from '../../contract/post';
+import type { PostSearch } from '../../contract/search-posts';
+import { seedPostCache } from './seed-post-cache';
 
-const key = 'parley:service';
+/** What earlier answers showed of the service and of who writes. */
+export type KnownService = {
+  /** Whether a post gets the `postId` that it was sent with; undefined while nobody knows. */
+  keepsPostId: boolean | undefined;
+  memberId: string;
+};
 
-const knownService = v.object({
+/** The forum service as drafts use it. Promises reject with a Failure. */
+export type DraftService = {
+  /** One request, never repeated by itself. */
+  create: (request: CreatePostRequest) => Promise<{ id: string; memberId: string }>;
+  /** Always from the service: a cached answer may be older than the post. */
+  fetchPosts: (search: PostSearch) => Promise<PostSummary[]>;
+  /** A post turned out to be there: what is cached is older. */
+  refreshLists: () => void;
+  known: () => KnownService;
+  learn: (known: KnownService) => void;
+  /** False where the browser knows that there is no network. */
+  isOnline: () => boolean;
+  /** Before the service is asked again about a post that it may still be working on. */
+  pause: () => Promise<void>;
+};
+
+let fetches = 0;
+
+export const fetchPostsWith =
+  (queries: QueryClient, api: Pick<ForumApi, 'postSearch'>): DraftService['fetchPosts'] =>
+  async (search) => {
+    fetches += 1;
+    const page = await queries.fetchQuery({
+      queryKey: queryKeys.posts.uncached(fetches),
+      queryFn: api.postSearch(search).queryFn as QueryFunction<Page<PostSummary>>,
+      retry: false,
+      networkMode: 'always',
+      gcTime: 0,
+    });
+    // An answer read out of almost nothing has no posts either, and would deny what arrived.
+    if (page.content.length === 0 && !page.empty && page.size === 0) {
+      throw new InvalidResponseError(200, 'it has no posts and does not say that there are none');
+    }
+    return page.content;
+  };
+
+const knownServiceSchema = v.object({
   keepsPostId: v.optional(v.boolean()),
   memberId: v.fallback(v.string(), ''),
 });
 
-const nothingKnown: KnownService = { keepsPostId: undefined, memberId: '' };
-let known: KnownService | undefined;
-
-/** What the posts made on this device have shown of the service and of who writes. */
-export const serviceKnown = (): KnownService => {
-  known ??= remembered();
-  return known;
-};
-
-export const learnService = (learned: KnownService) => {
-  known = learned;
-  try {
-    localStorage.setItem(key, JSON.stringify(learned));
-  } catch {
-    // Known for this visit.
-  }
-};
-
-function remembered(): KnownService {
-  try {
-    const { keepsPostId, memberId } = v.parse(
-      knownService,
-      JSON.parse(localStorage.getItem(key) ?? '{}'),
-    );
+const knownService = storedValue<KnownService>(
+  'parley:service',
+  { keepsPostId: undefined, memberId: '' },
+  (stored) => {
+    const { keepsPostId, memberId } = v.parse(knownServiceSchema, stored);
     return { keepsPostId, memberId };
-  } catch {
-    return nothingKnown;
-  }
-}
+  },
+);
+
+/** Milliseconds. A proxy that gave up may be quicker than the service behind it. */
+const pauseBeforeDenial = 1500;
+
+/** How drafts reach the service of this app. */
+export const useDraftService = (): DraftService => {
+  const queries = useQueryClient();
+  const api = useApi();
+  const { mutateAsync } = useCreatePost();
+  return useMemo(
+    () => ({
+      create: async (request) => {
+        const post = await mutateAsync(request);
+        seedPostCache(post, queries, api);
+        return post;
+      },
+      fetchPosts: fetchPostsWith(queries, api),
+      refreshLists: () => {
+        void queries.invalidateQueries({ queryKey: queryKeys.posts.all });
+        void queries.invalidateQueries({ queryKey: queryKeys.topics.all });
+      },
+      known: knownService.read,
+      learn: knownService.write,
+      isOnline: () => navigator.onLine,
+      pause: () => new Promise((resolve) => setTimeout(resolve, pauseBeforeDenial)),
+    }),
+    [queries, api, mutateAsync],
+  );
+};

@@ -1,13 +1,59 @@
 import * as v from 'valibot';
 import { makePostId } from '../../api/post-id';
-import { delivery, unsent } from './draft-delivery';
-import { type DraftFields, emptyFields } from './draft-fields';
+import type { CreatePostRequest } from '../../contract/create-post';
+import { plainText } from '../../contract/plain-text';
 
-/** Raised when a record of before can no longer be read as it stands. */
-const version = 1;
+/** What a member fills in; `content` is HTML. */
+export type DraftFields = Pick<CreatePostRequest, 'title' | 'blockId' | 'topicId' | 'content'>;
+export type DraftField = keyof DraftFields;
 
-const draftRecord = v.object({
-  version: v.literal(version),
+export const draftFields = ['title', 'blockId', 'topicId', 'content'] as const;
+
+export const emptyFields: DraftFields = { title: '', blockId: '', topicId: '', content: '' };
+
+export const fieldsOf = ({ title, blockId, topicId, content }: DraftFields): DraftFields => ({
+  title,
+  blockId,
+  topicId,
+  content,
+});
+
+export const isBlank = ({ title, content }: DraftFields) => !title.trim() && !plainText(content);
+
+export const isSameFields = (one: DraftFields, other: DraftFields) =>
+  draftFields.every((field) => one[field] === other[field]);
+
+/**
+ * How far a draft is on its way to the service.
+ * editing: nothing of it can be there. queued: it goes out when the service can be reached.
+ * sending: a request is under way. unknown: it may be there, so nobody sends it before the service
+ * was asked. published: it is there.
+ */
+export const submissionStates = ['editing', 'queued', 'sending', 'unknown', 'published'] as const;
+
+const submission = v.object({
+  state: v.picklist(submissionStates),
+  /** When the state began, in milliseconds since 1970. */
+  since: v.number(),
+  /** The tab that sends. */
+  tabId: v.string(),
+  /** The member asked that it goes out without another click. */
+  inOutbox: v.boolean(),
+  /** Id of the post it became. */
+  postId: v.string(),
+});
+
+export type Submission = v.InferOutput<typeof submission>;
+
+export const unsent: Submission = {
+  state: 'editing',
+  since: 0,
+  tabId: '',
+  inOutbox: false,
+  postId: '',
+};
+
+const common = {
   /** Its address, and the `postId` through every retry. */
   id: v.string(),
   title: v.string(),
@@ -17,41 +63,67 @@ const draftRecord = v.object({
   /** Milliseconds since 1970. */
   createdAt: v.number(),
   changedAt: v.number(),
-  /** Counts what was stored, by whichever tab: two tabs notice each other by it. */
+  /** Counts the writes of this record, whichever tab made them. A write names the one it builds on. */
   revision: v.number(),
-  delivery,
+};
+
+/** Raised when records of before can no longer be read as they stand. */
+const version = 2;
+
+const currentRecord = v.object({ version: v.literal(version), ...common, submission });
+
+export type Draft = v.InferOutput<typeof currentRecord>;
+
+const statesOfVersion1 = {
+  writing: 'editing',
+  waiting: 'queued',
+  sending: 'sending',
+  unknown: 'unknown',
+  landed: 'published',
+} as const;
+
+const delivery = v.object({
+  state: v.picklist(['writing', 'waiting', 'sending', 'unknown', 'landed']),
+  at: v.number(),
+  by: v.string(),
+  inOutbox: v.boolean(),
+  postId: v.string(),
 });
 
-export type Draft = v.InferOutput<typeof draftRecord>;
+/** Version 1 had other names for the submission and its states. */
+const recordOfVersion1 = v.pipe(
+  v.object({ version: v.literal(1), ...common, delivery }),
+  v.transform(({ delivery: { state, at, by, ...others }, ...draft }): Draft => {
+    const renamed = { state: statesOfVersion1[state], since: at, tabId: by };
+    return { ...draft, version, submission: { ...renamed, ...others } };
+  }),
+);
+
+const knownRecord = v.union([currentRecord, recordOfVersion1]);
 
 export const newDraft = (now: number, fields: DraftFields = emptyFields, id = makePostId()) =>
   ({
     version,
     id,
-    ...fields,
+    ...fieldsOf(fields),
     createdAt: now,
     changedAt: now,
     revision: 0,
-    delivery: unsent,
+    submission: unsent,
   }) satisfies Draft;
 
-const words = v.fallback(v.string(), '');
-const whatIsLeft = v.object({
-  title: words,
-  blockId: words,
-  topicId: words,
-  content: words,
-});
+const text = v.fallback(v.string(), '');
+const brokenRecord = v.object({ title: text, blockId: text, topicId: text, content: text });
 
 /**
- * A stored record, whoever wrote it. One that is broken, or of another version, gives what words it
- * has; as nobody knows whether they were sent, the service must be asked before. Null where there are none.
+ * A stored record, whoever wrote it. A broken one, or one of an unknown version, gives the words it
+ * has. Nobody knows whether they were sent, so the service must be asked first. Null without words.
  */
 export const readDraft = (id: string, stored: unknown, now: number): Draft | null => {
-  const whole = v.safeParse(draftRecord, stored);
-  if (whole.success && whole.output.id === id) return whole.output;
-  const part = v.safeParse(whatIsLeft, stored);
-  if (!part.success || !(part.output.title || part.output.content)) return null;
-  const draft = newDraft(now, part.output, id);
-  return { ...draft, delivery: { ...unsent, state: 'unknown', at: now } };
+  const known = v.safeParse(knownRecord, stored);
+  if (known.success && known.output.id === id) return known.output;
+  const broken = v.safeParse(brokenRecord, stored);
+  if (!broken.success || !(broken.output.title || broken.output.content)) return null;
+  const draft = newDraft(now, broken.output, id);
+  return { ...draft, submission: { ...unsent, state: 'unknown', since: now } };
 };

@@ -1,15 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { isOutboxFlagUp, watchOutboxFlag } from './outbox-flag';
+import { hasPending } from './has-pending';
 
-/** The outbox, loaded only on a device where something waits; it stays, to tell what became of it. */
+/** The outbox, loaded only on a device where something is pending; it stays, to tell how that ended. */
 export const LazyOutbox = () => {
-  const [isNeeded, setNeeded] = useState(false);
+  const isPending = hasPending.use();
+  const [isNeeded, setNeeded] = useState(isPending);
+  if (isPending && !isNeeded) setNeeded(true);
   const [Banner, setBanner] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    const open = () => setNeeded(true);
-    if (isOutboxFlagUp()) open();
-    return watchOutboxFlag(open);
-  }, []);
   useEffect(() => {
     if (!isNeeded) return;
     const load = async () => {

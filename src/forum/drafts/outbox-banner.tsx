@@ -1,3 +1,4 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { draftAddress, postAddress } from '../../addresses';
 import { type Failure, ServiceError } from '../../api/errors';
@@ -5,17 +6,18 @@ import type { Catalogue } from '../../i18n/en';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { explainFailure } from '../failures/explain-failure';
-import type { OutboxEvent } from './outbox';
+import { draftRepository } from './draft-repository';
+import { useDraftService } from './draft-service';
+import { createOutbox, type OutboxEvent } from './outbox';
 import styles from './outbox-banner.module.css';
-import { useOutbox } from './use-outbox';
 
-/** Posts that wait for the network, on every page, and what became of them. */
+/** Posts that are pending, on every page, and what became of them. */
 export const OutboxBanner = () => {
   const { compose } = useText();
   const { pathname } = useLocation();
-  const { waiting, events, run, forget } = useOutbox();
+  const { outbox, pending, events } = useOutbox();
   // The page of a draft says itself how far it is.
-  const others = waiting.filter(({ id }) => draftAddress(id) !== pathname);
+  const others = pending.filter(({ id }) => draftAddress(id) !== pathname);
   return (
     <div className={styles.banner} role="status">
       {others.length > 0 && (
@@ -26,16 +28,23 @@ export const OutboxBanner = () => {
               <bdi>{title || compose.untitled}</bdi>
             </Link>
           ))}
-          <button type="button" className={styles.act} onClick={() => void run()}>
+          <button type="button" className={styles.act} onClick={() => void outbox.run()}>
             {compose.sendNow}
           </button>
         </p>
       )}
       {events.map((event) => (
-        <EventLine key={event.id} event={event} onClose={() => forget(event.id)} />
+        <EventLine key={event.id} event={event} onClose={() => outbox.dismiss(event.id)} />
       ))}
     </div>
   );
+};
+
+const useOutbox = () => {
+  const service = useDraftService();
+  const [outbox] = useState(() => createOutbox({ repository: draftRepository(), service }));
+  useEffect(() => outbox.start(), [outbox]);
+  return { outbox, ...useSyncExternalStore(outbox.subscribe, outbox.getState) };
 };
 
 /** The service's own words where it has any. */

@@ -1,10 +1,15 @@
 import type { Failure } from '../../api/errors';
 import type { Draft } from './draft';
-import { checkDraft } from './draft-check';
-import { isWhole } from './draft-fields';
-import { moveDraft } from './draft-move';
-import type { SendingPorts } from './draft-ports';
-import { giveUpSender, sendDraft } from './draft-send';
+import { isValid } from './draft-validation';
+import { hasPending } from './has-pending';
+import { startRetryTimer } from './retry-timer';
+import {
+  checkDraft,
+  dequeue,
+  reclaimAbandonedClaim,
+  type SubmitContext,
+  sendDraft,
+} from './submit-draft';
 
 /** What became of a draft in the outbox. */
 export type OutboxEvent = { title: string; id: string } & (
@@ -12,44 +17,98 @@ export type OutboxEvent = { title: string; id: string } & (
   | { type: 'refused'; failure: Failure }
 );
 
-export type OutboxRun = {
-  events: OutboxEvent[];
-  /** Still to be sent. */
-  waiting: Draft[];
-};
-
-export const waitingIn = (drafts: Draft[]) => drafts.filter(({ delivery }) => delivery.inOutbox);
+const listPending = async ({ repository }: SubmitContext) =>
+  (await repository.list()).drafts.filter(({ submission }) => submission.inOutbox);
 
 /**
- * Sends what waits, each only after the service was asked whether it is there already. It ends with
- * the first that cannot be asked or sent: the others would meet the same network. One tab at a time.
+ * Sends what is pending, each only after the service was asked whether it is there already. It ends
+ * with the first that cannot be asked or sent: the others would meet the same network. One tab at a time.
  */
-export const runOutbox = (ports: SendingPorts): Promise<OutboxRun> =>
-  ports.locks.hold('parley:outbox', async () => {
+export const runOutbox = (context: SubmitContext) =>
+  context.repository.locks.hold('parley:outbox', async () => {
     const events: OutboxEvent[] = [];
-    for (const draft of waitingIn((await ports.store.all()).drafts)) {
-      const event = await deliver(draft, ports);
+    for (const draft of await listPending(context)) {
+      const event = await submitPending(draft, context);
       if (event === 'stuck') break;
       if (event) events.push(event);
     }
-    return { events, waiting: waitingIn((await ports.store.all()).drafts) };
+    return { events, pending: await listPending(context) };
   });
 
-async function deliver(draft: Draft, ports: SendingPorts): Promise<OutboxEvent | 'stuck' | null> {
+async function submitPending(
+  draft: Draft,
+  context: SubmitContext,
+): Promise<OutboxEvent | 'stuck' | null> {
   const { id, title } = draft;
-  const known = await giveUpSender(draft, ports);
-  if (known?.delivery.state === 'sending') return null;
-  const asked = await checkDraft(id, ports);
-  if (asked.failure) return 'stuck';
-  if (asked.postId) return { type: 'posted', id, title, postId: asked.postId };
-  if (asked.draft?.delivery.state !== 'waiting') return null;
-  if (!isWhole(asked.draft)) {
+  const current = await reclaimAbandonedClaim(draft, context);
+  if (current?.submission.state === 'sending') return null;
+  const checked = await checkDraft(id, context);
+  if (checked.failure) return 'stuck';
+  if (checked.postId) return { type: 'posted', id, title, postId: checked.postId };
+  if (checked.draft?.submission.state !== 'queued') return null;
+  if (!isValid(checked.draft)) {
     // Changed since into something that no service takes: it is for its writer to finish.
-    await moveDraft(id, { type: 'takeBack' }, ports);
+    await dequeue(id, context);
     return null;
   }
-  const { postId, failure, draft: after } = await sendDraft(id, ports);
+  const { postId, failure, draft: after } = await sendDraft(id, context);
   if (postId) return { type: 'posted', id, title, postId };
-  const isRefused = failure && after?.delivery.state === 'writing';
+  const isRefused = failure && after?.submission.state === 'editing';
   return isRefused ? { type: 'refused', id, title, failure } : 'stuck';
 }
+
+type OutboxState = { pending: Draft[]; events: OutboxEvent[] };
+
+/** What is pending on this device and what became of what was sent; `start` keeps sending. */
+export const createOutbox = (context: SubmitContext) => {
+  const listeners = new Set<() => void>();
+  let state: OutboxState = { pending: [], events: [] };
+  const set = (change: Partial<OutboxState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  /** True when nothing is left. */
+  const run = async () => {
+    const { events, pending } = await runOutbox(context);
+    set({ pending, events: [...state.events, ...events] });
+    if (pending.length > 0) return false;
+    hasPending.remove();
+    // Another tab may have enqueued something since they were counted.
+    const left = await listPending(context);
+    if (left.length > 0) hasPending.write(true);
+    set({ pending: left });
+    return left.length === 0;
+  };
+
+  const start = () => {
+    let isStopped = false;
+    const timer = startRetryTimer(run);
+    const recount = async () => {
+      const pending = await listPending(context);
+      if (isStopped) return;
+      set({ pending });
+      if (pending.length > 0) timer.schedule();
+    };
+    void recount();
+    const unsubscribe = context.repository.subscribe(() => void recount());
+    return () => {
+      isStopped = true;
+      unsubscribe();
+      timer.stop();
+    };
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    start,
+    run,
+    dismiss: (id: string) => set({ events: state.events.filter((event) => event.id !== id) }),
+  };
+};

@@ -1,27 +1,26 @@
 import { useEffect, useState } from 'react';
-import { draftDesk } from './draft-desk';
-import type { DraftShelf } from './draft-store';
-import { sweepDrafts } from './draft-sweep';
+import { draftRepository } from './draft-repository';
+import type { StoredDrafts } from './draft-storage';
 
-const empty: DraftShelf = { drafts: [], unreadable: 0 };
+const none: StoredDrafts = { drafts: [], unreadable: 0 };
 
 /** Every draft on this device that is no post yet, the latest first; kept up to date across tabs. */
 export const useDrafts = () => {
-  const [shelf, setShelf] = useState(empty);
+  const [stored, setStored] = useState(none);
   useEffect(() => {
     let isCurrent = true;
-    const { store, watch } = draftDesk();
+    const repository = draftRepository();
     const load = async () => {
-      const { drafts, unreadable } = await store.all();
-      const unposted = drafts.filter(({ delivery }) => delivery.state !== 'landed');
-      if (isCurrent) setShelf({ drafts: unposted, unreadable });
+      const { drafts, unreadable } = await repository.list();
+      const unpublished = drafts.filter(({ submission }) => submission.state !== 'published');
+      if (isCurrent) setStored({ drafts: unpublished, unreadable });
     };
-    void sweepDrafts(store, Date.now()).then(load);
-    const unwatch = watch(() => void load());
+    void repository.purge().then(load);
+    const unsubscribe = repository.subscribe(() => void load());
     return () => {
       isCurrent = false;
-      unwatch();
+      unsubscribe();
     };
   }, []);
-  return shelf;
+  return stored;
 };

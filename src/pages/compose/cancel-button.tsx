@@ -1,16 +1,17 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
-import { isBlank } from '../../forum/drafts/draft-fields';
-import type { DraftSession, SessionState } from '../../forum/drafts/draft-session';
+import { isBlank } from '../../forum/drafts/draft';
+import type { DraftController } from '../../forum/drafts/draft-controller';
+import type { OpenDraft } from '../../forum/drafts/draft-reducer';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { ChoiceDialog } from './choice-dialog';
 
-type Props = { session: DraftSession; state: SessionState };
+type Props = { controller: DraftController; state: OpenDraft };
 
 /** Leaves the form; a draft with words in it only after it was decided what becomes of it. */
-export const CancelButton = ({ session, state }: Props) => {
+export const CancelButton = ({ controller, state }: Props) => {
   const { app, compose } = useText();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +23,7 @@ export const CancelButton = ({ session, state }: Props) => {
   };
   const cancel = () => (isBlank(state.draft) ? goBack() : dialog.current?.showModal());
   const discard = async () => {
-    await session.discard();
+    await controller.discard();
     goBack();
   };
 
@@ -36,9 +37,9 @@ export const CancelButton = ({ session, state }: Props) => {
         heading={compose.cancelHeading}
         help={compose.cancelHelp}
         choices={[
-          { label: compose.keepDraft, pick: goBack, isFirst: true },
-          { label: compose.discardDraft, pick: discard },
-          { label: compose.goOn, pick: () => {} },
+          { label: compose.keepDraft, onPick: goBack, isFirst: true },
+          { label: compose.discardDraft, onPick: discard },
+          { label: compose.goOn, onPick: () => {} },
         ]}
       />
     </>

@@ -2,7 +2,7 @@ import { type Ref, useId } from 'react';
 import button from '../../ui/button.module.css';
 import styles from './choice-dialog.module.css';
 
-type Choice = { label: string; pick: () => void; isFirst?: boolean };
+type Choice = { label: string; onPick: () => void; isFirst?: boolean };
 
 type Props = {
   ref: Ref<HTMLDialogElement>;
@@ -16,9 +16,9 @@ type Props = {
 /** A question with a few answers; every answer closes it. */
 export const ChoiceDialog = ({ ref, heading, help, choices, onClose }: Props) => {
   const id = useId();
-  const pickAndClose = ({ pick }: Choice, control: HTMLElement) => {
+  const pickAndClose = ({ onPick }: Choice, control: HTMLElement) => {
     control.closest('dialog')?.close();
-    pick();
+    onPick();
   };
   return (
     <dialog

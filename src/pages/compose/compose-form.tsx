@@ -1,48 +1,86 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { mayEdit } from '../../forum/drafts/draft-delivery';
-import type { DraftSession, SessionState } from '../../forum/drafts/draft-session';
-import { ComposeFoot } from './compose-foot';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { DraftController } from '../../forum/drafts/draft-controller';
+import { mayEdit, type OpenDraft, type Outcome } from '../../forum/drafts/draft-reducer';
+import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import { CancelButton } from './cancel-button';
+import { ContentField, DestinationFields, TitleField } from './compose-fields';
 import styles from './compose-form.module.css';
 import { ComposeNotice } from './compose-notice';
-import { ContentField } from './content-field';
-import { DestinationFields } from './destination-fields';
-import { TitleField } from './title-field';
+import { DraftStatus } from './draft-status';
 import { useFieldErrors } from './use-field-errors';
-import { useFocusOnError } from './use-focus-on-error';
 
-type Props = { session: DraftSession; state: SessionState };
+type Props = { controller: DraftController; state: OpenDraft };
 
 /** The fields of a post. What is wrong with one stands under it, from when it was left. */
-export const ComposeForm = ({ session, state }: Props) => {
+export const ComposeForm = ({ controller, state }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
-  const { draft, busy, outcome } = state;
-  const { errorOf, leave, leaveAll, isWhole } = useFieldErrors(draft, outcome);
+  const { draft, task, outcome } = state;
+  const { errorOf, blur, blurAll, isValid } = useFieldErrors(draft, outcome);
   useFocusOnError(form, attempts, outcome);
-  const isLocked = busy !== null || !mayEdit(draft.delivery);
-  const shared = { draft, session, isLocked, errorOf, leave };
+  const isLocked = task !== null || !mayEdit(draft.submission);
+  const shared = { fields: draft, isLocked, errorOf, onWrite: controller.write, onBlur: blur };
 
-  const post = (event?: FormEvent) => {
+  const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    leaveAll();
+    blurAll();
     setAttempts(attempts + 1);
-    if (isWhole && !isLocked) void session.courier.post();
+    if (isValid && !isLocked) void controller.submit();
   };
-  const postByKey = (event: KeyboardEvent) => {
+  const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     const isInDialog = event.target instanceof HTMLInputElement && event.target.closest('dialog');
-    // The box in a picker's tree stands in this form, and Enter there means the tree.
+    // The search box in a picker's tree stands in this form, and Enter there means the tree.
     if (isInDialog) event.preventDefault();
-    else if (event.ctrlKey || event.metaKey) post();
+    else if (event.ctrlKey || event.metaKey) submit();
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={post} onKeyDown={postByKey} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={submitByKey} noValidate>
       <TitleField {...shared} />
       <DestinationFields {...shared} />
       <ContentField {...shared} />
-      <ComposeNotice session={session} state={state} />
-      <ComposeFoot session={session} state={state} />
+      <ComposeNotice controller={controller} state={state} />
+      <ComposeFoot controller={controller} state={state} />
     </form>
   );
+};
+
+const ComposeFoot = ({ controller, state }: Props) => {
+  const { compose } = useText();
+  const isSending = state.task === 'sending';
+  // What is queued or may have arrived has its own buttons, in the notice above.
+  const maySubmit = state.draft.submission.state === 'editing' || isSending;
+  return (
+    <div className={styles.foot}>
+      <DraftStatus saving={state.saving} />
+      <CancelButton controller={controller} state={state} />
+      {maySubmit && (
+        <button type="submit" className={button.primary} aria-disabled={state.task !== null}>
+          {isSending ? compose.posting : compose.post}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** After an attempt to post, and after a refusal, the first field that is wrong gets the focus. */
+const useFocusOnError = (
+  form: RefObject<HTMLFormElement | null>,
+  attempts: number,
+  outcome: Outcome | null,
+) => {
+  const failure = outcome?.failure;
+  useEffect(() => {
+    if (attempts === 0 && !failure) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, attempts, failure]);
 };

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { postAddress } from '../../addresses';
-import type { DraftFields } from '../../forum/drafts/draft-fields';
-import { useDraftSession } from '../../forum/drafts/use-draft-session';
+import type { DraftFields } from '../../forum/drafts/draft';
+import { useDraft } from '../../forum/drafts/use-draft';
 import { useText } from '../../i18n/i18n-context';
 import { ComposeForm } from './compose-form';
 import styles from './compose-layout.module.css';
@@ -10,23 +10,22 @@ import { DraftList } from './draft-list';
 import { LeaveGuard } from './leave-guard';
 import { PublishedCard } from './published-card';
 import { SimilarPosts } from './similar-posts';
-import { useFocusHeading } from './use-focus-heading';
 
-type Props = { id: string; place: Partial<DraftFields> };
+type Props = { id: string; prefill: Partial<DraftFields> };
 
 /** One draft being written, and beside it what may answer it and the other drafts. */
-export const ComposeLayout = ({ id, place }: Props) => {
+export const ComposeLayout = ({ id, prefill }: Props) => {
   const { compose } = useText();
   const navigate = useNavigate();
-  const { session, state } = useDraftSession(id, place);
+  const { controller, state } = useDraft(id, prefill);
   const { draft, outcome } = state;
   const heading = useFocusHeading();
 
   // Only what this page sent leads away from it, and only while it is still looked at.
-  const posted = outcome?.copy ? undefined : outcome?.postId;
+  const postId = outcome?.copy ? undefined : outcome?.postId;
   useEffect(() => {
-    if (posted) navigate(postAddress(posted), { replace: true });
-  }, [posted, navigate]);
+    if (postId) navigate(postAddress(postId), { replace: true });
+  }, [postId, navigate]);
 
   // Here before the network goes: it is what waits for its return.
   useEffect(() => {
@@ -34,22 +33,36 @@ export const ComposeLayout = ({ id, place }: Props) => {
   }, []);
 
   return (
-    <div className={styles.desk}>
+    <div className={styles.layout}>
       <section className={styles.main}>
         <h1 ref={heading} className={styles.heading} tabIndex={-1}>
           {compose.heading}
         </h1>
-        {draft.delivery.state === 'landed' ? (
-          <PublishedCard postId={draft.delivery.postId} copy={outcome?.copy} />
+        {draft.submission.state === 'published' ? (
+          <PublishedCard postId={draft.submission.postId} copy={outcome?.copy} />
         ) : (
-          state.isOpen && <ComposeForm key={session.key} session={session} state={state} />
+          state.reading !== 'pending' && (
+            <ComposeForm key={controller.key} controller={controller} state={state} />
+          )
         )}
       </section>
       <aside className={styles.aside}>
         <SimilarPosts title={draft.title} />
-        <DraftList open={draft.id} />
+        <DraftList openId={draft.id} />
       </aside>
-      <LeaveGuard session={session} state={state} />
+      <LeaveGuard controller={controller} state={state} />
     </div>
   );
 };
+
+/**
+ * A new post is given its address on the way here, and so the focus stopped at the frame. Anything
+ * else that has it keeps it.
+ */
+function useFocusHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}

@@ -1,55 +1,116 @@
 import { ServiceError } from '../../api/errors';
-import { fieldOf } from '../../forum/drafts/draft-refusal';
-import type { DraftSession, SessionState } from '../../forum/drafts/draft-session';
+import type { DraftController } from '../../forum/drafts/draft-controller';
+import type { OpenDraft } from '../../forum/drafts/draft-reducer';
+import { refusedField } from '../../forum/drafts/draft-validation';
+import { explainFailure } from '../../forum/failures/explain-failure';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
+import { useSecondsLeft } from '../../ui/use-seconds-left';
 import styles from './notice.module.css';
-import { RefusalNotice } from './refusal-notice';
-import { UnknownNotice } from './unknown-notice';
 
-type Props = { session: DraftSession; state: SessionState };
+type Props = { controller: DraftController; state: OpenDraft };
 
 /** How far the post is on its way, wherever that is not plain from the button. */
-export const ComposeNotice = ({ session, state }: Props) => {
+export const ComposeNotice = ({ controller, state }: Props) => {
   const { compose } = useText();
-  const { draft, busy, outcome, wasSplit, isOpenElsewhere } = state;
-  if (busy === 'checking') return <Quiet>{compose.checking}</Quiet>;
-  if (busy === 'sending') return null;
-  if (draft.delivery.state === 'sending') return <Quiet>{compose.sendingElsewhere}</Quiet>;
-  if (draft.delivery.state === 'unknown') return <UnknownNotice session={session} state={state} />;
-  if (draft.delivery.state === 'waiting') return <WaitingNotice session={session} />;
+  const { draft, task, outcome, isForked, isOpenElsewhere } = state;
+  const { state: submission } = draft.submission;
+  if (task === 'checking') return <StatusNotice>{compose.checking}</StatusNotice>;
+  if (task === 'sending') return null;
+  if (submission === 'sending') return <StatusNotice>{compose.sendingElsewhere}</StatusNotice>;
+  if (submission === 'unknown') return <UnknownNotice controller={controller} state={state} />;
+  if (submission === 'queued') return <QueuedNotice controller={controller} />;
   if (outcome?.failure instanceof ServiceError) {
-    const isAtField = fieldOf(outcome.failure) !== null;
-    return isAtField ? null : <RefusalNotice session={session} refused={outcome.failure} />;
+    const isAtField = refusedField(outcome.failure) !== null;
+    return isAtField ? null : <RefusalNotice controller={controller} refusal={outcome.failure} />;
   }
-  if (outcome?.isMissing) return <Quiet>{compose.notPublished}</Quiet>;
-  if (wasSplit) return <Quiet>{compose.forked}</Quiet>;
+  if (outcome?.isMissing) return <StatusNotice>{compose.notPublished}</StatusNotice>;
+  if (isForked) return <StatusNotice>{compose.forked}</StatusNotice>;
   return isOpenElsewhere ? <p className={styles.quiet}>{compose.openElsewhere}</p> : null;
 };
 
-const Quiet = ({ children }: { children: string }) => (
+const StatusNotice = ({ children }: { children: string }) => (
   <p className={styles.notice} role="status">
     {children}
   </p>
 );
 
-const WaitingNotice = ({ session }: { session: DraftSession }) => {
+const QueuedNotice = ({ controller }: Pick<Props, 'controller'>) => {
   const { compose } = useText();
   return (
     <div className={styles.notice} role="status">
-      <p className={styles.what}>
+      <p className={styles.heading}>
         <Icon name="warning" /> {compose.waiting}
       </p>
       <p className={styles.more}>{compose.waitingHelp}</p>
-      <p className={styles.ways}>
-        <button type="button" className={button.primary} onClick={session.courier.post}>
+      <p className={styles.actions}>
+        <button type="button" className={button.primary} onClick={controller.submit}>
           {compose.sendNow}
         </button>
-        <button type="button" className={button.button} onClick={session.courier.takeBack}>
+        <button type="button" className={button.button} onClick={controller.dequeue}>
           {compose.dequeue}
         </button>
       </p>
+    </div>
+  );
+};
+
+/** Nobody knows whether it arrived, and asking failed too: nothing is sent before that is known. */
+const UnknownNotice = ({ controller, state }: Props) => {
+  const text = useText();
+  const { compose } = text;
+  const { inOutbox } = state.draft.submission;
+  const failure = state.outcome?.failure;
+  return (
+    <div className={styles.notice} role="alert" data-weight="grave">
+      <p className={styles.heading}>
+        <Icon name="warning" /> {compose.mayBePublished}
+      </p>
+      {failure && <p>{explainFailure(failure, text).what}</p>}
+      <p className={styles.more}>{inOutbox ? compose.willCheck : compose.mayBePublishedHelp}</p>
+      <p className={styles.actions}>
+        <button type="button" className={button.primary} onClick={controller.check}>
+          {compose.check}
+        </button>
+        {inOutbox ? (
+          <button type="button" className={button.button} onClick={controller.dequeue}>
+            {compose.dequeue}
+          </button>
+        ) : (
+          <button type="button" className={button.button} onClick={controller.enqueue}>
+            {compose.sendLater}
+          </button>
+        )}
+        <button type="button" className={button.plain} onClick={controller.fork}>
+          {compose.copyToDraft}
+        </button>
+      </p>
+    </div>
+  );
+};
+
+type RefusalProps = Pick<Props, 'controller'> & { refusal: ServiceError };
+
+/** The service said no to the post as a whole. Its words are text, whatever they hold. */
+const RefusalNotice = ({ controller, refusal }: RefusalProps) => {
+  const text = useText();
+  const { compose, failure } = text;
+  const seconds = useSecondsLeft(refusal.retryAfter);
+  return (
+    <div className={styles.notice} role="alert" data-weight="grave">
+      <p className={styles.heading}>
+        <Icon name="warning" /> {compose.refused}
+      </p>
+      <p dir="auto">{refusal.serviceMessage || explainFailure(refusal, text).what}</p>
+      <p className={styles.more}>{seconds > 0 ? failure.waitSeconds(seconds) : compose.kept}</p>
+      {refusal.status === 409 && (
+        <p className={styles.actions}>
+          <button type="button" className={button.button} onClick={controller.fork}>
+            {compose.copyToDraft}
+          </button>
+        </p>
+      )}
     </div>
   );
 };

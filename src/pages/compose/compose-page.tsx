@@ -14,11 +14,11 @@ export const ComposePage = () => {
     const search = params.size > 0 ? `?${params}` : '';
     return <Navigate to={draftAddress(makePostId()) + search} replace />;
   }
-  const place = { blockId: params.get('block') ?? '', topicId: params.get('topic') ?? '' };
+  const prefill = { blockId: params.get('block') ?? '', topicId: params.get('topic') ?? '' };
   return (
     <>
       <PageTitle>{compose.heading}</PageTitle>
-      <ComposeLayout id={draft} place={place} />
+      <ComposeLayout id={draft} prefill={prefill} />
     </>
   );
 };

@@ -1,15 +1,23 @@
 import type { ReactNode, RefObject } from 'react';
-import type { SelectionSnapshot } from './selection-snapshot';
 
 /** What every way of writing the content gets. */
 export type ContentEditorProps = {
   html: string;
   control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
   isLocked: boolean;
-  /** What the plain text leaves to the editor, while the one takes the other's place. */
-  handover: RefObject<SelectionSnapshot | null>;
+  /** What the plain text leaves to the editor that replaces it; null at any other time. */
+  snapshot: RefObject<SelectionSnapshot | null>;
   /** Stands at the end of its bar. */
   bar: ReactNode;
   onWrite: (html: string) => void;
-  onLeave: () => void;
+  onBlur: () => void;
+};
+
+/** The plain text and its selection at the moment at which the editor replaces it. */
+export type SelectionSnapshot = {
+  text: string;
+  /** From where to where it was selected, in the direction of the selection. */
+  anchor: number;
+  head: number;
+  isFocused: boolean;
 };

@@ -1,17 +1,20 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { plainText } from '../../contract/plain-text';
 import { textOfHtml } from '../../forum/content/html-text';
+import { PostBody } from '../../forum/content/post-body';
+import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
-import type { ContentEditorProps } from './content-editor-props';
-import styles from './content-field.module.css';
-import { type Mode, ModeSwitch } from './mode-switch';
-import { PlainTextArea } from './plain-text-area';
-import { Preview } from './preview';
+import segments from '../../ui/segments.module.css';
+import styles from './content-editor.module.css';
+import type { ContentEditorProps, SelectionSnapshot } from './content-editor-props';
 import { refuseFiles } from './refuse-files';
-import type { SelectionSnapshot } from './selection-snapshot';
-import { SourceTextArea } from './source-text-area';
+import { PlainTextArea, SourceTextArea } from './text-areas';
 import { useRichEditor } from './use-rich-editor';
 
-type Props = Omit<ContentEditorProps, 'handover' | 'bar'>;
+const modes = ['write', 'preview', 'source'] as const;
+type Mode = (typeof modes)[number];
+
+type Props = Omit<ContentEditorProps, 'snapshot' | 'bar'>;
 
 /** The content, to be written, looked at or mended in its source. All three are the same HTML. */
 export const ContentEditor = (props: Props) => {
@@ -19,32 +22,32 @@ export const ContentEditor = (props: Props) => {
   const { editor: text } = useText().compose;
   const rich = useRichEditor();
   const [mode, setMode] = useState<Mode>('write');
-  const [turns, setTurns] = useState(0);
+  const [switches, setSwitches] = useState(0);
   const [remark, setRemark] = useState('');
   const [isComposing, setComposing] = useState(false);
-  const handover = useRef<SelectionSnapshot>(null);
+  const snapshot = useRef<SelectionSnapshot>(null);
 
   // An input method is not interrupted, though the editor is here.
   const isHere = rich.state === 'here' && !isComposing;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when one turned to writing
-  const lost = useMemo(() => (rich.state === 'here' ? rich.tagsLost(html) : []), [rich, turns]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched
+  const lost = useMemo(() => (rich.state === 'here' ? rich.tagsLost(html) : []), [rich, switches]);
   const isSimple = textOfHtml(html) !== null;
-  const shown = mode === 'write' ? padFor(isHere, rich.state === 'loading', isSimple, lost) : mode;
+  const view = mode === 'write' ? viewFor(isHere, rich.state === 'loading', isSimple, lost) : mode;
 
-  const turnTo = (next: Mode) => {
+  const switchTo = (next: Mode) => {
     setRemark('');
-    setTurns(turns + 1);
+    setSwitches(switches + 1);
     setMode(next);
   };
-  // Whoever takes over has done so by now; nobody else shall, later.
+  // The editor has restored the selection by now; no later one may.
   useLayoutEffect(() => {
-    handover.current = null;
+    snapshot.current = null;
   });
 
-  const bar = <ModeSwitch mode={shown === 'source' ? 'source' : mode} onPick={turnTo} />;
-  const shared = { ...props, bar, handover };
-  const said = remark || (rich.state === 'failed' && text.failed);
-  const held = mode === 'write' && lost.length > 0 && text.onlySource(lost.join(', '));
+  const bar = <ModeSwitch mode={view === 'source' ? 'source' : mode} onPick={switchTo} />;
+  const shared = { ...props, bar, snapshot };
+  const message = remark || (rich.state === 'failed' && text.failed);
+  const onlySource = mode === 'write' && lost.length > 0 && text.onlySource(lost.join(', '));
 
   return (
     <>
@@ -53,21 +56,58 @@ export const ContentEditor = (props: Props) => {
         data-invalid={props.control['aria-invalid'] || undefined}
         {...refuseFiles(() => setRemark(text.noFiles))}
       >
-        {shown === 'preview' && <Preview html={html} bar={bar} />}
-        {shown === 'source' && <SourceTextArea {...shared} />}
-        {shown === 'plain' && <PlainTextArea {...shared} onCompose={setComposing} />}
-        {shown === 'rich' && rich.state === 'here' && <rich.Editor {...shared} />}
+        {view === 'preview' && <Preview html={html} bar={bar} />}
+        {view === 'source' && <SourceTextArea {...shared} />}
+        {view === 'plain' && <PlainTextArea {...shared} onCompose={setComposing} />}
+        {view === 'rich' && rich.state === 'here' && <rich.Editor {...shared} />}
       </div>
       <p className={styles.remark} role="status">
-        {held || said}
+        {onlySource || message}
       </p>
     </>
   );
 };
 
-/** Where words go in while one writes: never where some of them would get lost. */
-const padFor = (isHere: boolean, isLoading: boolean, isSimple: boolean, lost: string[]) => {
+/** What one writes in: never what would lose some of the content. */
+const viewFor = (isHere: boolean, isLoading: boolean, isSimple: boolean, lost: string[]) => {
   if (isHere) return lost.length > 0 ? 'source' : 'rich';
   if (isSimple) return 'plain';
   return isLoading ? 'preview' : 'source';
+};
+
+const ModeSwitch = ({ mode, onPick }: { mode: Mode; onPick: (mode: Mode) => void }) => {
+  const { editor } = useText().compose;
+  return (
+    <fieldset className={`${segments.segments} ${styles.modes}`} aria-label={editor.mode}>
+      {modes.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={`${segments.segment} ${styles.mode}`}
+          aria-pressed={one === mode}
+          onClick={() => onPick(one)}
+        >
+          {editor[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
+/** As readers will see it: the very component that shows posts. */
+const Preview = ({ html, bar }: { html: string; bar: ReactNode }) => {
+  const { editor } = useText().compose;
+  const text = plainText(html);
+  return (
+    <>
+      <div className={styles.bar}>{bar}</div>
+      <div className={styles.preview}>
+        {text ? (
+          <PostBody html={html} language={scriptLanguage(text)} />
+        ) : (
+          <p className={styles.remark}>{editor.nothingToPreview}</p>
+        )}
+      </div>
+    </>
+  );
 };

@@ -1,24 +1,29 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { draftAddress } from '../../addresses';
+import { plainText } from '../../contract/plain-text';
 import type { Draft } from '../../forum/drafts/draft';
-import { draftDesk } from '../../forum/drafts/draft-desk';
+import { draftRepository } from '../../forum/drafts/draft-repository';
+import { countCharacters } from '../../forum/drafts/draft-validation';
 import { useDrafts } from '../../forum/drafts/use-drafts';
-import { useText } from '../../i18n/i18n-context';
+import { relativeTime } from '../../i18n/dates';
+import { useI18n, useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon';
 import styles from './aside-list.module.css';
-import { DraftRow } from './draft-row';
 
-/** The drafts of this device. What is discarded can be taken back while one is here. */
-export const DraftList = ({ open }: { open: string }) => {
+/** The drafts of this device. What is discarded can be restored until the page is left. */
+export const DraftList = ({ openId }: { openId: string }) => {
   const { compose } = useText();
   const { drafts, unreadable } = useDrafts();
   const [discarded, setDiscarded] = useState<Draft | null>(null);
 
   const discard = async (draft: Draft) => {
-    await draftDesk().store.change(draft.id, () => null);
+    await draftRepository().remove(draft.id);
     setDiscarded(draft);
   };
   const undo = async () => {
-    if (discarded) await draftDesk().store.change(discarded.id, (stored) => stored ?? discarded);
+    if (discarded) await draftRepository().restore(discarded);
     setDiscarded(null);
   };
 
@@ -31,7 +36,7 @@ export const DraftList = ({ open }: { open: string }) => {
           <DraftRow
             key={draft.id}
             draft={draft}
-            isOpen={draft.id === open}
+            isOpen={draft.id === openId}
             onDiscard={() => void discard(draft)}
           />
         ))}
@@ -48,5 +53,43 @@ export const DraftList = ({ open }: { open: string }) => {
       </div>
       {unreadable > 0 && <p className={styles.more}>{compose.unreadable(unreadable)}</p>}
     </section>
+  );
+};
+
+type RowProps = { draft: Draft; isOpen: boolean; onDiscard: () => void };
+
+const DraftRow = ({ draft, isOpen, onDiscard }: RowProps) => {
+  const { text, language } = useI18n();
+  const { compose } = text;
+  const title = draft.title.trim() || compose.untitled;
+  const states = {
+    queued: compose.draftWaiting,
+    sending: compose.draftSending,
+    unknown: compose.draftUnknown,
+    editing: compose.characters(countCharacters(plainText(draft.content))),
+    published: '',
+  };
+  return (
+    <li className={styles.row}>
+      <div>
+        {isOpen ? (
+          <bdi className={styles.title}>{title}</bdi>
+        ) : (
+          <Link className={styles.title} to={draftAddress(draft.id)}>
+            <bdi>{title}</bdi>
+          </Link>
+        )}
+        <p className={styles.more}>
+          {isOpen ? compose.thisOne : relativeTime(new Date(draft.changedAt), language, Date.now())}
+          {' · '}
+          {states[draft.submission.state]}
+        </p>
+      </div>
+      {!isOpen && draft.submission.state !== 'sending' && (
+        <button type="button" className={styles.discard} onClick={onDiscard}>
+          <Icon name="close" label={compose.discardNamed(title)} />
+        </button>
+      )}
+    </li>
   );
 };

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { SaveStatus } from '../../forum/drafts/draft-saver';
+import type { SaveState } from '../../forum/drafts/draft-reducer';
 import { relativeTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Icon } from '../../ui/icon';
 import styles from './draft-status.module.css';
 
-/** Whether what is on the screen is kept: never a tick for what is not. */
-export const DraftStatus = ({ saving }: { saving: SaveStatus }) => {
+/** Whether what is on the screen is stored: never a tick for what is not. */
+export const DraftStatus = ({ saving }: { saving: SaveState }) => {
   const { text } = useI18n();
   const { compose } = text;
   if (saving.state === 'clean') return <p className={styles.status} />;
   if (saving.state === 'unsaved') return <p className={styles.status}>{compose.saving}</p>;
   if (saving.state === 'saved') {
     return (
-      <div className={styles.status} data-kept>
+      <div className={styles.status} data-saved>
         <Icon name="check" /> <SavedAt at={saving.at} />
         <Announcer>{compose.saved}</Announcer>
       </div>
@@ -23,7 +23,7 @@ export const DraftStatus = ({ saving }: { saving: SaveStatus }) => {
   const reasons = { full: compose.notSavedFull, off: compose.notSavedOff };
   const reason = saving.state === 'failed' ? reasons[saving.trouble] : compose.discardedElsewhere;
   return (
-    <p className={styles.status} role="alert" data-lost>
+    <p className={styles.status} role="alert" data-unsaved>
       <Icon name="warning" /> <span>{reason}</span>
     </p>
   );
@@ -31,7 +31,7 @@ export const DraftStatus = ({ saving }: { saving: SaveStatus }) => {
 
 const SavedAt = ({ at }: { at: number }) => {
   const { text, language } = useI18n();
-  const now = useClock();
+  const now = useNow();
   const seconds = Math.round((now - at) / 1000);
   if (seconds < 5) return <span>{text.compose.savedNow}</span>;
   const when =
@@ -41,8 +41,8 @@ const SavedAt = ({ at }: { at: number }) => {
   return <span>{text.compose.savedAt(when)}</span>;
 };
 
-/** Milliseconds since 1970, told anew every few seconds. */
-function useClock() {
+/** Milliseconds since 1970, updated every few seconds. */
+function useNow() {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 4000);

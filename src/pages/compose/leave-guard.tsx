@@ -1,53 +1,54 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { isBlank } from '../../forum/drafts/draft-fields';
-import type { DraftSession, SessionState } from '../../forum/drafts/draft-session';
+import { isBlank } from '../../forum/drafts/draft';
+import type { DraftController } from '../../forum/drafts/draft-controller';
+import type { OpenDraft } from '../../forum/drafts/draft-reducer';
 import { useText } from '../../i18n/i18n-context';
 import { ChoiceDialog } from './choice-dialog';
 
-type Props = { session: DraftSession; state: SessionState };
+type Props = { controller: DraftController; state: OpenDraft };
 
-const isAtRisk = ({ saving, draft }: SessionState) => {
-  const isKept = saving.state === 'saved' || saving.state === 'clean';
-  return !isKept && !isBlank(draft) && draft.delivery.state !== 'landed';
+const isAtRisk = ({ saving, draft }: OpenDraft) => {
+  const isStored = saving.state === 'saved' || saving.state === 'clean';
+  return !isStored && !isBlank(draft) && draft.submission.state !== 'published';
 };
 
 /**
  * Leaving never loses words: what can be stored is stored, and one just goes; only where that is
  * not possible one is asked.
  */
-export const LeaveGuard = ({ session, state }: Props) => {
+export const LeaveGuard = ({ controller, state }: Props) => {
   const { compose } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // As it is now, which may be newer than what is drawn.
-      isAtRisk(session.state) && currentLocation.pathname !== nextLocation.pathname,
+      isAtRisk(controller.state) && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let isCurrent = true;
-    session.flush().then((isKept) => {
+    controller.save().then((isStored) => {
       if (!isCurrent) return;
-      if (isKept) blocker.proceed();
+      if (isStored) blocker.proceed();
       else dialog.current?.showModal();
     });
     return () => {
       isCurrent = false;
     };
-  }, [blocker, session]);
+  }, [blocker, controller]);
 
   const mayAsk = isAtRisk(state);
   useEffect(() => {
     if (!mayAsk) return;
     const ask = (event: BeforeUnloadEvent) => {
-      void session.flush();
+      void controller.save();
       event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [mayAsk, session]);
+  }, [mayAsk, controller]);
 
   return (
     <ChoiceDialog
@@ -55,8 +56,8 @@ export const LeaveGuard = ({ session, state }: Props) => {
       heading={compose.leaveHeading}
       help={compose.leaveHelp}
       choices={[
-        { label: compose.stay, pick: () => blocker.reset?.(), isFirst: true },
-        { label: compose.leave, pick: () => blocker.proceed?.() },
+        { label: compose.stay, onPick: () => blocker.reset?.(), isFirst: true },
+        { label: compose.leave, onPick: () => blocker.proceed?.() },
       ]}
       onClose={() => blocker.reset?.()}
     />

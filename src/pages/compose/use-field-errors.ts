@@ -1,32 +1,32 @@
 import { useMemo, useState } from 'react';
 import { ServiceError } from '../../api/errors';
+import { createPostLimits } from '../../contract/create-post';
+import { type DraftField, type DraftFields, draftFields } from '../../forum/drafts/draft';
+import type { Outcome } from '../../forum/drafts/draft-reducer';
 import {
-  type DraftField,
-  type DraftFields,
-  draftFields,
+  refusedField,
+  type ValidationError,
   validateFields,
-} from '../../forum/drafts/draft-fields';
-import type { Outcome } from '../../forum/drafts/draft-ports';
-import { fieldOf } from '../../forum/drafts/draft-refusal';
+} from '../../forum/drafts/draft-validation';
+import type { Catalogue } from '../../i18n/en';
 import { useText } from '../../i18n/i18n-context';
-import { validationMessage } from './validation-message';
 
-/** What stands under a field: the service's words until it is changed, else ours once it was left. */
+/** What stands under a field: the service's message until it is changed, else ours once it was left. */
 export const useFieldErrors = (fields: DraftFields, outcome: Outcome | null) => {
   const { compose } = useText();
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
   const { title, blockId, topicId, content } = fields;
-  const complaints = useMemo(
+  const errors = useMemo(
     () => validateFields({ title, blockId, topicId, content }),
     [title, blockId, topicId, content],
   );
-  const refused = fieldOf(outcome?.failure);
+  const refused = refusedField(outcome?.failure);
   const isAsRefused = refused !== null && outcome?.draft?.[refused] === fields[refused];
 
   return {
-    isWhole: Object.keys(complaints).length === 0,
-    leave: (field: DraftField) => setLeft((before) => new Set([...before, field])),
-    leaveAll: () => setLeft(new Set(draftFields)),
+    isValid: Object.keys(errors).length === 0,
+    blur: (field: DraftField) => setLeft((before) => new Set([...before, field])),
+    blurAll: () => setLeft(new Set(draftFields)),
     errorOf: (field: DraftField) => {
       const { failure } = outcome ?? {};
       if (isAsRefused && field === refused && failure instanceof ServiceError) {
@@ -34,8 +34,17 @@ export const useFieldErrors = (fields: DraftFields, outcome: Outcome | null) => 
           ? compose.refusedField(failure.serviceMessage)
           : compose.tooLong;
       }
-      const complaint = left.has(field) ? complaints[field] : undefined;
-      return complaint && validationMessage(compose, field, complaint);
+      const error = left.has(field) ? errors[field] : undefined;
+      return error && messageOf(compose, field, error);
     },
   };
 };
+
+function messageOf(compose: Catalogue['compose'], field: DraftField, error: ValidationError) {
+  if (field === 'blockId') return compose.needBlock;
+  if (field === 'topicId') return compose.needTopic;
+  if (field === 'title') {
+    return error === 'long' ? compose.longTitle(createPostLimits.title) : compose.needTitle;
+  }
+  return error === 'long' ? compose.longContent(createPostLimits.content) : compose.needContent;
+}

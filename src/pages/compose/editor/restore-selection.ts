@@ -1,7 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { paragraphsOf } from '../../../forum/content/html-text';
-import type { SelectionSnapshot } from '../selection-snapshot';
+import type { SelectionSnapshot } from '../content-editor-props';
 
 /**
  * Puts the text and the selection of the plain text area into the editor. HTML would lose trailing

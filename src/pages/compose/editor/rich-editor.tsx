@@ -13,7 +13,7 @@ export { tagsLost };
 
 /** Shows the content as readers will see it. Its code is loaded after the page. */
 export const RichEditor = (props: ContentEditorProps) => {
-  const { html, control, isLocked, handover, bar } = props;
+  const { html, control, isLocked, snapshot, bar } = props;
   const { compose } = useText();
   const frame = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export const RichEditor = (props: ContentEditorProps) => {
         written.current = next;
         props.onWrite(next);
       },
-      leave: props.onLeave,
+      leave: props.onBlur,
       escape: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     };
   });
@@ -36,13 +36,13 @@ export const RichEditor = (props: ContentEditorProps) => {
   useLayoutEffect(() => {
     if (!frame.current) return;
     editor.mount(frame.current);
-    if (handover.current) {
-      restoreSelection(editor, handover.current);
+    if (snapshot.current) {
+      restoreSelection(editor, snapshot.current);
       // Some browsers report the last word of an input method only after its end.
-      events.current?.write(htmlOfText(handover.current.text));
+      events.current?.write(htmlOfText(snapshot.current.text));
     }
     return () => editor.destroy();
-  }, [editor, handover]);
+  }, [editor, snapshot]);
 
   // Content from another tab, or of the draft of another address. In a layout effect: a key between
   // drawing and setting the content would be lost.

@@ -15,18 +15,22 @@ const page = pageOf(postSummary);
  * service is asked for the whole of it meanwhile. Not where nobody knows yet who its writer is:
  * a wrong name would be worse than a moment's wait.
  */
-export const showPost = (made: Post, queries: QueryClient, api: Pick<ForumApi, 'postSearch'>) => {
+export const seedPostCache = (
+  post: Post,
+  queries: QueryClient,
+  api: Pick<ForumApi, 'postSearch'>,
+) => {
   const cMemberInfo = cachedPosts(queries).find(
-    (post) => post.memberId === made.memberId && post.cMemberInfo.nickname,
+    (cached) => cached.memberId === post.memberId && cached.cMemberInfo.nickname,
   )?.cMemberInfo;
   if (!cMemberInfo) return;
-  const { queryKey } = api.postSearch(postByIdSearch(made.id));
+  const { queryKey } = api.postSearch(postByIdSearch(post.id));
   const summary = {
-    ...made,
+    ...post,
     cMemberInfo,
-    forumBlock: cachedBlocks().get(made.blockId),
-    forumTopicList: topicsOf(made, queries),
-    activeReplyTime: made.createTime,
+    forumBlock: cachedBlocks().get(post.blockId),
+    forumTopicList: topicsOf(post, queries),
+    activeReplyTime: post.createTime,
   };
   queries.setQueryData(queryKey, read(page, { content: [summary], totalElements: 1 }).value);
   void queries.invalidateQueries({ queryKey, refetchType: 'none' });
@@ -38,12 +42,12 @@ const cachedPosts = (queries: QueryClient): PostSummary[] =>
     .flatMap(([, found]) => found?.content ?? []);
 
 function topicsOf({ topicId }: Post, queries: QueryClient): Topic[] {
-  const waiting = queries
+  const unvisited = queries
     .getQueriesData<Page<Topic>>({ queryKey: queryKeys.topics.lists })
     .flatMap(([, found]) => found?.content ?? []);
-  for (let topic = waiting.pop(); topic; topic = waiting.pop()) {
+  for (let topic = unvisited.pop(); topic; topic = unvisited.pop()) {
     if (topic.id === topicId) return [topic];
-    waiting.push(...topic.children);
+    unvisited.push(...topic.children);
   }
   return [];
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OutboxClock, startOutboxClock } from '../../src/forum/drafts/outbox-clock';
+import { type RetryTimer, startRetryTimer } from '../../src/forum/drafts/retry-timer';
 
-let clock: OutboxClock | undefined;
+let timer: RetryTimer | undefined;
 let isOnline = true;
 
 beforeEach(() => {
@@ -10,11 +10,11 @@ beforeEach(() => {
   isOnline = true;
 });
 
-afterEach(() => clock?.stop());
+afterEach(() => timer?.stop());
 
 const start = (isEmpty = () => false) => {
   const run = vi.fn(async () => isEmpty());
-  clock = startOutboxClock(run);
+  timer = startRetryTimer(run);
   return run;
 };
 
@@ -57,7 +57,7 @@ describe('the outbox is tried', () => {
           finish = () => resolve(true);
         }),
     );
-    clock = startOutboxClock(run);
+    timer = startRetryTimer(run);
     window.dispatchEvent(new Event('online'));
     window.dispatchEvent(new Event('online'));
     await minutes(1);
@@ -67,7 +67,7 @@ describe('the outbox is tried', () => {
 
   it('no more after its end', async () => {
     const run = start();
-    clock?.stop();
+    timer?.stop();
     await minutes(60);
     expect(run).toHaveBeenCalledTimes(1);
   });

@@ -1,0 +1,142 @@
+import { createLocks, type Locks } from '../../browser/locks';
+import { openTabChannel, type TabChannel } from '../../browser/tab-channel';
+import { type Draft, fieldsOf, newDraft } from './draft';
+import { type SubmissionEvent, transition } from './draft-reducer';
+import {
+  createDraftStorage,
+  type DraftStorage,
+  type DraftUpdate,
+  withMemoryFallback,
+} from './draft-storage';
+import { hasPending } from './has-pending';
+
+/** What tabs tell each other about a draft. */
+export type DraftMessage = { type: 'changed' | 'opened' | 'alsoOpen' | 'closed'; id: string };
+
+type Parts = {
+  storage: DraftStorage;
+  channel: TabChannel<DraftMessage>;
+  locks: Locks;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+
+/** Milliseconds that the address of a published draft leads to its post. */
+const longestKept = 30 * 86_400_000;
+
+/** The drafts of this device: the only module that writes them, and that tells of a change. */
+export class DraftRepository {
+  readonly #storage: ReturnType<typeof withMemoryFallback>;
+  readonly #listeners = new Set<(id: string) => void>();
+  readonly channel: TabChannel<DraftMessage>;
+  readonly locks: Locks;
+  readonly now: () => number;
+
+  constructor({ storage, channel, locks, now = Date.now }: Parts) {
+    this.#storage = withMemoryFallback(storage);
+    this.channel = channel;
+    this.locks = locks;
+    this.now = now;
+    channel.subscribe(({ type, id }) => {
+      if (type === 'changed') this.#notify(id);
+    });
+  }
+
+  /** Calls back with the id of every draft that changes, in this tab or another. */
+  subscribe = (listener: (id: string) => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Null where there is no such draft; undefined where storage does not answer. */
+  get = (id: string): Promise<Draft | null | undefined> =>
+    this.#storage.get(id).catch(() => undefined);
+
+  list = () => this.#storage.list();
+
+  /** A draft as it is stored, and why that is in this tab's memory only. */
+  describe = (draft: Draft) => ({ draft, trouble: this.#storage.troubleWith(draft.id) });
+
+  /** Writes over the revision that `draft` builds on; another one stays, and `isConflict` says so. */
+  save = async (draft: Draft) => {
+    let isConflict = false;
+    const stored = await this.#update(draft.id, (before) => {
+      isConflict = before !== null && before.revision !== draft.revision;
+      if (isConflict) return before;
+      return { ...draft, revision: draft.revision + 1, changedAt: this.now() };
+    });
+    return { stored, isConflict };
+  };
+
+  /**
+   * The stored draft after an event; null where there is none any more.
+   * @param revision the only one that the event is true of: a later one stays as it is
+   */
+  transition = async (id: string, event: SubmissionEvent, revision?: number) => {
+    let hasChanged = false;
+    const draft = await this.#update(id, (before) => {
+      hasChanged = false;
+      if (!before || (revision ?? before.revision) !== before.revision) return before;
+      const after = transition(before, event, this.now());
+      hasChanged = after !== before;
+      return after;
+    });
+    return { draft, hasChanged };
+  };
+
+  /** The same words under another id: another post. */
+  fork = async (draft: Draft) => {
+    const copy = newDraft(this.now(), fieldsOf(draft));
+    await this.restore(copy);
+    return copy;
+  };
+
+  /** Stores a draft that was removed, unless there is one under its id. */
+  restore = (draft: Draft) => this.#update(draft.id, (before) => before ?? draft);
+
+  remove = (id: string) => this.#update(id, () => null);
+
+  /** Removes what was published long ago. */
+  purge = async () => {
+    const { drafts } = await this.list();
+    for (const { id, submission } of drafts) {
+      const isOld = this.now() - submission.since > longestKept;
+      if (submission.state === 'published' && isOld) await this.remove(id);
+    }
+  };
+
+  async #update(id: string, change: DraftUpdate) {
+    let hasChanged = false;
+    const after = await this.#storage.update(id, (before) => {
+      const changed = change(before);
+      hasChanged = changed !== before;
+      return changed;
+    });
+    if (after?.submission.inOutbox) hasPending.write(true);
+    if (hasChanged) {
+      this.channel.post({ type: 'changed', id });
+      this.#notify(id);
+    }
+    return after;
+  }
+
+  #notify(id: string) {
+    for (const listener of this.#listeners) listener(id);
+  }
+}
+
+const isDraftMessage = (value: object): value is DraftMessage => 'type' in value && 'id' in value;
+
+let repository: DraftRepository | undefined;
+
+/** The repository of this tab, opened when it is first asked for. */
+export const draftRepository = () => {
+  repository ??= new DraftRepository({
+    storage: createDraftStorage(),
+    channel: openTabChannel('parley:drafts', isDraftMessage),
+    locks: createLocks(),
+  });
+  return repository;
+};

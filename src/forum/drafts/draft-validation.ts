@@ -1,0 +1,48 @@
+import { ServiceError } from '../../api/errors';
+import { createPostLimits } from '../../contract/create-post';
+import { plainText } from '../../contract/plain-text';
+import { type DraftField, type DraftFields, draftFields } from './draft';
+
+const segmenter = new Intl.Segmenter();
+// One unit, one character: ASCII without the carriage return, ideographs and their punctuation.
+const simple = /^[\n\x20-\x7e\u3000-\u3029\u4e00-\u9fff\uff00-\uff9d]*$/;
+
+/** Characters as a reader counts them: a flag or a letter with its accents is one. */
+export const countCharacters = (text: string) => {
+  // Segmenting 100,000 characters would be felt at each key.
+  if (simple.test(text)) return text.length;
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+};
+
+export type ValidationError = 'empty' | 'long';
+export type ValidationErrors = { [Field in DraftField]?: ValidationError };
+
+/** What the service would refuse, known before it is sent. */
+export const validateFields = ({
+  title,
+  blockId,
+  topicId,
+  content,
+}: DraftFields): ValidationErrors => {
+  const errors: ValidationErrors = {};
+  if (!title.trim()) errors.title = 'empty';
+  else if (countCharacters(title.trim()) > createPostLimits.title) errors.title = 'long';
+  if (!blockId) errors.blockId = 'empty';
+  if (!topicId) errors.topicId = 'empty';
+  if (!plainText(content)) errors.content = 'empty';
+  else if (countCharacters(content) > createPostLimits.content) errors.content = 'long';
+  return errors;
+};
+
+export const isValid = (fields: DraftFields) => Object.keys(validateFields(fields)).length === 0;
+
+/** The field that a refusal names by its name on the wire; null where it names none. */
+export const refusedField = (failure: unknown): DraftField | null => {
+  if (!(failure instanceof ServiceError)) return null;
+  const { serviceMessage, status } = failure;
+  // A body that is too large is so by its content, whoever on the way says it.
+  if (status === 413) return 'content';
+  return draftFields.find((field) => new RegExp(`\\b${field}\\b`).test(serviceMessage)) ?? null;
+};

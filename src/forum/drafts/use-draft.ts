@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { draftAddress } from '../../addresses';
+import type { DraftFields } from './draft';
+import { DraftController } from './draft-controller';
+import { draftRepository } from './draft-repository';
+import { useDraftService } from './draft-service';
+
+/** Milliseconds after which a draft that another tab sends is looked at again. */
+const recoverEvery = 3000;
+
+/** The draft of the address. When it is forked the address follows it. */
+export const useDraft = (id: string, prefill: Partial<DraftFields>) => {
+  const service = useDraftService();
+  const navigate = useNavigate();
+  const open = () => ({
+    id,
+    controller: new DraftController(id, prefill, { repository: draftRepository(), service }),
+  });
+  const [opened, setOpened] = useState(open);
+  const { controller } = opened;
+  // The address is another one: that of a fork is the draft that is open, under its new id.
+  if (opened.id !== id) setOpened(controller.state.draft.id === id ? { id, controller } : open());
+
+  const state = useSyncExternalStore(controller.subscribe, () => controller.state);
+  useEffect(() => {
+    const close = controller.open();
+    // A tab that is closed unmounts nothing, and may be brought back as it was.
+    addEventListener('pagehide', controller.suspend);
+    addEventListener('pageshow', controller.resume);
+    return () => {
+      removeEventListener('pagehide', controller.suspend);
+      removeEventListener('pageshow', controller.resume);
+      close();
+    };
+  }, [controller]);
+
+  // What another tab sends is done, or that tab is gone.
+  const isSentElsewhere = state.draft.submission.state === 'sending' && state.task === null;
+  useEffect(() => {
+    if (!isSentElsewhere) return;
+    const timer = setInterval(controller.recover, recoverEvery);
+    return () => clearInterval(timer);
+  }, [controller, isSentElsewhere]);
+
+  const draftId = state.draft.id;
+  useEffect(() => {
+    if (draftId !== id) navigate(draftAddress(draftId), { replace: true });
+  }, [draftId, id, navigate]);
+  return { controller, state };
+};

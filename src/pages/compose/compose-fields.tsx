@@ -1,0 +1,130 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useMemo,
+} from 'react';
+import { emptySearch } from '../../addresses';
+import { usePostSearch } from '../../api/forum-api';
+import { createPostLimits } from '../../contract/create-post';
+import { pageSizes } from '../../contract/search-posts';
+import type { DraftField, DraftFields } from '../../forum/drafts/draft';
+import { countCharacters } from '../../forum/drafts/draft-validation';
+import { BlockPicker } from '../../forum/topics/block-picker';
+import { TopicPicker } from '../../forum/topics/topic-picker';
+import { useText } from '../../i18n/i18n-context';
+import { Field } from '../../ui/field';
+import field from '../../ui/field.module.css';
+import styles from './compose-form.module.css';
+import { ContentEditor } from './content-editor';
+
+type Props = {
+  fields: DraftFields;
+  /** While the words may be on the service already nobody changes them. */
+  isLocked: boolean;
+  errorOf: (field: DraftField) => string | undefined;
+  onWrite: (fields: Partial<DraftFields>) => void;
+  onBlur: (field: DraftField) => void;
+};
+
+/** Enter that picks a word of an input method must not post. */
+const keepFromPosting = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+};
+
+export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
+  const { compose } = useText();
+  return (
+    <Field
+      label={compose.title}
+      error={errorOf('title')}
+      aside={compose.of(countCharacters(fields.title.trim()), createPostLimits.title)}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className={`${field.control} ${styles.title}`}
+          dir="auto"
+          autoComplete="off"
+          value={fields.title}
+          readOnly={isLocked}
+          onChange={(event) => onWrite({ title: event.target.value })}
+          onKeyDown={keepFromPosting}
+          onBlur={() => onBlur('title')}
+        />
+      )}
+    </Field>
+  );
+};
+
+// Blocks are learned from posts: one large page, so that the list is not thin on a first visit.
+const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
+
+/** Where the post belongs: its block and its topic. */
+export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
+  const { compose } = useText();
+  usePostSearch(manyPosts);
+  return (
+    <div className={styles.destination} inert={isLocked}>
+      <BlurBoundary onBlur={() => onBlur('blockId')}>
+        <Field label={compose.block} error={errorOf('blockId')}>
+          {(control) => (
+            <BlockPicker
+              {...control}
+              placeholder={compose.chooseBlock}
+              value={fields.blockId}
+              onPick={({ id }) => onWrite({ blockId: id })}
+            />
+          )}
+        </Field>
+      </BlurBoundary>
+      <BlurBoundary onBlur={() => onBlur('topicId')}>
+        <Field label={compose.topic} error={errorOf('topicId')}>
+          {(control) => (
+            <TopicPicker
+              {...control}
+              placeholder={compose.chooseTopic}
+              value={fields.topicId}
+              onPick={({ id }) => onWrite({ topicId: id })}
+            />
+          )}
+        </Field>
+      </BlurBoundary>
+    </div>
+  );
+};
+
+/** Calls back when the focus leaves a control and the dialog that it opens. */
+const BlurBoundary = ({ onBlur, children }: { onBlur: () => void; children: ReactNode }) => {
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onBlur();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus, and is no control
+    <div onBlur={blur}>{children}</div>
+  );
+};
+
+export const ContentField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
+  const { compose } = useText();
+  const deferred = useDeferredValue(fields.content);
+  const count = useMemo(() => countCharacters(deferred), [deferred]);
+  return (
+    <Field
+      label={compose.content}
+      error={errorOf('content')}
+      aside={compose.of(count, createPostLimits.content)}
+    >
+      {(control) => (
+        <ContentEditor
+          control={control}
+          html={fields.content}
+          isLocked={isLocked}
+          onWrite={(content) => onWrite({ content })}
+          onBlur={() => onBlur('content')}
+        />
+      )}
+    </Field>
+  );
+};

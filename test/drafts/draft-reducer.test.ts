@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import {
+  emptyFields,
+  newDraft,
+  type Submission,
+  submissionStates,
+  unsent,
+} from '../../src/forum/drafts/draft';
+import {
+  mayEdit,
+  type OpenDraft,
+  reduceOpenDraft,
+  reduceSubmission,
+  type SubmissionEvent,
+} from '../../src/forum/drafts/draft-reducer';
+
+const events: { [Type in SubmissionEvent['type']]: SubmissionEvent } = {
+  claim: { type: 'claim', tabId: 'this tab' },
+  refused: { type: 'refused' },
+  unanswered: { type: 'unanswered' },
+  published: { type: 'published', postId: '7' },
+  notFound: { type: 'notFound' },
+  enqueue: { type: 'enqueue' },
+  dequeue: { type: 'dequeue' },
+  reclaim: { type: 'reclaim' },
+};
+
+const inState = (state: Submission['state'], inOutbox = false): Submission => ({
+  ...unsent,
+  state,
+  inOutbox,
+});
+
+const described = ({ state, inOutbox }: Submission) =>
+  inOutbox ? `${state}, in the outbox` : state;
+
+describe('what an event makes of a submission', () => {
+  // Whatever is not in the table changes nothing.
+  it.each([
+    [
+      'editing',
+      false,
+      {
+        claim: 'sending',
+        unanswered: 'unknown',
+        published: 'published',
+        enqueue: 'queued, in the outbox',
+      },
+    ],
+    [
+      'queued',
+      true,
+      {
+        claim: 'sending, in the outbox',
+        unanswered: 'unknown, in the outbox',
+        published: 'published',
+        dequeue: 'editing',
+      },
+    ],
+    [
+      'sending',
+      false,
+      { published: 'published', refused: 'editing', unanswered: 'unknown', reclaim: 'unknown' },
+    ],
+    [
+      'sending',
+      true,
+      {
+        published: 'published',
+        refused: 'editing',
+        unanswered: 'unknown, in the outbox',
+        reclaim: 'unknown, in the outbox',
+      },
+    ],
+    [
+      'unknown',
+      false,
+      {
+        published: 'published',
+        notFound: 'editing',
+        enqueue: 'unknown, in the outbox',
+        dequeue: 'unknown',
+      },
+    ],
+    [
+      'unknown',
+      true,
+      {
+        published: 'published',
+        notFound: 'queued, in the outbox',
+        enqueue: 'unknown, in the outbox',
+        dequeue: 'unknown',
+      },
+    ],
+    ['published', false, {}],
+  ] as const)(
+    'that is %s (in the outbox: %s)',
+    (state, inOutbox, outcome: Record<string, string>) => {
+      const before = inState(state, inOutbox);
+      for (const event of Object.values(events)) {
+        const after = reduceSubmission(before, event, 1000);
+        expect([event.type, described(after)]).toEqual([
+          event.type,
+          outcome[event.type] ?? described(before),
+        ]);
+        expect(after === before).toBe(!(event.type in outcome));
+      }
+    },
+  );
+
+  it('is never that something is sent whose outcome nobody knows', () => {
+    for (const inOutbox of [true, false]) {
+      expect(reduceSubmission(inState('unknown', inOutbox), events.claim, 0).state).toBe('unknown');
+    }
+  });
+
+  it('keeps the id of the post and the time', () => {
+    expect(reduceSubmission(inState('sending'), events.published, 1000)).toEqual({
+      ...unsent,
+      state: 'published',
+      since: 1000,
+      postId: '7',
+    });
+  });
+});
+
+it('the words can be changed only where none of them can be on the service', () => {
+  expect(submissionStates.filter((state) => mayEdit(inState(state)))).toEqual([
+    'editing',
+    'queued',
+  ]);
+});
+
+describe('a draft on the screen', () => {
+  const draft = newDraft(0, { ...emptyFields, title: 'as read' }, '7');
+  const open: OpenDraft = {
+    draft,
+    reading: 'done',
+    saving: { state: 'saved', at: 0 },
+    task: null,
+    outcome: null,
+    isOpenElsewhere: false,
+    isForked: false,
+  };
+  const stored = { draft: { ...draft, title: 'as stored', revision: 1 }, trouble: null };
+  const typed = reduceOpenDraft(open, { type: 'typed', fields: { title: 'as typed' } });
+
+  it('takes what is stored', () => {
+    const after = reduceOpenDraft(open, { type: 'stored', stored, basis: draft });
+    expect(after).toMatchObject({ draft: stored.draft, saving: { state: 'saved' } });
+  });
+
+  it('keeps what was typed while it was stored, on the revision that is stored now', () => {
+    const after = reduceOpenDraft(typed, { type: 'stored', stored, basis: draft });
+    expect(after).toMatchObject({
+      draft: { title: 'as typed', revision: 1 },
+      saving: { state: 'unsaved' },
+    });
+  });
+
+  it('takes no key while a task is under way, nor where the words may be on the service', () => {
+    const started = reduceOpenDraft(open, { type: 'started', task: 'sending' });
+    const submission: Submission = { ...unsent, state: 'unknown' };
+    const unknown = { ...open, draft: { ...draft, submission } };
+    for (const state of [started, unknown]) {
+      expect(reduceOpenDraft(state, { type: 'typed', fields: { title: 'more' } })).toBe(state);
+    }
+  });
+
+  it('is free for the next task though this one brought nothing', () => {
+    const started = reduceOpenDraft(open, { type: 'started', task: 'sending' });
+    const after = reduceOpenDraft(started, { type: 'finished', outcome: null, stored: null });
+    expect(after).toMatchObject({ task: null, draft });
+  });
+
+  it('is told from one without a record when storage does not answer', () => {
+    expect(reduceOpenDraft(open, { type: 'readFailed' }).reading).toBe('failed');
+    expect(reduceOpenDraft(open, { type: 'read', stored: null }).reading).toBe('done');
+  });
+});
