@@ -365,11 +365,11 @@ test.describe('what is pasted', () => {
 });
 
 test.describe('drafts', () => {
-  test('survive a tab that is killed a second after the last key', async ({ page, context }) => {
+  test('survive a tab that is killed once their last key is stored', async ({ page, context }) => {
     await openEditor(page);
     await page.keyboard.type('words that nobody saved');
     const address = page.url();
-    await page.waitForTimeout(1000);
+    await expect.poll(() => page.evaluate(readDrafts)).toContain('words that nobody saved');
     const cdp = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
     // It never answers: it is gone.
@@ -452,6 +452,22 @@ test('a post without a network waits on every page, survives a reload, and goes 
 function sayOnline(isOnline: boolean) {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+/** Runs in the page: the records of all drafts, as text. */
+function readDrafts() {
+  return new Promise<string>((resolve, reject) => {
+    const opening = indexedDB.open('parley-drafts');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const records = opening.result.transaction('drafts').objectStore('drafts').getAll();
+      records.onerror = () => reject(records.error);
+      records.onsuccess = () => {
+        opening.result.close();
+        resolve(JSON.stringify(records.result));
+      };
+    };
+  });
 }
 
 /** Runs in the page: what the editor makes of each, pasted in place of the one before. */
