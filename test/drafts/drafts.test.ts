@@ -28,7 +28,7 @@ const rejecting = (name: string) => async () => {
   throw new DOMException('as the browser says it', name);
 };
 
-/** IndexedDB of the stand-in works by timers too: those of the app alone are taken over. */
+/** The polyfill of IndexedDB works by timers too: those of the app alone are taken over. */
 const stopClock = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onTestFinished(() => {
