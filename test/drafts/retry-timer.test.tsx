@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type RetryTimer, startRetryTimer } from '../../src/forum/drafts/retry-timer';
+import { type RetryTimer, startRetryTimer } from '../../src/forum/drafts/outbox';
 
 let timer: RetryTimer | undefined;
 let isOnline = true;

@@ -24,7 +24,6 @@ const entries: Record<string, string[]> = {
     'lazy-outbox',
     'outbox-banner',
     'use-draft',
-    'use-drafts',
   ],
   'forum/failures': ['explain-failure', 'failure-card'],
   'forum/matching': ['excerpt', 'highlight', 'script-language', 'use-matcher'],

@@ -5,6 +5,7 @@ import type { DraftFields } from './draft';
 import { DraftController } from './draft-controller';
 import { draftRepository } from './draft-repository';
 import { useDraftService } from './draft-service';
+import type { StoredDrafts } from './draft-storage';
 
 /** Milliseconds after which a draft that another tab sends is looked at again. */
 const recoverEvery = 3000;
@@ -48,4 +49,27 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>) => {
     if (draftId !== id) navigate(draftAddress(draftId), { replace: true });
   }, [draftId, id, navigate]);
   return { controller, state };
+};
+
+const none: StoredDrafts = { drafts: [], unreadable: 0 };
+
+/** Every draft on this device that is no post yet, the latest first; kept up to date across tabs. */
+export const useDrafts = () => {
+  const [stored, setStored] = useState(none);
+  useEffect(() => {
+    let isCurrent = true;
+    const repository = draftRepository();
+    const load = async () => {
+      const { drafts, unreadable } = await repository.list();
+      const unpublished = drafts.filter(({ submission }) => submission.state !== 'published');
+      if (isCurrent) setStored({ drafts: unpublished, unreadable });
+    };
+    void repository.purge().then(load);
+    const unsubscribe = repository.subscribe(() => void load());
+    return () => {
+      isCurrent = false;
+      unsubscribe();
+    };
+  }, []);
+  return stored;
 };

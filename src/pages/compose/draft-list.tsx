@@ -5,7 +5,7 @@ import { plainText } from '../../contract/plain-text';
 import type { Draft } from '../../forum/drafts/draft';
 import { draftRepository } from '../../forum/drafts/draft-repository';
 import { countCharacters } from '../../forum/drafts/draft-validation';
-import { useDrafts } from '../../forum/drafts/use-drafts';
+import { useDrafts } from '../../forum/drafts/use-draft';
 import { relativeTime } from '../../i18n/dates';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
