@@ -9,7 +9,7 @@ import { type Fault, type FaultyService, openFaultyService } from './faulty-serv
 import { createFakeChannel, openTab, settled } from './tab';
 
 const dataset = composeDataset(60);
-const place = { blockId: dataset.blocks[0]?.id ?? '', topicId: dataset.topics[0]?.id ?? '' };
+const destination = { blockId: dataset.blocks[0]?.id ?? '', topicId: dataset.topics[0]?.id ?? '' };
 
 const createFaults: Fault[] = [
   'none',
@@ -41,7 +41,7 @@ const acts = [
   'goOffline',
   'outbox',
   'goOnline',
-  'takeBack',
+  'dequeue',
 ] as const;
 type Act = (typeof acts)[number];
 
@@ -90,7 +90,7 @@ async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
   let second = await open();
   const type = async () => {
     const words = `Words ${typed + 1}`;
-    first.controller.write({ title: words, content: `<p>${words} of ${id}</p>`, ...place });
+    first.controller.write({ title: words, content: `<p>${words} of ${id}</p>`, ...destination });
     // Where the words may be on the service already, the keys do nothing.
     if (first.controller.state.draft.title === words) typed += 1;
     await first.controller.save();
@@ -105,7 +105,7 @@ async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
     if (act === 'postInBothTabs')
       await Promise.all([controller.submit(), second.controller.submit()]);
     if (act === 'check') await controller.check();
-    if (act === 'takeBack') await controller.dequeue();
+    if (act === 'dequeue') await controller.dequeue();
     if (act === 'outbox') await runOutbox(first.context);
     if (act === 'goOffline') isOnline = false;
     if (act === 'goOnline') isOnline = true;
@@ -179,7 +179,7 @@ it.each([
       });
       await fc.assert(property, { numRuns: runsInALane, seed });
     };
-    await Promise.all(Array.from({ length: lanes }, (_, place) => lane(place + 1)));
+    await Promise.all(Array.from({ length: lanes }, (_, index) => lane(index + 1)));
   },
   300_000,
 );

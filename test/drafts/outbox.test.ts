@@ -8,7 +8,7 @@ import { openFaultyService } from './faulty-service';
 import { createFakeChannel, openTab } from './tab';
 
 const dataset = composeDataset(60);
-const place = { blockId: dataset.blocks[0]?.id ?? '', topicId: dataset.topics[0]?.id ?? '' };
+const destination = { blockId: dataset.blocks[0]?.id ?? '', topicId: dataset.topics[0]?.id ?? '' };
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL('http://parley.test/'));
@@ -35,7 +35,7 @@ async function openOutbox(titles: string[]) {
   const ids: string[] = [];
   for (const title of titles) {
     const { controller, close } = await tab.open(makePostId());
-    controller.write({ title, content: `<p>${title}</p>`, ...place });
+    controller.write({ title, content: `<p>${title}</p>`, ...destination });
     await controller.submit();
     ids.push(controller.state.draft.id);
     close();

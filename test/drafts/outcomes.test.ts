@@ -7,8 +7,8 @@ import { type Fault, openFaultyService } from './faulty-service';
 import { createFakeChannel, openTab } from './tab';
 
 const dataset = composeDataset(60);
-const place = { blockId: dataset.blocks[0]?.id ?? '', topicId: dataset.topics[0]?.id ?? '' };
-const words = { title: 'A title', content: '<p>words</p>', ...place };
+const destination = { blockId: dataset.blocks[0]?.id ?? '', topicId: dataset.topics[0]?.id ?? '' };
+const words = { title: 'A title', content: '<p>words</p>', ...destination };
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL('http://parley.test/compose'));

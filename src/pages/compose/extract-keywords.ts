@@ -1,5 +1,5 @@
-// Words that most titles have say nothing about what one of them asks.
-const idle = new Set(
+// Words that most titles have say nothing of what it asks.
+const stopWords = new Set(
   `about after again also because been before being between both cannot could does doing done each
   else ever every from getting gets have having here into just like make many more most much need
   only other over please really same should since some such than that their them then there these
@@ -23,10 +23,10 @@ export const extractKeywords = (title: string) => {
     (word) => !han.test(word),
   );
   const chinese = Array.from(title.matchAll(hanRun), ([run]) => wordsOf(run)).flat();
-  const telling = [...new Set([...latin, ...chinese])].filter((word) => !idle.has(word));
+  const candidates = [...new Set([...latin, ...chinese])].filter((word) => !stopWords.has(word));
   // Longer words are rarer; a Chinese character weighs as much as two letters.
   const weight = (word: string) => (han.test(word) ? 2 * word.length : word.length);
-  return telling.sort((a, b) => weight(b) - weight(a)).slice(0, mostTerms);
+  return candidates.sort((a, b) => weight(b) - weight(a)).slice(0, mostTerms);
 };
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });

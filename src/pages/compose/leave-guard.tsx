@@ -13,10 +13,7 @@ const isAtRisk = ({ saving, draft }: OpenDraft) => {
   return !isStored && !isBlank(draft) && draft.submission.state !== 'published';
 };
 
-/**
- * Leaving never loses words: what can be stored is stored, and one just goes; only where that is
- * not possible one is asked.
- */
+/** Leaving never loses words: they are stored first, and a dialog asks only where that fails. */
 export const LeaveGuard = ({ controller, state }: Props) => {
   const { compose } = useText();
   const dialog = useRef<HTMLDialogElement>(null);

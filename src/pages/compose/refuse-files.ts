@@ -1,15 +1,14 @@
 import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
 
 /**
- * Listeners of a place that takes no files, whatever would take them inside of it. A file that
- * nobody refuses is opened by the browser, in place of the page.
- * @param tell says so
+ * Listeners of an element that takes no files, whatever inside of it would. A dropped file that
+ * nobody refuses is opened by the browser instead of the page.
  */
-export const refuseFiles = (tell: () => void) => {
+export const refuseFiles = (onRefuse: () => void) => {
   const refuse = (event: SyntheticEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    tell();
+    onRefuse();
   };
   return {
     onPasteCapture: (event: ClipboardEvent) => {

@@ -37,7 +37,7 @@ const SimilarPost = ({ post }: { post: PostSummary }) => {
   return (
     <li className={styles.row}>
       <div>
-        {/* Beside what is being written, never in its place. */}
+        {/* In a tab of its own: the draft stays on the screen. */}
         <Link className={styles.title} to={postAddress(post.id)} target="_blank" rel="noopener">
           <bdi lang={scriptLanguage(title)}>{title}</bdi>
           <span className="unseen">, {text.compose.opensBeside}</span>

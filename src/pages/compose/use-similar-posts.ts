@@ -8,7 +8,7 @@ import { extractKeywords } from './extract-keywords';
 
 const mostShown = 5;
 
-/** Posts that share the telling words of a title, those with the most and the rarest first. */
+/** Posts that share the keywords of a title, those with the most and the rarest first. */
 export const useSimilarPosts = (title: string) => {
   const api = useApi();
   const terms = extractKeywords(useDebounced(title));
