@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import { parseSearch, parseTopicSearch, patterns } from '../addresses';
 import type { ForumApi } from '../api/forum-api';
-import { postByIdSearch } from '../forum/posts/use-post';
+import { postByIdSearch } from '../forum/posts/post-by-id-search';
 import { SearchPage } from '../pages/search/search-page';
 import { BrokenPage } from './broken-page';
 import { Layout } from './layout';

@@ -4,7 +4,7 @@ import { patterns } from '../addresses';
 import { useApi } from '../api/forum-api';
 import { savesData } from '../browser/network';
 import { useHoverIntent } from '../browser/use-hover-intent';
-import { postByIdSearch } from '../forum/posts/use-post';
+import { postByIdSearch } from '../forum/posts/post-by-id-search';
 import { idInLink } from './id-in-link';
 
 /** Long enough that a pointer that only crosses a link fetches nothing. */

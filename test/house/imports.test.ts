@@ -37,6 +37,7 @@ const entries: Record<string, string[]> = {
     'post-row',
     'reading-list',
     'save-button',
+    'post-by-id-search',
     'use-post',
   ],
   'forum/search': ['search-history', 'search-suggestions', 'use-active-filters'],

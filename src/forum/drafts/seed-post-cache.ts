@@ -6,7 +6,7 @@ import { type Page, pageOf } from '../../contract/page';
 import { type Post, type PostSummary, postSummary } from '../../contract/post';
 import { read } from '../../contract/read';
 import type { Topic } from '../../contract/topic';
-import { postByIdSearch } from '../posts/use-post';
+import { postByIdSearch } from '../posts/post-by-id-search';
 
 const page = pageOf(postSummary);
 

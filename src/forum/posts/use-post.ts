@@ -1,13 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { emptySearch } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
-import type { PostSearch } from '../../contract/search-posts';
-
-/** No operation reads one post: it is searched for by its id. */
-export const postByIdSearch = (id: string): PostSearch => ({ ...emptySearch, postIds: [id] });
+import { postByIdSearch } from './post-by-id-search';
 
 /**
  * One post: undefined until it is loaded, null when the service lists none of that id. A post of a
