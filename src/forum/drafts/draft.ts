@@ -91,15 +91,13 @@ const delivery = v.object({
 });
 
 /** Version 1 had other names for the submission and its states. */
-const recordOfVersion1 = v.pipe(
-  v.object({ version: v.literal(1), ...common, delivery }),
-  v.transform(({ delivery: { state, at, by, ...others }, ...draft }): Draft => {
-    const renamed = { state: statesOfVersion1[state], since: at, tabId: by };
-    return { ...draft, version, submission: { ...renamed, ...others } };
-  }),
-);
+const recordOfVersion1 = v.object({ version: v.literal(1), ...common, delivery });
 
-const knownRecord = v.union([currentRecord, recordOfVersion1]);
+function fromVersion1({ delivery, ...draft }: v.InferOutput<typeof recordOfVersion1>): Draft {
+  const { state, at, by, ...others } = delivery;
+  const renamed = { state: statesOfVersion1[state], since: at, tabId: by };
+  return { ...draft, version, submission: { ...renamed, ...others } };
+}
 
 export const newDraft = (now: number, fields: DraftFields = emptyFields, id = makePostId()) =>
   ({
@@ -120,10 +118,18 @@ const brokenRecord = v.object({ title: text, blockId: text, topicId: text, conte
  * has. Nobody knows whether they were sent, so the service must be asked first. Null without words.
  */
 export const readDraft = (id: string, stored: unknown, now: number): Draft | null => {
-  const known = v.safeParse(knownRecord, stored);
-  if (known.success && known.output.id === id) return known.output;
+  const known = readKnown(stored);
+  if (known?.id === id) return known;
   const broken = v.safeParse(brokenRecord, stored);
   if (!broken.success || !(broken.output.title || broken.output.content)) return null;
   const draft = newDraft(now, broken.output, id);
   return { ...draft, submission: { ...unsent, state: 'unknown', since: now } };
 };
+
+// No union and no transform of valibot: the first page would load what only drafts need.
+function readKnown(stored: unknown): Draft | null {
+  const current = v.safeParse(currentRecord, stored);
+  if (current.success) return current.output;
+  const old = v.safeParse(recordOfVersion1, stored);
+  return old.success ? fromVersion1(old.output) : null;
+}
