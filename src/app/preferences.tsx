@@ -1,5 +1,6 @@
 import { useI18n } from '../i18n/i18n-context';
 import { Icon } from '../ui/icon';
+import header from './header.module.css';
 import styles from './preferences.module.css';
 import { showTheme, themes, useTheme } from './theme';
 
@@ -18,7 +19,7 @@ export const Preferences = ({ position }: { position: 'header' | 'footer' }) => 
     <div className={styles[position]}>
       <button
         type="button"
-        className={styles.choice}
+        className={header.control}
         aria-label={label}
         title={label}
         onClick={() => showTheme(next)}
@@ -28,7 +29,7 @@ export const Preferences = ({ position }: { position: 'header' | 'footer' }) => 
       <button
         type="button"
         lang={other}
-        className={styles.choice}
+        className={header.control}
         onClick={() => setLanguage(other)}
       >
         {app.otherLanguage}

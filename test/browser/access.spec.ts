@@ -59,8 +59,8 @@ for (const [locale, first, second] of [
     test('axe finds nothing amiss in any state, in either theme, on a wide or a narrow screen', async ({
       page,
     }) => {
-      for (const [place, state] of everydayStates.entries())
-        await expectNothingAmiss(page, state, place === 0 ? 'load' : 'turn');
+      for (const [index, state] of everydayStates.entries())
+        await expectNothingAmiss(page, state, index === 0 ? 'load' : 'turn');
     });
 
     test('axe finds nothing amiss where there is nothing, or nothing answers', async ({ page }) => {
@@ -76,9 +76,9 @@ test('where more contrast is asked for, text has seven to one, in either theme',
     runOnly: { type: 'rule', values: ['color-contrast-enhanced'] },
   };
   await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
-  for (const [place, state] of Object.values(pages).entries()) {
-    await openState(page, state, place === 0 ? 'load' : 'turn');
-    if (place === 0) await page.evaluate(axe);
+  for (const [index, state] of Object.values(pages).entries()) {
+    await openState(page, state, index === 0 ? 'load' : 'turn');
+    if (index === 0) await page.evaluate(axe);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect.soft(await violationsIn(page, enhanced), `${state.name}, ${colorScheme}`).toEqual([]);

@@ -60,8 +60,8 @@ test('where the system chooses the colours, text can be read, fields have an edg
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  for (const [place, state] of shown.entries()) {
-    await openState(page, state, place === 0 ? 'load' : 'turn');
+  for (const [index, state] of shown.entries()) {
+    await openState(page, state, index === 0 ? 'load' : 'turn');
     expect.soft(await faintTextOn(page), state.name).toEqual([]);
     expect.soft(await formlessOn(page), state.name).toEqual([]);
   }

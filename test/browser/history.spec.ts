@@ -14,7 +14,7 @@ const countAsked = (page: Page) => {
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Where a row stands on the screen. */
-const placeOf = (page: Page, id: string) =>
+const positionOf = (page: Page, id: string) =>
   page.evaluate(
     (post) =>
       Math.round(
@@ -34,7 +34,7 @@ const openList = async (page: Page, address: string, at: number) => {
   return {
     id,
     title: one.locator('h2 a'),
-    place: await placeOf(page, id),
+    position: await positionOf(page, id),
     y: await scrolled(page),
   };
 };
@@ -47,7 +47,7 @@ for (const [address, at] of [
   test(`back from a post to ${address} lands on the same row, at once and from cache`, async ({
     page,
   }) => {
-    const { id, title, place, y } = await openList(page, address, at);
+    const { id, title, position, y } = await openList(page, address, at);
     expect(y).toBeGreaterThan(0);
     await title.click();
     await page.locator('main article h1').waitFor();
@@ -55,14 +55,14 @@ for (const [address, at] of [
     const asked = countAsked(page);
     await page.goBack();
     await expect(page.locator(`[data-post="${id}"] h2 a`)).toBeFocused();
-    expect(await placeOf(page, id)).toBe(place);
+    expect(await positionOf(page, id)).toBe(position);
     expect(await scrolled(page)).toBe(y);
     expect(asked).toEqual([]);
   });
 }
 
 test('forward again leads to the post, and back again to the list', async ({ page }) => {
-  const { id, title, place } = await openList(page, '/', 8);
+  const { id, title, position } = await openList(page, '/', 8);
   await title.click();
   const heading = page.locator('main article h1');
   const written = await heading.textContent();
@@ -71,7 +71,7 @@ test('forward again leads to the post, and back again to the list', async ({ pag
   await page.goForward();
   await expect(heading).toHaveText(written ?? '');
   await page.goBack();
-  await expect.poll(() => placeOf(page, id)).toBe(place);
+  await expect.poll(() => positionOf(page, id)).toBe(position);
 });
 
 test('back restores filters, page and rows one by one', async ({ page }) => {
@@ -99,10 +99,12 @@ test('back restores filters, page and rows one by one', async ({ page }) => {
 });
 
 test('a page that is loaded again stays where it was', async ({ page }) => {
-  const { id, place } = await openList(page, '/?size=50', 40);
+  const { id, position } = await openList(page, '/?size=50', 40);
   await page.reload();
   await page.locator(row).nth(49).waitFor();
-  await expect.poll(async () => Math.abs((await placeOf(page, id)) - place)).toBeLessThan(100);
+  await expect
+    .poll(async () => Math.abs((await positionOf(page, id)) - position))
+    .toBeLessThan(100);
 });
 
 test('back from a post keeps all that was loaded by loading more', async ({ page }) => {
@@ -116,13 +118,13 @@ test('back from a post keeps all that was loaded by loading more', async ({ page
   const last = page.locator(row).nth(24);
   await last.scrollIntoViewIfNeeded();
   const id = (await last.getAttribute('data-post')) ?? '';
-  const place = await placeOf(page, id);
+  const position = await positionOf(page, id);
   await last.locator('h2 a').click();
   await page.locator('main article h1').waitFor();
   const asked = countAsked(page);
   await page.goBack();
   await expect(page.locator(row)).toHaveCount(30);
-  await expect.poll(() => placeOf(page, id)).toBe(place);
+  await expect.poll(() => positionOf(page, id)).toBe(position);
   expect(asked).toEqual([]);
 });
 

@@ -11,9 +11,9 @@ export const answerWithRows = (page: Page, count: number) =>
       if (!String(input).endsWith('/api/post/search') || !isFirst) return response;
       const answer = await response.json();
       const found: { id: string; content: string }[] = answer.data.content;
-      answer.data.content = Array.from({ length: rows }, (_, place) => {
-        const post = found[place % found.length];
-        return { ...post, id: String(10 ** 15 + place), content: post?.content.slice(0, 400) };
+      answer.data.content = Array.from({ length: rows }, (_, index) => {
+        const post = found[index % found.length];
+        return { ...post, id: String(10 ** 15 + index), content: post?.content.slice(0, 400) };
       });
       return new Response(JSON.stringify(answer), response);
     };

@@ -24,13 +24,13 @@ const total = async (page: Page) => (await ask(page, '/api/post/search')).envelo
 const isReady = (page: Page) => expect(page.getByRole('article').first()).toBeVisible();
 
 const newPost = async (page: Page, postId: string) => {
-  const place = await page.evaluate(async () => {
+  const destination = await page.evaluate(async () => {
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch('/api/post/search', { method: 'POST', headers, body: '{}' });
     const { blockId, topicId } = (await response.json()).data.content[0];
     return { blockId, topicId };
   });
-  return { ...place, postId, title: 'From a test', content: '<p>Words</p>' };
+  return { ...destination, postId, title: 'From a test', content: '<p>Words</p>' };
 };
 
 test('a worker that the browser has stopped is called when the tab is seen, and answers again', async ({

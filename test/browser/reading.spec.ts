@@ -6,8 +6,8 @@ const card = '[data-member-card]';
 test('the card of a member stands beside their name, wholly on the screen', async ({ page }) => {
   await page.goto('/');
   await page.locator('footer button kbd').waitFor();
-  for (const place of [0, 6]) {
-    await page.locator(author).nth(place).hover();
+  for (const index of [0, 6]) {
+    await page.locator(author).nth(index).hover();
     const box = await page.locator(card).boundingBox();
     expect(box).not.toBeNull();
     expect(box?.y).toBeGreaterThanOrEqual(0);

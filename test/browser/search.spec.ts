@@ -98,8 +98,8 @@ test('titles as members write them stay in their rows', async ({ page }) => {
       const response = await ask(input, init);
       if (!String(input).endsWith('/api/post/search')) return response;
       const answer = await response.json();
-      for (const [place, post] of answer.data.content.entries()) {
-        post.title = given[place % given.length];
+      for (const [index, post] of answer.data.content.entries()) {
+        post.title = given[index % given.length];
         post.cMemberInfo.nickname = post.title;
       }
       return new Response(JSON.stringify(answer), response);

@@ -10,18 +10,22 @@ export type State = {
   shows: string;
 };
 
-const place = (kind: Kind, key: string) => `/${kind}s/${idOf(kind, key)}`;
+const recordAddress = (kind: Kind, key: string) => `/${kind}s/${idOf(kind, key)}`;
 
 export const pages = {
   search: { name: 'search', address: '/', shows: 'aside [role=treeitem]' },
-  post: { name: 'a post', address: place('post', 'zh-cursor-gaps'), shows: 'main article pre' },
+  post: {
+    name: 'a post',
+    address: recordAddress('post', 'zh-cursor-gaps'),
+    shows: 'main article pre',
+  },
   topics: { name: 'topics', address: '/topics', shows: '[role=treeitem]' },
-  topic: { name: 'one topic', address: place('topic', 'paging'), shows: 'main h1 ~ p' },
+  topic: { name: 'one topic', address: recordAddress('topic', 'paging'), shows: 'main h1 ~ p' },
   compose: { name: 'compose', address: '/compose', shows: 'main [contenteditable=true]' },
   saved: { name: 'an empty reading list', address: '/saved', shows: 'main header + div h2' },
   member: {
     name: 'a member',
-    address: place('member', 'ben-carter'),
+    address: recordAddress('member', 'ben-carter'),
     shows: '#main > div > header ~ section article',
   },
   nowhere: { name: 'an address that leads nowhere', address: '/nowhere', shows: 'main h1 + p + a' },

@@ -81,7 +81,9 @@ test.describe('ten thousand topics under one', () => {
     await expect(row(page, 'Topic 2').first()).toBeVisible();
   });
 
-  test('are scrolled through with few rows in the page, each with its place', async ({ page }) => {
+  test('are scrolled through with few rows in the page, each with its position', async ({
+    page,
+  }) => {
     for (const top of [0, 15_000, 150_000, 300_000]) {
       await box(page).evaluate((element, to) => element.scrollTo(0, to), top);
       const expected = Math.max(1, Math.floor(top / 30));
@@ -92,7 +94,7 @@ test.describe('ten thousand topics under one', () => {
     }
   });
 
-  test('keep the place of the keyboard while they are scrolled away', async ({ page }) => {
+  test('keep the position of the keyboard while they are scrolled away', async ({ page }) => {
     await page.keyboard.press('ArrowDown');
     await box(page).evaluate((element) => element.scrollTo(0, 200_000));
     await expect(tree(page).locator('[aria-posinset="6670"]')).toBeVisible();

@@ -22,9 +22,9 @@ const setFontSize = (page: Page, fontSize: string) =>
   );
 
 test('every page fits every width, and text of twice the size', async ({ page }) => {
-  for (const [place, state] of Object.values(pages).entries())
+  for (const [index, state] of Object.values(pages).entries())
     await test.step(state.name, async () => {
-      await openState(page, state, place === 0 ? 'load' : 'turn');
+      await openState(page, state, index === 0 ? 'load' : 'turn');
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         expect.soft(await overflowOf(page), `${state.name} at ${width} px`).toEqual([]);

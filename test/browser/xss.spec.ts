@@ -11,7 +11,7 @@ const payloads = Object.values(ownPayloads).flatMap((kind) => kind.slice(0, 30))
 const { sizes: _, ...quick } = ownPayloads;
 const none = Object.fromEntries(effects.map((effect) => [effect, 0]));
 
-/** The first few places of each effect: enough to look into. */
+/** The first few locations of each effect: enough to look into. */
 const seen = (harm: Harm) =>
   effects.flatMap((effect) =>
     harm[effect]

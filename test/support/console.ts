@@ -4,7 +4,7 @@ type Level = 'error' | 'warn';
 type Message = { level: Level; text: string };
 
 let messages: Message[] = [];
-let expected: { level: Level; pattern: RegExp; seen: boolean }[] = [];
+let expected: { level: Level; pattern: RegExp; isPrinted: boolean }[] = [];
 
 /** Counts a message as printed on the console. */
 export function recordMessage(level: Level, text: string): void {
@@ -23,12 +23,12 @@ export function recordConsole(): void {
  * Any other at the levels `error` and `warn` fails the test, and so does none.
  */
 export function expectConsole(level: Level, pattern: RegExp): void {
-  expected.push({ level, pattern, seen: false });
+  expected.push({ level, pattern, isPrinted: false });
 }
 
 function wasExpected({ level, text }: Message): boolean {
   const matching = expected.filter((one) => one.level === level && one.pattern.test(text));
-  for (const one of matching) one.seen = true;
+  for (const one of matching) one.isPrinted = true;
   return matching.length > 0;
 }
 
@@ -38,7 +38,7 @@ export function takeConsoleProblems(): string[] {
     .filter((message) => !wasExpected(message))
     .map(({ level, text }) => `console.${level}: ${text}`);
   const missing = expected
-    .filter(({ seen }) => !seen)
+    .filter(({ isPrinted }) => !isPrinted)
     .map(({ level, pattern }) => `console.${level} never printed ${pattern}`);
   messages = [];
   expected = [];

@@ -8,7 +8,7 @@ import { draftsOf, type Visit, visitsOf } from './visits';
 export type Attack = Pick<StaticHost, 'folder' | 'headers' | 'changePage'> & {
   browser: Browser;
   payloads: readonly string[];
-  /** The post or the draft alone, instead of every place that shows a payload. */
+  /** The post or the draft alone, instead of every page that shows a payload. */
   only?: 'posts' | 'drafts';
   /** Pages that work side by side. */
   pages?: number;

@@ -46,31 +46,31 @@ const imageIn = (text: string) => /https?:\/\/evil[^\s"'>)]*/.exec(text)?.[0] ??
 // No service has names without end; content has no such limit here.
 const longestName = 1000;
 
-/** A post that says the same in every field that a member can fill, and its place in the title. */
-const postWith = (content: string, place: number) =>
-  postNamed(content.slice(0, longestName), content, place);
+/** A post that says the same in every field that a member can fill, and its index in the title. */
+const postWith = (content: string, index: number) =>
+  postNamed(content.slice(0, longestName), content, index);
 
-const postNamed = (text: string, content: string, place: number) => ({
-  ...record(`p${place}`),
-  title: `#${place} ${text}`,
+const postNamed = (text: string, content: string, index: number) => ({
+  ...record(`p${index}`),
+  title: `#${index} ${text}`,
   type: 'POST',
-  blockId: `b${place}`,
-  topicId: `t${place}`,
+  blockId: `b${index}`,
+  topicId: `t${index}`,
   replyCount: 3,
   collectCount: 2,
   isHot: true,
   isEssence: true,
   isCollect: true,
   content,
-  memberId: `m${place}`,
+  memberId: `m${index}`,
   cMemberInfo: {
-    id: `m${place}`,
+    id: `m${index}`,
     avatar: imageIn(text),
     nickname: text,
-    cMemberRolePOList: [{ ...record(`r${place}`), name: text, introduction: text }],
+    cMemberRolePOList: [{ ...record(`r${index}`), name: text, introduction: text }],
   },
-  forumTopicList: [topicWith(text, `t${place}`)],
-  forumBlock: blockWith(text, `b${place}`),
+  forumTopicList: [topicWith(text, `t${index}`)],
+  forumBlock: blockWith(text, `b${index}`),
   top: true,
   activeReplyTime: at,
   seoTitle: text,
@@ -95,7 +95,7 @@ export const refusalMark = 'refuse:';
 
 const said = (data: unknown) => ({ result: '', code: 0, message: '', data });
 
-/** A service whose every word is one of the payloads. Post, member and topic ids end in its place. */
+/** A service whose every word is one of the payloads. Post, member and topic ids end in its index. */
 export const hostileService = (payloads: readonly string[]) => (path: string, body: unknown) => {
   const { pageNum = 0, pageSize = 10, keywords = '', ...asked } = body as Question;
   if (keywords.startsWith(refusalMark)) {
@@ -105,15 +105,15 @@ export const hostileService = (payloads: readonly string[]) => (path: string, bo
   const from = pageNum * pageSize;
   const chosen = payloads.slice(from, from + pageSize);
   if (path === operations.listTopics.path) {
-    const topics = chosen.map((text, place) =>
-      topicWith(text.slice(0, longestName), `t${from + place}`),
+    const topics = chosen.map((text, index) =>
+      topicWith(text.slice(0, longestName), `t${from + index}`),
     );
     return said(pageOf(topics, payloads.length, pageNum, pageSize));
   }
   const id = asked.postIds?.[0] ?? asked.anotherMemberId ?? asked.topicId;
-  const place = Number(id?.slice(1));
-  const text = payloads[place];
-  if (id && text !== undefined) return said(pageOf([postWith(text, place)], 1, 0, pageSize));
+  const index = Number(id?.slice(1));
+  const text = payloads[index];
+  if (id && text !== undefined) return said(pageOf([postWith(text, index)], 1, 0, pageSize));
   const posts = chosen.map((one, offset) => postWith(one, from + offset));
   return said(pageOf(posts, payloads.length, pageNum, pageSize));
 };

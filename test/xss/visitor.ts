@@ -8,7 +8,7 @@ const content = 'main [class^="_body_"][dir="auto"]';
 const visitsPerPage = 300;
 const patience = 10_000;
 
-/** Goes from place to place in the app, and says what the payload there achieved. */
+/** Visits one address after the other in the app, and says what the payload there achieved. */
 export class Visitor {
   readonly #context: BrowserContext;
   readonly #origin: string;

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import frame from '../../ui/dialog.module.css';
 import { Icon } from '../../ui/icon';
 import { shortcuts } from './shortcuts';
 import styles from './shortcuts-dialog.module.css';
@@ -18,9 +19,9 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   }, []);
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
+    <dialog ref={dialog} className={frame.closable} aria-labelledby={heading} onClose={onClose}>
       <div className={styles.head}>
-        <h2 id={heading} className={styles.heading}>
+        <h2 id={heading} className={frame.heading}>
           {text.heading}
         </h2>
         <button

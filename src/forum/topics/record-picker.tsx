@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
+import field from '../../ui/field.module.css';
 import { FindBox } from '../../ui/find-box';
 import { Icon } from '../../ui/icon';
 import { focusTree } from '../../ui/tree/keyboard';
@@ -58,7 +59,7 @@ export const RecordPicker = ({ heading, path, placeholder, children, ...control 
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={dialogId}
-        className={styles.chosen}
+        className={`${field.control} ${styles.chosen}`}
         onClick={open}
       >
         {path.length > 0 ? (

@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react';
 import button from '../../ui/button.module.css';
+import frame from '../../ui/dialog.module.css';
 import styles from './choice-dialog.module.css';
 
 type Choice = { label: string; onPick: () => void; isFirst?: boolean };
@@ -23,12 +24,12 @@ export const ChoiceDialog = ({ ref, heading, help, choices, onClose }: Props) =>
   return (
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={frame.dialog}
       aria-labelledby={id}
       aria-describedby={`${id}-help`}
       onCancel={onClose}
     >
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className={frame.heading}>
         {heading}
       </h2>
       <p id={`${id}-help`}>{help}</p>

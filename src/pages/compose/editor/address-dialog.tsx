@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { linkAddress } from '../../../forum/content/link-address';
 import { useText } from '../../../i18n/i18n-context';
 import button from '../../../ui/button.module.css';
+import frame from '../../../ui/dialog.module.css';
 import { Field } from '../../../ui/field';
 import field from '../../../ui/field.module.css';
 import styles from '../choice-dialog.module.css';
@@ -43,8 +44,8 @@ export const AddressDialog = ({ heading, address, protocols, textLabel, ...props
   };
 
   return createPortal(
-    <dialog ref={dialog} className={styles.dialog} aria-label={heading} onClose={props.onClose}>
-      <h2 className={styles.heading}>{heading}</h2>
+    <dialog ref={dialog} className={frame.dialog} aria-label={heading} onClose={props.onClose}>
+      <h2 className={frame.heading}>{heading}</h2>
       {/* The shortcuts of the page's form are not for this one. */}
       <form onSubmit={give} onKeyDown={(event) => event.stopPropagation()} noValidate>
         <Field label={text.address} error={error} aside={text.addressHint}>
