@@ -41,7 +41,7 @@ export const SearchBox = () => {
     const address = searchAddress({ ...current, keywords, pageNum: 0 });
     submitted.current = keywords;
     setOpen(false);
-    navigate(address);
+    void navigate(address);
     import('../forum/search/search-history')
       .then(({ rememberSearch }) => rememberSearch(address))
       .catch(() => {});

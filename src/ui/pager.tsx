@@ -68,7 +68,7 @@ const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('page')).normalize('NFKC');
     const page = Number.parseInt(typed, 10);
-    if (page > 0) navigate(address(Math.min(page, pages) - 1));
+    if (page > 0) void navigate(address(Math.min(page, pages) - 1));
   };
   return (
     <form className={styles.jump} onSubmit={jump}>

@@ -40,7 +40,7 @@ describe('the report', () => {
     const send: typeof fetch = (url, init) => {
       // Somebody else posts while the run goes on.
       if (++asked === 100)
-        host.forum.answer('createPost', { ...record, title: 'Meanwhile', content: 'Hello' });
+        void host.forum.answer('createPost', { ...record, title: 'Meanwhile', content: 'Hello' });
       return sendTo(host)(String(url), init ?? {});
     };
     const report = await conform(send, settings);

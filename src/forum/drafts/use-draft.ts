@@ -46,7 +46,7 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>) => {
 
   const draftId = state.draft.id;
   useEffect(() => {
-    if (draftId !== id) navigate(draftAddress(draftId), { replace: true });
+    if (draftId !== id) void navigate(draftAddress(draftId), { replace: true });
   }, [draftId, id, navigate]);
   return { controller, state };
 };

@@ -26,12 +26,17 @@ export const useSimplified = (text: string) => {
   useEffect(() => {
     if (!isNeeded || loaded) return;
     let isUnmounted = false;
-    import('../../contract/traditional').then((file) => {
-      loaded = file.simplified;
+    const load = async () => {
+      loaded = (await import('../../contract/traditional')).simplified;
       if (!isUnmounted) setSimplified(loaded);
-    });
+    };
+    // Without it only what is written in the other script is not marked.
+    const tryToLoad = () => void load().catch(() => {});
+    tryToLoad();
+    addEventListener('online', tryToLoad);
     return () => {
       isUnmounted = true;
+      removeEventListener('online', tryToLoad);
     };
   }, [isNeeded]);
   return isNeeded ? simplified : none;

@@ -17,7 +17,7 @@ export const useRecordTree = <R extends TreeRecord>(roots: readonly R[]) => {
   useEffect(() => {
     if (first.isWhole) return;
     const stop = new AbortController();
-    growTree(roots, { slice: recordsAtOnce, signal: stop.signal }).then((tree) => {
+    void growTree(roots, { slice: recordsAtOnce, signal: stop.signal }).then((tree) => {
       if (tree) startTransition(() => setWhole({ roots, tree }));
     });
     return () => stop.abort();

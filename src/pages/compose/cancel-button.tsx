@@ -18,8 +18,8 @@ export const CancelButton = ({ controller, state }: Props) => {
 
   const goBack = () => {
     const isFirst = (window.history.state?.idx ?? 0) === 0;
-    if (isFirst) navigate(searchAddress());
-    else navigate(-1);
+    if (isFirst) void navigate(searchAddress());
+    else void navigate(-1);
   };
   const cancel = () => (isBlank(state.draft) ? goBack() : dialog.current?.showModal());
   const discard = async () => {

@@ -24,7 +24,7 @@ export const ComposeLayout = ({ id, prefill }: Props) => {
   // Only what this page sent leads away from it, and only while it is still looked at.
   const postId = outcome?.copy ? undefined : outcome?.postId;
   useEffect(() => {
-    if (postId) navigate(postAddress(postId), { replace: true });
+    if (postId) void navigate(postAddress(postId), { replace: true });
   }, [postId, navigate]);
 
   // Here before the network goes: it is what waits for its return.

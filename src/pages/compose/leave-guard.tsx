@@ -26,7 +26,7 @@ export const LeaveGuard = ({ controller, state }: Props) => {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let isCurrent = true;
-    controller.save().then((isStored) => {
+    void controller.save().then((isStored) => {
       if (!isCurrent) return;
       if (isStored) blocker.proceed();
       else dialog.current?.showModal();

@@ -75,7 +75,7 @@ const TopicOrder = ({ search, id, kind }: Pick<Props, 'search' | 'id' | 'kind'>)
         value={search.fields}
         onChange={(event) => {
           const fields = topicOrders.find((order) => order === event.target.value);
-          if (fields) navigate(address({ fields }), { preventScrollReset: true });
+          if (fields) void navigate(address({ fields }), { preventScrollReset: true });
         }}
       >
         {topicOrders.map((order) => (

@@ -37,7 +37,7 @@ const Topics = ({ params }: { params: URLSearchParams }) => {
   useTurnTo(lookup.position?.rootsBefore, id, (rootsBefore) => {
     const pageNum = Math.floor(rootsBefore / search.pageSize);
     if (pageNum !== search.pageNum && !search.keywords && !search.language)
-      navigate(topicAddress({ ...search, pageNum }, id, kind), replaceEntry);
+      void navigate(topicAddress({ ...search, pageNum }, id, kind), replaceEntry);
   });
 
   return (

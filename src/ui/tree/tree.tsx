@@ -43,7 +43,7 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
   const base = useHref('/').replace(/\/$/, '');
   const navigate = useNavigate();
   const pick = (id: string) => {
-    if (props.addressOf) navigate(props.addressOf(id), { replace: id === current });
+    if (props.addressOf) void navigate(props.addressOf(id), { replace: id === current });
     props.onPick?.(id);
   };
 
