@@ -91,4 +91,16 @@ describe('the catalogues', () => {
     );
     expect(foreign.map(([path]) => path)).toEqual([]);
   });
+
+  it("call this device's list otherwise in Chinese than what the service collects", () => {
+    const ofDevice = [...chinese].filter(
+      ([path]) =>
+        ['app.saved', 'post.save', 'post.unsave'].includes(path) || path.startsWith('saved.'),
+    );
+    const mixed = ofDevice.filter(([, message]) => said(message, 7).includes('收藏'));
+    expect(ofDevice.length).toBeGreaterThan(10);
+    // This one says how often others have collected the post on the service.
+    expect(mixed.map(([path]) => path)).toEqual(['saved.newCollects']);
+    expect(said(chinese.get('search.COLLECT_POST'), 7)).toContain('收藏');
+  });
 });
