@@ -30,16 +30,18 @@ export const judgeFailure = async (run: Run, question: Question, failure: Failur
   return answer;
 };
 
-const wrongValues: Record<string, unknown> = {
-  number: 'one',
-  string: 7,
-  boolean: 'yes',
-  array: 'no-list',
-  picklist: 'NO_SUCH',
-  literal: 'NO_SUCH',
-};
+const wrongValues = new Map<string, unknown>(
+  Object.entries({
+    number: 'one',
+    string: 7,
+    boolean: 'yes',
+    array: 'no-list',
+    picklist: 'NO_SUCH',
+    literal: 'NO_SUCH',
+  }),
+);
 
-const wrongValue = ({ type }: Schema) => wrongValues[type];
+const wrongValue = ({ type }: Schema) => wrongValues.get(type);
 
 const tooLarge = 2 ** 20 + 1;
 

@@ -58,13 +58,15 @@ const check = (name: string, sentence: string) => ({
   basis: 'decision' as const,
 });
 
-const conditionMatches: Record<string, Matches> = {
-  LATEST_POST: () => true,
-  LATEST_REPLY: ({ replyCount }) => replyCount > 0,
-  HOT_POST: ({ isHot }) => isHot,
-  ESSENCE_POST: ({ isEssence }) => isEssence,
-  COLLECT_POST: ({ isCollect }) => isCollect,
-};
+const conditionMatches = new Map<string, Matches>(
+  Object.entries<Matches>({
+    LATEST_POST: () => true,
+    LATEST_REPLY: ({ replyCount }) => replyCount > 0,
+    HOT_POST: ({ isHot }) => isHot,
+    ESSENCE_POST: ({ isEssence }) => isEssence,
+    COLLECT_POST: ({ isCollect }) => isCollect,
+  }),
+);
 
 const filtersOf = (run: Run, sample: PostSummary[]): Filter[] => {
   const filters: Filter[] = [];
@@ -74,7 +76,7 @@ const filtersOf = (run: Run, sample: PostSummary[]): Filter[] => {
     if (value === undefined) run.results.skip(name, `Every post seen has the same ${field}.`);
     else filters.push({ check: name, body: { [field]: value }, matches: matchesOf(field, value) });
   }
-  for (const [condition, matches] of Object.entries(conditionMatches))
+  for (const [condition, matches] of conditionMatches)
     filters.push({
       check: `searchPosts.condition.${condition}`,
       body: { condition } as SearchPostsRequest,
@@ -146,7 +148,7 @@ export const filterPart: Part = {
       check(`filter.${field}`, `\`${field}\` lists all its posts and no others.`),
     ),
     check('filter.together', 'Filters given together must all hold.'),
-    ...Object.keys(conditionMatches).map((condition) =>
+    ...Array.from(conditionMatches.keys(), (condition) =>
       check(
         `condition.${condition}`,
         `\`condition\` ${condition} lists all its posts and no others.`,

@@ -49,7 +49,10 @@ function checkRequest(body: Record<string, unknown>): CreatePostRequest {
   for (const [field, value] of Object.entries({ title, content, blockId, topicId })) {
     const text = field === 'content' ? plainText(value) : value.trim();
     if (!text)
-      throw new Refusal('missingField', `${field} is ${lacking(body[field])}; ${remedy[field]}`);
+      throw new Refusal(
+        'missingField',
+        `${field} is ${lacking(body[field])}; ${remedy.get(field)}`,
+      );
   }
   checkLength('title', title, createPostLimits.title);
   checkLength('content', content, createPostLimits.content);
@@ -59,12 +62,14 @@ function checkRequest(body: Record<string, unknown>): CreatePostRequest {
 const lacking = (value: unknown) =>
   value === undefined ? 'missing' : value === null ? 'null' : 'blank';
 
-const remedy: Record<string, string> = {
-  title: `send 1 to ${createPostLimits.title} characters`,
-  content: 'send HTML that has some text',
-  blockId: 'send the id of a block',
-  topicId: 'send the id of a topic',
-};
+const remedy = new Map(
+  Object.entries({
+    title: `send 1 to ${createPostLimits.title} characters`,
+    content: 'send HTML that has some text',
+    blockId: 'send the id of a block',
+    topicId: 'send the id of a topic',
+  }),
+);
 
 function checkLength(field: string, value: string, largest: number) {
   const { length } = [...value];

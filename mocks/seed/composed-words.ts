@@ -3,9 +3,13 @@ import type { AuthoredPhrases } from './authored';
 import { fill } from './fill-phrase';
 import { SeededRandom } from './seeded-random';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapes = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+]);
 const escaped = (text: string) =>
-  /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => escapes[character] ?? '') : text;
+  /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => escapes.get(character) ?? '') : text;
 
 const titleStream = 2;
 const contentStream = 3;

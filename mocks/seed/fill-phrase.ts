@@ -14,17 +14,19 @@ const cut = (phrase: string) => {
 };
 
 /** Slots that every set of phrases has: numbers and measures. */
-const grown: Record<string, (random: SeededRandom) => string> = {
-  few: (random) => `${2 + random.below(7)}`,
-  n: (random) => `${11 + random.below(88)}`,
-  minute: (random) => `${10 + random.below(50)}`,
-  hundreds: (random) => `${1 + random.below(9)}${random.below(10)}0`,
-  thousands: (random) => `${2 + random.below(96)},${random.below(10)}00`,
-  ms: (random) => `${random.below(90) + 4} ms`,
-  seconds: (random) => `${2 + random.below(50)} s`,
-  percent: (random) => `${3 + random.below(94)} %`,
-  version: (random) => `${1 + random.below(18)}.${random.below(12)}`,
-};
+const grown = new Map<string, (random: SeededRandom) => string>(
+  Object.entries<(random: SeededRandom) => string>({
+    few: (random) => `${2 + random.below(7)}`,
+    n: (random) => `${11 + random.below(88)}`,
+    minute: (random) => `${10 + random.below(50)}`,
+    hundreds: (random) => `${1 + random.below(9)}${random.below(10)}0`,
+    thousands: (random) => `${2 + random.below(96)},${random.below(10)}00`,
+    ms: (random) => `${random.below(90) + 4} ms`,
+    seconds: (random) => `${2 + random.below(50)} s`,
+    percent: (random) => `${3 + random.below(94)} %`,
+    version: (random) => `${1 + random.below(18)}.${random.below(12)}`,
+  }),
+);
 
 /** A phrase with every slot filled by a draw; what fills a slot may have slots itself. */
 export const fill = (phrase: string, slots: Slots, random: SeededRandom): string => {
@@ -34,7 +36,7 @@ export const fill = (phrase: string, slots: Slots, random: SeededRandom): string
   for (let at = 1; at < parts.length; at += 2) {
     const name = parts[at] ?? '';
     const choices = slots[name];
-    const grow = grown[name];
+    const grow = grown.get(name);
     if (!choices && !grow) {
       throw new Error(
         `"${phrase}" has the slot {${name}}, which its set of phrases lacks; add it there.`,

@@ -74,7 +74,7 @@ const roleRecords = new Map(roles.map((role, index) => [role.key, roleOf(role, i
 
 export const memberRecords: MemberInfo[] = members.map(({ key, nickname, roles: roleKeys }) => ({
   id: idOf('member', key),
-  avatar: avatars[key] ?? '',
+  avatar: avatars.get(key) ?? '',
   nickname,
   cMemberRolePOList: roleKeys
     .map((role) => roleRecords.get(role))

@@ -8,11 +8,11 @@ const lineBreaking = new Set(
 );
 const wordBreaking = new Set(['td', 'th', 'img']);
 // Their content is never text for a reader.
-const dropped: Record<string, RegExp> = {
-  script: /<\/script/gi,
-  style: /<\/style/gi,
-  template: /<\/template/gi,
-};
+const dropped = new Map([
+  ['script', /<\/script/gi],
+  ['style', /<\/style/gi],
+  ['template', /<\/template/gi],
+]);
 const uneven = /\s\s|[^\S ]/;
 const tagStart = /<(?:\/?([a-z][^\s/>]*)|!--|[!?/])/gi;
 // Quotes matter only where a value begins, as in a browser.
@@ -62,7 +62,7 @@ function endOf(html: string, tag: RegExpExecArray, name: string) {
   }
   tagRest.lastIndex = after;
   const end = html[after] === '>' ? after + 1 : after + (tagRest.exec(html)?.[0].length ?? 0);
-  const closing = tag[0][1] === '/' ? undefined : dropped[name];
+  const closing = tag[0][1] === '/' ? undefined : dropped.get(name);
   if (!closing) return end;
   closing.lastIndex = end;
   return closing.exec(html)?.index ?? html.length;

@@ -9,7 +9,11 @@ type Filled = { [key: string | number]: unknown };
 
 const mostDeviations = 50;
 
-const placeholders: Record<string, unknown> = { string: '', number: 0, boolean: false };
+const placeholders = new Map<string, unknown>([
+  ['string', ''],
+  ['number', 0],
+  ['boolean', false],
+]);
 
 /**
  * Reads what a service sent, by the interface's schema but leniently: a field that is null, absent
@@ -46,7 +50,9 @@ const emptyBranch = ({ type }: Schema): Filled | undefined =>
   type === 'object' ? {} : type === 'array' ? ([] as unknown as Filled) : undefined;
 
 const placeholderFor = ({ type, fallback }: Schema, value: unknown) =>
-  type === 'string' && typeof value === 'number' ? String(value) : (fallback ?? placeholders[type]);
+  type === 'string' && typeof value === 'number'
+    ? String(value)
+    : (fallback ?? placeholders.get(type));
 
 const nameOf = (input: unknown) =>
   input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input;

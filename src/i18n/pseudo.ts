@@ -3,16 +3,18 @@ import type { Catalogue } from './en';
 type Message = string | ((...values: never[]) => string);
 type Section = { [name: string]: Message | Section };
 
-const accents: Record<string, string> = {
-  ...{ a: 'á', c: 'ç', d: 'ð', e: 'é', g: 'ĝ', h: 'ĥ', i: 'í', k: 'ķ', l: 'ł', n: 'ñ', o: 'ó' },
-  ...{ r: 'ř', s: 'š', t: 'ŧ', u: 'ú', w: 'ŵ', y: 'ý', z: 'ž', A: 'Å', C: 'Ç', D: 'Đ', E: 'É' },
-  ...{ G: 'Ĝ', H: 'Ĥ', I: 'Î', L: 'Ł', N: 'Ñ', O: 'Ö', R: 'Ŕ', S: 'Š', T: 'Ŧ', U: 'Û', Y: 'Ý' },
-};
+const accents = new Map(
+  Object.entries({
+    ...{ a: 'á', c: 'ç', d: 'ð', e: 'é', g: 'ĝ', h: 'ĥ', i: 'í', k: 'ķ', l: 'ł', n: 'ñ', o: 'ó' },
+    ...{ r: 'ř', s: 'š', t: 'ŧ', u: 'ú', w: 'ŵ', y: 'ý', z: 'ž', A: 'Å', C: 'Ç', D: 'Đ', E: 'É' },
+    ...{ G: 'Ĝ', H: 'Ĥ', I: 'Î', L: 'Ł', N: 'Ñ', O: 'Ö', R: 'Ŕ', S: 'Š', T: 'Ŧ', U: 'Û', Y: 'Ý' },
+  }),
+);
 
 /** A vowel twice makes English about 40 % longer, as German or Finnish would be. */
 const accent = (words: string) =>
   words.replace(/\p{Script=Latin}/gu, (letter) => {
-    const accented = accents[letter] ?? letter;
+    const accented = accents.get(letter) ?? letter;
     return /[aeiou]/.test(letter) ? accented + accented : accented;
   });
 

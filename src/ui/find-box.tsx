@@ -17,8 +17,9 @@ type Props = {
 export const FindBox = ({ label, value, onType, onEnter, onDown, ref }: Props) => {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const action = { Enter: onEnter, ArrowDown: onDown }[event.key];
-    if (event.key !== 'Enter' && !action) return;
+    const isEnter = event.key === 'Enter';
+    const action = isEnter ? onEnter : event.key === 'ArrowDown' ? onDown : undefined;
+    if (!isEnter && !action) return;
     // A form around the box is not submitted.
     event.preventDefault();
     action?.();

@@ -7,7 +7,13 @@ import { PostImage } from './post-image';
 import styles from './wide-table.module.css';
 
 // Headings of a post are below the heading of the page.
-const drawnAs: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's' };
+const drawnAs = new Map([
+  ['h1', 'h2'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+  ['del', 's'],
+  ['strike', 's'],
+]);
 
 /** What cannot be inside a paragraph. */
 const blocks =
@@ -29,9 +35,9 @@ const nodesOf = (parent: Node): ReactNode[] =>
 
 function draw(element: Element): ReactNode {
   const written = element.tagName.toLowerCase();
-  const name = drawnAs[written] ?? written;
+  const name = drawnAs.get(written) ?? written;
   const attributes = textAttributes(element, name);
-  const drawn = special[name]?.(element, attributes);
+  const drawn = special.get(name)?.(element, attributes);
   return drawn === undefined ? createElement(name, attributes, nodesOf(element)) : drawn;
 }
 
@@ -69,30 +75,34 @@ const drawLink: Draw = (element, attributes) => {
   );
 };
 
-const special: Record<string, Draw> = {
-  br: () => <br />,
-  hr: () => <hr />,
-  img: (element) => <PostImage {...imageAttributes(element)} />,
-  pre: (element) => <CodeBlock code={element.textContent ?? ''} language={codeLanguage(element)} />,
-  table: (element, attributes) => <WideTable {...attributes}>{nodesOf(element)}</WideTable>,
-  td: drawCell,
-  th: drawCell,
-  ol: (element, attributes) => (
-    <ol {...attributes} start={wholeNumber(element, 'start', 1e9)}>
-      {nodesOf(element)}
-    </ol>
-  ),
-  details: (element, attributes) => (
-    <details {...attributes} open={element.hasAttribute('open')}>
-      {nodesOf(element)}
-    </details>
-  ),
-  p: drawParagraph,
-  div: drawParagraph,
-  section: drawParagraph,
-  article: drawParagraph,
-  a: drawLink,
-};
+const special = new Map<string, Draw>(
+  Object.entries<Draw>({
+    br: () => <br />,
+    hr: () => <hr />,
+    img: (element) => <PostImage {...imageAttributes(element)} />,
+    pre: (element) => (
+      <CodeBlock code={element.textContent ?? ''} language={codeLanguage(element)} />
+    ),
+    table: (element, attributes) => <WideTable {...attributes}>{nodesOf(element)}</WideTable>,
+    td: drawCell,
+    th: drawCell,
+    ol: (element, attributes) => (
+      <ol {...attributes} start={wholeNumber(element, 'start', 1e9)}>
+        {nodesOf(element)}
+      </ol>
+    ),
+    details: (element, attributes) => (
+      <details {...attributes} open={element.hasAttribute('open')}>
+        {nodesOf(element)}
+      </details>
+    ),
+    p: drawParagraph,
+    div: drawParagraph,
+    section: drawParagraph,
+    article: drawParagraph,
+    a: drawLink,
+  }),
+);
 
 /** A table that scrolls by itself where it is wider than the text. */
 const WideTable = (props: ComponentProps<'table'>) => (

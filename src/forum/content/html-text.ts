@@ -1,9 +1,14 @@
 import { decodeEntities } from '../../contract/entities';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapes = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
 
 export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+  text.replace(/[&<>"]/g, (character) => escapes.get(character) ?? character);
 
 /** The paragraphs of a typed text as they stand, each with its index in it; an empty text has an empty one. */
 export const paragraphsOf = (text: string) => {

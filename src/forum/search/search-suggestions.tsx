@@ -67,11 +67,14 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
   );
 };
 
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+const steps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
 
 /** Arrow keys go from link to link, and up from the first to the box. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = steps[event.key];
+  const step = steps.get(event.key);
   if (!step) return;
   event.preventDefault();
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];

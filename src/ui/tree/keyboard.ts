@@ -9,23 +9,28 @@ const focusedIndex = ({ visible, focused }: TreeState) => visible[focused] ?? -1
 const parentIndex = (tree: TreeState) => tree.outline.parent[focusedIndex(tree)] ?? -1;
 
 /** https://www.w3.org/WAI/ARIA/apg/patterns/treeview/#keyboardinteraction, read from left to right. */
-const actions: Record<string, Action> = {
-  ArrowDown: (tree) => tree.focus(tree.focused + 1),
-  ArrowUp: (tree) => tree.focus(tree.focused - 1),
-  ArrowRight: (tree) => {
-    if (tree.isExpanded(focusedIndex(tree))) tree.focus(tree.focused + 1);
-    else tree.expand([focusedIndex(tree)]);
-  },
-  ArrowLeft: (tree) => {
-    if (tree.isExpanded(focusedIndex(tree))) tree.collapse(focusedIndex(tree));
-    else if (parentIndex(tree) >= 0) tree.focus(tree.positionOf(parentIndex(tree)));
-  },
-  Home: (tree) => tree.focus(0),
-  End: (tree) => tree.focus(tree.visible.length - 1),
-  '*': (tree) => tree.expand(childIndexes(tree.outline, parentIndex(tree))),
-};
+const actions = new Map<string, Action>(
+  Object.entries<Action>({
+    ArrowDown: (tree) => tree.focus(tree.focused + 1),
+    ArrowUp: (tree) => tree.focus(tree.focused - 1),
+    ArrowRight: (tree) => {
+      if (tree.isExpanded(focusedIndex(tree))) tree.focus(tree.focused + 1);
+      else tree.expand([focusedIndex(tree)]);
+    },
+    ArrowLeft: (tree) => {
+      if (tree.isExpanded(focusedIndex(tree))) tree.collapse(focusedIndex(tree));
+      else if (parentIndex(tree) >= 0) tree.focus(tree.positionOf(parentIndex(tree)));
+    },
+    Home: (tree) => tree.focus(0),
+    End: (tree) => tree.focus(tree.visible.length - 1),
+    '*': (tree) => tree.expand(childIndexes(tree.outline, parentIndex(tree))),
+  }),
+);
 
-const mirrored: Record<string, string> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
+const mirrored = new Map([
+  ['ArrowRight', 'ArrowLeft'],
+  ['ArrowLeft', 'ArrowRight'],
+]);
 
 /** What was typed until now, and when the last key of it was pressed. */
 export type TypeAhead = { text: string; timeStamp: number };
@@ -41,8 +46,8 @@ export const focusTree = (around: HTMLElement | null) =>
 /** Null for a key that is the browser's or the page's. */
 function actionOf(event: KeyboardEvent<HTMLElement>, ahead: TypeAhead): Action | null {
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-  const key = (isRtl && mirrored[event.key]) || event.key;
-  const action = actions[key];
+  const key = (isRtl && mirrored.get(event.key)) || event.key;
+  const action = actions.get(key);
   if (action) return action;
   const isTyping = event.timeStamp - ahead.timeStamp < wordPauseMs;
   if (key === 'Enter' || (key === ' ' && !isTyping))

@@ -12,13 +12,17 @@ export const inertDocument = document.implementation.createHTMLDocument('');
 /** HTML as the editor's document. The editor gets no string: the page's policy lets it parse none. */
 export const contentOf = (html: string): JSONContent => parser.parse(fitForPost(html)).toJSON();
 
-const otherLevel: Record<string, string> = { H1: 'h2', H5: 'h4', H6: 'h4' };
+const otherLevel = new Map([
+  ['H1', 'h2'],
+  ['H5', 'h4'],
+  ['H6', 'h4'],
+]);
 
 /** HTML sanitised as a post's, with its headings at the levels that posts show. */
 export function fitForPost(html: string) {
   const fragment = sanitise(html);
   for (const heading of fragment.querySelectorAll('h1, h5, h6')) {
-    const other = inertDocument.createElement(otherLevel[heading.tagName] ?? 'h4');
+    const other = inertDocument.createElement(otherLevel.get(heading.tagName) ?? 'h4');
     other.append(...heading.childNodes);
     heading.replaceWith(other);
   }

@@ -14,12 +14,12 @@ import { codeLanguages, type Tool, tableTools, tools } from './tools';
 
 type Props = { ref: Ref<HTMLDivElement>; editor: Editor; isLocked: boolean };
 
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
+const steps = new Map<string, (at: number, count: number) => number>([
+  ['ArrowRight', (at, count) => (at + 1) % count],
+  ['ArrowLeft', (at, count) => (at - 1 + count) % count],
+  ['Home', () => 0],
+  ['End', (_, count) => count - 1],
+]);
 
 /** One tab stop; the arrow keys go from tool to tool. */
 export const Toolbar = ({ ref, editor, isLocked }: Props) => {
@@ -32,7 +32,7 @@ export const Toolbar = ({ ref, editor, isLocked }: Props) => {
   const stopOf = (name: string) => (name === current ? 0 : -1);
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = steps[event.key];
+    const step = steps.get(event.key);
     if (!step || !(event.target instanceof HTMLElement)) return;
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
     const at = stops.indexOf(event.target);

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch } from '../../src/addresses';
+import { plainText } from '../../src/contract/plain-text';
+import { isOverBudget } from '../../src/forum/content/content-budget';
+import { highlightCode } from '../../src/forum/content/highlight-code';
+import { excerptOf } from '../../src/forum/matching/excerpt';
+import { cleanPasted } from '../../src/pages/compose/editor/clean-pasted';
+import { contentOf, tagsLost } from '../../src/pages/compose/editor/editor-content';
+import { showContent } from './show-content';
+
+/** Every name that an object, a list or the document has without being given one. */
+const inherited = [Object.prototype, Array.prototype, Document.prototype, Node.prototype].flatMap(
+  (prototype) => Object.getOwnPropertyNames(prototype),
+);
+const names = [...new Set(inherited)];
+/** Those that a parser reads as a tag, and HTML has no element for. */
+const tags = names.filter(
+  (name) => /^[a-z]\w*$/i.test(name) && document.createElement(name) instanceof HTMLUnknownElement,
+);
+const nothing = { words: [], simplified: new Map() };
+
+describe('a word that every object knows', () => {
+  it('is tried for each, "constructor" among them', () => {
+    expect(tags).toEqual(expect.arrayContaining(['constructor', 'valueOf', 'forEach', 'cookie']));
+  });
+
+  it('is no element of a post, no attribute and no language of code', () => {
+    const { box } = showContent(
+      tags
+        .map((name) => `<${name}>a</${name}><i ${name}="c" class="${name}" lang="${name}">b</i>`)
+        .concat(names.map((name) => `<pre><code class="language-${name}">d</code></pre>`))
+        .join(''),
+    );
+    expect(box().querySelector('p')?.textContent).toBe('ab'.repeat(tags.length));
+    expect(box().querySelectorAll('pre')).toHaveLength(names.length);
+  });
+
+  it('is no tag of a text', () => {
+    for (const name of tags) {
+      const html = `<p>a<${name} ${name}="x">b</${name}></p>`;
+      expect(plainText(html), name).toBe('ab');
+      expect(excerptOf(html, nothing), name).toBe('ab');
+      expect(isOverBudget(html), name).toBe(false);
+    }
+  });
+
+  it('is no language that is coloured', () => {
+    for (const name of names) expect(highlightCode('a', name), name).toBeNull();
+  });
+
+  it('is neither kept nor stumbled over by the editor', () => {
+    const html = `<p>${tags.map((name) => `<${name} ${name}="x">a</${name}>`).join('')}</p>`;
+    const text = 'a'.repeat(tags.length);
+    expect(cleanPasted(html)).toBe(`<p>${text}</p>`);
+    expect(tagsLost(html)).toEqual([]);
+    expect(JSON.stringify(contentOf(html))).toContain(`"${text}"`);
+  });
+
+  it('is nothing that an address may ask for', () => {
+    for (const name of names) {
+      const asked = new URLSearchParams(
+        `show=${name}&order=${name}&direction=${name}&lang=${name}&size=${name}&page=${name}`,
+      );
+      expect(parseSearch(asked), name).toEqual(parseSearch(new URLSearchParams()));
+    }
+  });
+});
