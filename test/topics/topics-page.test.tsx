@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { idOf, idOfComposed } from '../../mocks/seed/ids';
+import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 
 const tree = () => screen.findByRole('tree', { name: 'Topics' });
@@ -366,5 +367,17 @@ describe('the tree of blocks', () => {
       'href',
       expect.stringMatching(/^\/\?block=\d{19}&children=1$/),
     );
+  });
+
+  it('has beside each block as many posts as its link opens', async () => {
+    const { forum } = await openApp('/topics?tree=blocks');
+    await screen.findByRole('tree', { name: 'Blocks' });
+    const shown = screen.getAllByRole('treeitem');
+    expect(shown.some((one) => one.getAttribute('aria-expanded') === 'false')).toBe(true);
+    for (const one of shown) {
+      const blockId = one.dataset.id ?? '';
+      const opened = ask(forum, 'searchPosts', { blockId, includeBlockChildren: true });
+      expect(one).toHaveAccessibleDescription(`${opened.totalElements} posts`);
+    }
   });
 });

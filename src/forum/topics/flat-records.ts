@@ -6,6 +6,8 @@ export type TreeRecord = {
   sysLanguage: string;
   parentId: string;
   postCount: number;
+  /** Posts of its whole branch, where its link opens those. */
+  branchPostCount?: number;
   deleted?: boolean;
   available?: boolean;
   children?: TreeRecord[];

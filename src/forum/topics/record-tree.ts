@@ -76,7 +76,7 @@ export const pathTo = <R extends TreeRecord>(tree: RecordTree<R>, id: string) =>
   [...ancestorIds(tree.outline, id), id].flatMap((step) => tree.records.get(step) ?? []);
 
 const detailsOf = (record: TreeRecord) =>
-  isGone(record) ? { disabled: true } : { count: record.postCount };
+  isGone(record) ? { disabled: true } : { count: record.branchPostCount ?? record.postCount };
 
 const isGone = ({ deleted, available }: TreeRecord) => deleted === true || available === false;
 

@@ -8,18 +8,34 @@ import { useI18n } from '../../i18n/i18n-context';
 import { storedExpanded } from '../../ui/tree/use-expanded';
 import { useSimplified } from '../matching/use-matcher';
 import { type FoundTree, filterTree } from './filter-tree';
-import { recordTree } from './record-tree';
+import { type FlatTree, recordTree, treeOf } from './record-tree';
 
 export const expandedBlocks = storedExpanded('parley:open-blocks');
 
 export type KnownBlocks = ReadonlyMap<string, CachedBlock>;
+
+/** Counts with each block the posts of the blocks inside it: a search for a block gives those, too. */
+const withBranchCounts = ({ flat, outline }: FlatTree<CachedBlock>) => {
+  const counts = flat.records.map(({ postCount }) => postCount);
+  for (let index = counts.length - 1; index >= 0; index--) {
+    const parent = outline.parent[index] ?? -1;
+    if (parent >= 0) counts[parent] = (counts[parent] ?? 0) + (counts[index] ?? 0);
+  }
+  const records = flat.records.map((block, index) => ({
+    ...block,
+    branchPostCount: counts[index] ?? 0,
+  }));
+  return treeOf({ ...flat, records });
+};
 
 /** These blocks, siblings by name: no operation gives them an order. */
 export const useTreeOfBlocks = (known: KnownBlocks) => {
   const { language } = useI18n();
   return useMemo(() => {
     const { compare } = new Intl.Collator(language, { numeric: true });
-    return recordTree([...known.values()].sort((a, b) => compare(a.name, b.name)));
+    return withBranchCounts(
+      recordTree([...known.values()].sort((a, b) => compare(a.name, b.name))),
+    );
   }, [known, language]);
 };
 
