@@ -64,6 +64,8 @@ async function post(
       headers: { 'Content-Type': 'application/json' },
       body: request,
       credentials,
+      // Followed, it could lead to any address of our own origin, with this member's cookies.
+      redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     return { address, response, body: await response.text() };
@@ -76,6 +78,10 @@ async function post(
 /** Data of a good answer. A missing or unreadable code is never a success. */
 function openEnvelope({ address, response, body }: Answer, successCodes: number[]) {
   const { status } = response;
+  // A browser hides the status of a redirect; Node gives it.
+  if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+    throw new InvalidResponseError(status, 'it leads to another address, which is not followed');
+  }
   const retryAfter = parseRetryAfter(response.headers.get('Retry-After'));
   const sent = parsed(body);
   const code = sent === undefined ? undefined : readCode(sent.code);
@@ -133,9 +139,12 @@ export const parseBody = (body: string): unknown =>
 const keepDigits = (match: string) =>
   /^-?\d{16,}$/.test(match) && !Number.isSafeInteger(Number(match)) ? `"${match}"` : match;
 
+/** Milliseconds. Nobody keeps a page open for longer only to press a button. */
+const longestWait = 600_000;
+
 /** Milliseconds until the time that a Retry-After header gives, in seconds or as a date. */
 export const parseRetryAfter = (header: string | null, now = Date.now()) => {
   if (!header) return null;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(wait) ? Math.max(0, wait) : null;
+  return Number.isNaN(wait) ? null : Math.min(Math.max(0, wait), longestWait);
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { useOnline } from '../browser/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
@@ -13,8 +13,15 @@ const DeferredFeatures = lazy(
   lazyOptional(async () => (await import('./deferred-features')).DeferredFeatures),
 );
 
-/** The frame around all pages: header, main, footer. */
-export const Layout = () => {
+/** The frame around all pages. */
+export const Layout = () => (
+  <Frame>
+    <Outlet />
+  </Frame>
+);
+
+/** Header, main, footer. */
+export const Frame = ({ children }: { children: ReactNode }) => {
   const { app } = useText();
   const isWaiting = useNavigation().state === 'loading';
   useFocusAfterNavigation();
@@ -26,7 +33,7 @@ export const Layout = () => {
       <Header />
       <OfflineBanner />
       <main id="main" tabIndex={-1} className={styles.main} data-waiting={isWaiting || undefined}>
-        <Outlet />
+        {children}
       </main>
       <footer className={styles.foot}>
         <Preferences position="footer" />

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import { parseSearch, parseTopicSearch, patterns } from '../addresses';
 import type { ForumApi } from '../api/forum-api';
 import { postByIdSearch } from '../forum/posts/post-by-id-search';
 import { SearchPage } from '../pages/search/search-page';
+import { BrokenFrame } from './broken-frame';
 import { BrokenPage } from './broken-page';
 import { Layout } from './layout';
 import { NotFoundPage } from './not-found-page';
@@ -62,9 +63,10 @@ export const routesOf = (api: ForumApi, queries: QueryClient): RouteObject[] => 
   ];
   return [
     {
-      Component: Layout,
+      Component: Outlet,
+      ErrorBoundary: BrokenFrame,
       HydrateFallback: nothing,
-      children: [{ ErrorBoundary: BrokenPage, children }],
+      children: [{ Component: Layout, children: [{ ErrorBoundary: BrokenPage, children }] }],
     },
   ];
 };

@@ -63,6 +63,10 @@ describe('Retry-After', () => {
     ['Fri, 20 Nov 2026 09:01:30 GMT', 90_000],
     ['Fri, 20 Nov 2026 08:00:00 GMT', 0],
     ['soon', null],
+    // A wait without end would lock the button for as long as the page is open.
+    ['99999999999999', 600_000],
+    ['9'.repeat(400), 600_000],
+    ['Fri, 01 Jan 2100 00:00:00 GMT', 600_000],
   ])('%s is %s milliseconds from now', (header, milliseconds) => {
     expect(parseRetryAfter(header, now)).toBe(milliseconds);
   });

@@ -168,13 +168,13 @@ const faults: Record<string, Fault> = {
       url.endsWith('?portal')
         ? response.writeHead(200, { 'Content-Type': 'text/html' }).end(html)
         : response.writeHead(302, { Location: `${url}?portal` }).end(),
-    failure: garbled(200),
+    failure: garbled(302),
     mayHaveLanded: true,
   },
   'a redirect loop': {
     row: 14,
     behave: (response, { url = '' }) => response.writeHead(307, { Location: url }).end(),
-    failure: unreachable(),
+    failure: garbled(307),
     mayHaveLanded: true,
   },
   'a 200 without a body': { row: 15, behave: says(''), failure: garbled(200), mayHaveLanded: true },

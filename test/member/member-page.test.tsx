@@ -99,18 +99,23 @@ describe('the page of a member', () => {
 });
 
 describe('an address that the app does not have', () => {
-  it.each([['/nowhere'], ['/posts'], ['/posts/1/2'], ['/compose/1/2']])(
-    'is said to have no page, asks nothing and leads to the search: %s',
-    async (address) => {
-      const { asked } = await openApp(address, { posts });
-      await screen.findByRole('heading', { level: 1, name: 'There is no such page' });
-      const help = screen.getByText(/The address may be mistyped/);
-      expect(help).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Search the forum' })).toHaveAttribute('href', '/');
-      await waitFor(() => expect(document.title).toBe('There is no such page · Parley'));
-      expect(asked).toEqual([]);
-    },
-  );
+  it.each([
+    ['/nowhere'],
+    ['/posts'],
+    ['/posts/1/2'],
+    ['/compose/1/2'],
+    // The router's own pattern for anything does not take a line break.
+    ['/%0a'],
+    ['/posts/%0a/%0d'],
+  ])('is said to have no page, asks nothing and leads to the search: %s', async (address) => {
+    const { asked } = await openApp(address, { posts });
+    await screen.findByRole('heading', { level: 1, name: 'There is no such page' });
+    const help = screen.getByText(/The address may be mistyped/);
+    expect(help).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search the forum' })).toHaveAttribute('href', '/');
+    await waitFor(() => expect(document.title).toBe('There is no such page · Parley'));
+    expect(asked).toEqual([]);
+  });
 
   it('is said to have no page even where it cannot be decoded', async () => {
     expectConsole('warn', /could not be decoded/);

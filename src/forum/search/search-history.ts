@@ -7,8 +7,19 @@ type SearchHistory = { isOn: boolean; recent: readonly string[]; saved: readonly
 /** The largest number of searches in each list. */
 const limits = { recent: 8, saved: 50 };
 
-const addresses = (stored: unknown) =>
-  Array.isArray(stored) ? stored.filter((one): one is string => /^\/\?./.test(one)) : [];
+/** Characters. Servers refuse longer addresses. */
+const longestAddress = 2000;
+
+/** Addresses as this app prints them, each once: what is stored may have been written by anything. */
+const addresses = (stored: unknown, limit: number) => {
+  if (!Array.isArray(stored)) return [];
+  const known = stored
+    .filter((one) => typeof one === 'string')
+    .filter((one) => one.startsWith('/?') && one.length <= longestAddress)
+    .slice(0, limit)
+    .map((one) => searchAddress(searchAt(one)));
+  return [...new Set(known)].filter((one) => one !== searchAddress());
+};
 
 /** The searches that a member made or saved on this device. */
 export const searchHistory = storedValue<SearchHistory>(
@@ -17,7 +28,11 @@ export const searchHistory = storedValue<SearchHistory>(
   (stored) => {
     if (typeof stored !== 'object' || stored === null) return undefined;
     const { isOn, recent, saved } = stored as Record<keyof SearchHistory, unknown>;
-    return { isOn: isOn !== false, recent: addresses(recent), saved: addresses(saved) };
+    return {
+      isOn: isOn !== false,
+      recent: addresses(recent, limits.recent),
+      saved: addresses(saved, limits.saved),
+    };
   },
 );
 

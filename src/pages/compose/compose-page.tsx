@@ -1,18 +1,24 @@
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
 import { isPostId, makePostId } from '../../api/post-id';
+import { draftRepository } from '../../forum/drafts/draft-repository';
 import { useText } from '../../i18n/i18n-context';
 import { PageTitle } from '../../ui/page-title';
 import { ComposeLayout } from './compose-layout';
+
+/** What the browser keeps with the address of a draft that this tab began. */
+const newDraft = { isNewDraft: true };
 
 /** Write a post. A new one gets its id, and by it its address, before the first key. */
 export const ComposePage = () => {
   const { compose } = useText();
   const { draft = '' } = useParams();
   const [params] = useSearchParams();
-  if (!isPostId(draft)) {
+  const isNobodys = useIsNobodys(draft);
+  if (!isPostId(draft) || isNobodys) {
     const search = params.size > 0 ? `?${params}` : '';
-    return <Navigate to={draftAddress(makePostId()) + search} replace />;
+    return <Navigate to={draftAddress(makePostId()) + search} state={newDraft} replace />;
   }
   const prefill = { blockId: params.get('block') ?? '', topicId: params.get('topic') ?? '' };
   return (
@@ -21,4 +27,26 @@ export const ComposePage = () => {
       <ComposeLayout id={draft} prefill={prefill} />
     </>
   );
+};
+
+/**
+ * Whether an id is neither one that this tab made nor that of a draft of this device. Anybody can
+ * write such an address: its id is perhaps that of a post, which what is written here would replace.
+ */
+const useIsNobodys = (id: string) => {
+  const isNew = useLocation().state?.isNewDraft === true;
+  const [nobodys, setNobodys] = useState<string | null>(null);
+  useEffect(() => {
+    if (isNew || !isPostId(id)) return;
+    let isCurrent = true;
+    void draftRepository()
+      .get(id)
+      .then((stored) => {
+        if (isCurrent && stored === null) setNobodys(id);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, isNew]);
+  return !isNew && nobodys === id;
 };

@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
+import { newDraft } from '../../src/forum/drafts/draft';
+import { createDraftStorage } from '../../src/forum/drafts/draft-storage';
+import { openApp } from '../support/app';
+
+const dataset = composeDataset(60);
+const [block] = dataset.blocks;
+const [topic] = dataset.topics;
+const prefill = `block=${block?.id}&topic=${topic?.id}`;
+/** An id that somebody has put into a link: that of a post, or of one that is still to be written. */
+const theirs = '1871900000000000001';
+
+const shownId = () => location.pathname.split('/').at(-1) ?? '';
+
+describe('the address of a draft', () => {
+  it('that this device does not have gives a new id, and keeps what else it says', async () => {
+    const app = await openApp(`/compose/${theirs}?${prefill}`);
+    await waitFor(() => expect(shownId()).toMatch(/^(?!1871900000000000001)\d{19}$/));
+    expect(location.search).toBe(`?${prefill}`);
+    const id = shownId();
+    await app.member.click(await screen.findByRole('textbox', { name: 'Title' }));
+    await app.member.paste('Mine');
+    await app.member.click(await screen.findByRole('textbox', { name: 'Content' }));
+    await app.member.paste('And nobody else has its id.');
+    await app.member.click(screen.getByRole('button', { name: 'Post' }));
+    await screen.findByRole('heading', { level: 1, name: 'Mine' });
+    expect(app.forum.posts.created.map((post) => post.id)).toEqual([id]);
+    expect(location.pathname).toBe(`/posts/${id}`);
+    expect(await createDraftStorage().get(theirs)).toBeNull();
+  });
+
+  it('that this device has opens that draft', async () => {
+    const words = { title: 'Kept', content: '<p>words</p>', blockId: '', topicId: '' };
+    await createDraftStorage().update(theirs, () => newDraft(Date.now(), words, theirs));
+    await openApp(`/compose/${theirs}`);
+    expect(await screen.findByDisplayValue('Kept')).toBeVisible();
+    expect(shownId()).toBe(theirs);
+  });
+
+  it('that this tab has just made stays as it is, also when the page is loaded again', async () => {
+    const { router } = await openApp(`/compose?${prefill}`);
+    await screen.findByRole('textbox', { name: 'Title' });
+    const id = shownId();
+    // What the browser keeps of the entry; a link from elsewhere cannot give it.
+    expect(history.state.usr).toEqual({ isNewDraft: true });
+    await act(() => router.revalidate());
+    expect(shownId()).toBe(id);
+  });
+});
