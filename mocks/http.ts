@@ -19,7 +19,7 @@ const images = new Map(
   ]),
 );
 
-/** Where this service serves the pictures of posts, by name. */
+/** Where this service serves the pictures of posts and members, by name. */
 const imageAddresses = new Map(
   [...images.keys()].map((address) => [address.slice(address.lastIndexOf('/') + 1), address]),
 );

@@ -1,7 +1,6 @@
 import type { MemberInfo, MemberRole } from '../../src/contract/member';
 import type { BlockRecord, TopicRecord } from '../forum/dataset';
 import type { AuthoredBlock, AuthoredRole, AuthoredTopic } from './authored';
-import { avatars } from './avatars';
 import { blocks } from './blocks';
 import { clock, day, hour } from './clock';
 import { hashOf, idOf, type Kind } from './ids';
@@ -72,9 +71,16 @@ const roleOf = (role: AuthoredRole, index: number): MemberRole => ({
 
 const roleRecords = new Map(roles.map((role, index) => [role.key, roleOf(role, index)]));
 
+// The others are shown by their initials.
+const withAvatar = new Set(
+  `mei-lindqvist lin-shuyuan tomas-iriarte xu-wenqing amara-okafor tao-ran hana-kobayashi`.split(
+    ' ',
+  ),
+);
+
 export const memberRecords: MemberInfo[] = members.map(({ key, nickname, roles: roleKeys }) => ({
   id: idOf('member', key),
-  avatar: avatars.get(key) ?? '',
+  avatar: withAvatar.has(key) ? `/seed/avatar-${key}.svg` : '',
   nickname,
   cMemberRolePOList: roleKeys
     .map((role) => roleRecords.get(role))

@@ -161,6 +161,8 @@ export const en = {
     waiting: 'Loading the post',
     imageHeld: (host: string) =>
       `An image from ${host} is not loaded, so that it cannot track you.`,
+    imageNotPicture: (host: string) =>
+      `This image is not loaded: its address on ${host} is not one of a picture file, so asking for it might do something in your name, such as log you out.`,
     showImage: 'Show',
     alwaysShowImages: 'Always show images',
     imageBroken: 'This image could not be loaded.',

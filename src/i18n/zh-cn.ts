@@ -158,6 +158,8 @@ export const zhCn: Catalogue = {
     unsave: '已加入稍后读',
     waiting: '正在加载帖子',
     imageHeld: (host) => `来自 ${host} 的图片没有加载，以免它追踪你。`,
+    imageNotPicture: (host) =>
+      `这张图片没有加载：它在 ${host} 上的地址不像图片文件，打开它可能会以你的名义做些什么，例如让你退出登录。`,
     showImage: '显示',
     alwaysShowImages: '以后都显示图片',
     imageBroken: '这张图片加载失败。',

@@ -17,7 +17,7 @@ const hueOf = (seed: string) => {
 
 type Props = { name: string; seed: string; src?: string };
 
-/** A picture, or the initial on one of six quiet grounds. The name stands beside it, so it is silent. */
+/** A picture, whose address is known to be safe, or the initial on one of six quiet grounds. The name stands beside it, so it is silent. */
 export const Avatar = ({ name, seed, src }: Props) => {
   const [broken, setBroken] = useState(false);
   return (

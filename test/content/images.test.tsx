@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownActions } from './own-actions';
 import type { showContent as ShowContent } from './show-content';
 
 // What a reader chose is kept while the page lives: each test opens its own.
@@ -12,8 +13,10 @@ beforeEach(async () => {
 const elsewhere = '<p><img src="https://static.test/a.png" alt="A chart"></p>';
 const images = (box: HTMLElement) => [...box.querySelectorAll('img')].map(({ src }) => src);
 
+const inline = (base64: string) => `data:image/png;base64,${base64}`;
+
 describe('an image in a post', () => {
-  it.each([
+  it.each<[when: string, src: string, loaded: string | undefined]>([
     [
       'loads from the app when it is a picture',
       'http://parley.test/a.svg',
@@ -33,12 +36,20 @@ describe('an image in a post', () => {
     ],
     ['waits when it lies elsewhere', 'https://static.test/a.png', undefined],
     ['waits when it lies elsewhere, written without a scheme', '//static.test/a.png', undefined],
-    ['waits when asking for it might do something', 'http://parley.test/logout', undefined],
     [
-      'waits when only its query looks like a picture',
-      'https://service.test/logout?a.png',
-      undefined,
+      'loads when its name is Chinese',
+      '/图%E7%89%87.png',
+      'https://service.test/%E5%9B%BE%E7%89%87.png',
     ],
+    ['is none where it is drawn in the text', 'data:image/svg+xml,<svg></svg>', undefined],
+    ['is none where it is no picture', 'data:text/html,a', undefined],
+    ['is none where it is large and in the text', inline('A'.repeat(200_000)), undefined],
+    ['is none where a name stands before the host', 'https://a:b@service.test/a.png', undefined],
+    ...ownActions.map((src): [string, string, undefined] => [
+      `waits when asking for it might do something: ${src}`,
+      src,
+      undefined,
+    ]),
   ])('%s', (_, src, loaded) => {
     const { box } = showContent(`<p>x <img src="${src}" alt=""></p>`, {
       baseUrl: 'https://service.test',
@@ -65,6 +76,16 @@ describe('an image in a post', () => {
     if (always) await member.click(always);
     expect(images(box())).toHaveLength(2);
     expect(localStorage.getItem('parley:images')).toBe('always');
+  });
+
+  it('of our own that is no picture by its name is not loaded by "always", only by a click', async () => {
+    localStorage.setItem('parley:images', 'always');
+    const { member, box } = showContent('<p><img src="/logout" alt="A chart"></p>');
+    expect(screen.getByText(/might do something in your name/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Always show images' })).toBeNull();
+    expect(images(box())).toEqual([]);
+    await member.click(screen.getByRole('button', { name: 'Show' }));
+    expect(images(box())).toEqual(['http://parley.test/logout']);
   });
 
   it('leaves its words where it cannot be loaded', () => {

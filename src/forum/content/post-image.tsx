@@ -18,22 +18,24 @@ export const PostImage = ({ src, ...props }: Props) => {
   return <Held {...image} alt={props.alt} />;
 };
 
-const Held = ({ href, host, alt }: { href: string; host: string; alt: string }) => {
+const Held = ({ href, host, needs, alt }: ImageAddress & { alt: string }) => {
   const { post } = useText();
   return (
     <span className={styles.held}>
       <Icon name="image" />
       <span className={styles.words}>
-        {post.imageHeld(host)}
+        {needs === 'click' ? post.imageNotPicture(host) : post.imageHeld(host)}
         {alt && <bdi className={styles.alt}>{alt}</bdi>}
       </span>
       <span className={styles.choices}>
         <button type="button" className={button.button} onClick={() => allowImage(href)}>
           {post.showImage}
         </button>
-        <button type="button" className={button.plain} onClick={allowAllImages}>
-          {post.alwaysShowImages}
-        </button>
+        {needs === 'consent' && (
+          <button type="button" className={button.plain} onClick={allowAllImages}>
+            {post.alwaysShowImages}
+          </button>
+        )}
       </span>
     </span>
   );
@@ -101,23 +103,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether a picture may load: by the rule, or because the reader allowed it. */
+/** Whether a picture may load: by its address, or because the reader allowed it. */
 function useMayLoad(image: ImageAddress | null) {
   const isAlways = consent.use() === 'always';
   const isAllowed = useSyncExternalStore(
     subscribe,
     () => image !== null && allowed.has(image.href),
   );
-  return image !== null && (isSafe(image) || isAllowed || isAlways);
+  if (!image) return false;
+  return image.needs === 'nothing' || isAllowed || (image.needs === 'consent' && isAlways);
 }
-
-const pictureFile = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
-
-/**
- * An address of our own or of the service's origin loads by itself only if it names a picture: any
- * other may do something when it is asked for, such as `/logout`.
- */
-const isSafe = ({ source, href }: ImageAddress) =>
-  source === 'inline' ||
-  source === 'listed' ||
-  (source === 'ours' && pictureFile.test(new URL(href).pathname));

@@ -3,7 +3,7 @@ import { memberAddress } from '../../addresses';
 import type { MemberInfo } from '../../contract/member';
 import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
-import { useSafeImage } from '../content/use-image-address';
+import { useAvatarAddress } from '../content/use-image-address';
 import styles from './member-card.module.css';
 
 /** What posts carry about their author: picture, name and roles with their introductions. */
@@ -13,7 +13,7 @@ export const MemberCard = ({ member }: { member: MemberInfo }) => {
   return (
     <section className={styles.card} aria-label={post.aboutMember(name)} data-member-card>
       <div className={styles.head}>
-        <Avatar name={member.nickname} seed={member.id} src={useSafeImage(member.avatar)} />
+        <Avatar name={member.nickname} seed={member.id} src={useAvatarAddress(member.avatar)} />
         <bdi className={styles.name}>{name}</bdi>
       </div>
       {member.cMemberRolePOList.length > 0 && (

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
 import { Icon } from '../../ui/icon';
 import { Timestamp } from '../../ui/timestamp';
-import { useSafeImage } from '../content/use-image-address';
+import { useAvatarAddress } from '../content/use-image-address';
 import { excerptOf } from '../matching/excerpt';
 import { Highlight } from '../matching/highlight';
 import { scriptLanguage } from '../matching/script-language';
@@ -32,7 +32,7 @@ export const PostRow = memo(({ post, matcher = nothing, from }: Props) => {
   const excerpt = excerptOf(post.content, matcher);
   return (
     <article className={styles.row} data-post={post.id}>
-      <Avatar name={member.nickname} seed={member.id} src={useSafeImage(member.avatar)} />
+      <Avatar name={member.nickname} seed={member.id} src={useAvatarAddress(member.avatar)} />
       <div className={styles.words}>
         <h2 className={styles.title} dir="auto" lang={scriptLanguage(post.title)}>
           <Badges post={post} />

@@ -4,7 +4,7 @@ import { usePostSearch } from '../../api/forum-api';
 import type { MemberInfo } from '../../contract/member';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
-import { useSafeImage } from '../../forum/content/use-image-address';
+import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { PostRow } from '../../forum/posts/post-row';
 import { useText } from '../../i18n/i18n-context';
@@ -51,7 +51,7 @@ type HeadProps = { id: string; member: MemberInfo | undefined; heading: string; 
 
 /** Name, picture and roles, as the posts carry them. */
 const MemberHead = ({ id, member, heading, count }: HeadProps) => {
-  const avatar = useSafeImage(member?.avatar);
+  const avatar = useAvatarAddress(member?.avatar);
   return (
     <>
       <header className={styles.head}>

@@ -1,7 +1,7 @@
 import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
 import { PostBody } from '../../forum/content/post-body';
-import { useSafeImage } from '../../forum/content/use-image-address';
+import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { Badges } from '../../forum/posts/badges';
 import { Breadcrumbs } from '../../forum/posts/breadcrumbs';
@@ -37,7 +37,7 @@ export const PostArticle = ({ post }: { post: PostSummary }) => {
         <bdi>{title}</bdi>
       </h1>
       <div className={styles.byline}>
-        <Avatar name={member.nickname} seed={member.id} src={useSafeImage(member.avatar)} />
+        <Avatar name={member.nickname} seed={member.id} src={useAvatarAddress(member.avatar)} />
         <div className={styles.about}>
           <strong>
             <MemberLine member={member} mostRoles={3} />
