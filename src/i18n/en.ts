@@ -153,6 +153,9 @@ export const en = {
     goneHelp:
       'It may have been deleted, withdrawn or never posted, or the address is incomplete. The service lists no post with this id.',
     fromSearch: 'From your search',
+    previous: (place: number, all: number) => `Previous, ${number(place)} of ${number(all)}`,
+    next: (place: number, all: number) => `Next, ${number(place)} of ${number(all)}`,
+    writeAbout: 'Write about this',
     moreIn: (topic: string) => `More in ${topic}`,
     copyLink: 'Copy link',
     share: 'Share',

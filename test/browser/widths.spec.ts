@@ -35,12 +35,3 @@ test('every page fits every width, and text of twice the size', async ({ page })
       await setFontSize(page, '');
     });
 });
-
-test('a post prints without the frame around it', async ({ page }) => {
-  await openState(page, pages.post, 'load');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('main h1')).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('complementary')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
-});

@@ -9,7 +9,7 @@ import { resultLinks } from '../support/results';
 
 const go = async (member: OpenApp['member'], name: string) => {
   const way = await screen.findByRole('navigation', { name: 'From your search' });
-  await member.click(await within(way).findByRole('link', { name }));
+  await member.click(await within(way).findByRole('link', { name: new RegExp(`^${name}`) }));
 };
 
 const openLastRow = async (address: string) => {

@@ -41,7 +41,6 @@ describe('the page of a post', () => {
     const { post } = await openPost({ condition: 'ESSENCE_POST', language: 'EN_US' });
     const title = await heading();
     expect(title).toHaveTextContent(post.title);
-    expect(title).toHaveTextContent('Essence');
     const breadcrumbs = screen.getByRole('navigation', { name: 'Block and topic' });
     const [block, topic] = within(breadcrumbs).getAllByRole('link');
     expect(block).toHaveTextContent(post.forumBlock.name);
@@ -49,6 +48,7 @@ describe('the page of a post', () => {
     expect(topic).toHaveTextContent(post.forumTopicList[0]?.name ?? '');
     expect(topic).toHaveAttribute('href', `/topics/${post.topicId}`);
     const article = screen.getByRole('article');
+    expect(within(article).getByText('Essence')).toBeVisible();
     const author = within(article).getByRole('link', { name: post.cMemberInfo.nickname });
     expect(author).toHaveAttribute('href', `/members/${post.memberId}`);
     expect(article.querySelector('time')).toHaveAttribute('datetime', post.createTime);
@@ -60,18 +60,19 @@ describe('the page of a post', () => {
   it.each([
     ['Top', { pageNum: 0 }],
     ['Hot', { condition: 'HOT_POST' }],
-  ])('says %s beside its title, and not what it is not', async (badge, body) => {
+  ])('says %s above its title, and not what it is not', async (badge, body) => {
     const { post } = await openPost(body);
-    expect(await heading()).toHaveTextContent(badge);
-    const title = (await heading()).textContent.slice(0, -post.title.length).trim().split(' ');
-    expect(title.filter(Boolean)).toEqual([
+    expect((await heading()).textContent).toBe(post.title);
+    const badges = (await heading()).previousElementSibling?.lastElementChild?.textContent;
+    expect(badges).toContain(badge);
+    expect(badges?.trim().split(' ').filter(Boolean)).toEqual([
       ...(post.top ? ['Top'] : []),
       ...(post.isEssence ? ['Essence'] : []),
       ...(post.isHot ? ['Hot'] : []),
     ]);
   });
 
-  it('leads to more of its topic, the newest first and itself not among them', async () => {
+  it('ends in three more of its topic, the newest first and itself not among them', async () => {
     const { post, forum } = await openPost();
     const [topic] = post.forumTopicList;
     const more = await screen.findByRole('heading', { name: `More in ${topic?.name}` });
@@ -82,8 +83,21 @@ describe('the page of a post', () => {
     const others = found(forum, { topicId: topic?.id, pageSize: 6 }).filter(
       ({ id }) => id !== post.id,
     );
-    expect(links).toEqual(others.slice(0, 5).map(({ id }) => `/posts/${id}`));
+    expect(links).toEqual(others.slice(0, 3).map(({ id }) => `/posts/${id}`));
     expect(within(more).getByRole('link')).toHaveAttribute('href', `/?topic=${topic?.id}`);
+    expect(within(section).getByRole('link', { name: 'Write about this' })).toHaveAttribute(
+      'href',
+      `/compose?block=${post.blockId}&topic=${topic?.id}`,
+    );
+  });
+
+  it('has what one does with it at its end, after its words', async () => {
+    await openPost();
+    const article = screen.getByRole('article');
+    const foot = [...article.children].at(-1) as HTMLElement;
+    expect(foot).toHaveTextContent(/repl/);
+    expect(within(foot).getByRole('button', { name: 'Save' })).toBeVisible();
+    expect(within(foot).getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
 
   it('asks for the post by its id alone', async () => {
@@ -94,18 +108,20 @@ describe('the page of a post', () => {
 });
 
 describe('a post that was followed from a search', () => {
-  it('leads to the ones before and after it, and back to the search', async () => {
-    const { links, member } = await openFirstRows();
+  it('leads to the ones before and after it with their places, and back to the search', async () => {
+    const { links, member, forum } = await openFirstRows();
     const [first, second, third] = links.map((link) => link.getAttribute('href'));
     await member.click(links[1] as HTMLElement);
     const ways = await screen.findByRole('navigation', { name: 'From your search' });
     expect(shownAddress()).toBe(second);
-    expect(within(ways).getByRole('link', { name: 'Previous' })).toHaveAttribute('href', first);
-    await member.click(within(ways).getByRole('link', { name: 'Next' }));
+    const way = (step: string, place: number) =>
+      screen.getByRole('link', { name: new RegExp(`^${step}, ${place} of ${total} `) });
+    const { totalElements: total } = ask(forum, 'searchPosts', {});
+    expect(way('Previous', 1)).toHaveAttribute('href', first);
+    expect(way('Next', 3)).toHaveTextContent(links[2]?.textContent ?? 'a title');
+    await member.click(within(ways).getByRole('link', { name: /^Next/ }));
     await waitFor(() => expect(shownAddress()).toBe(third));
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', second),
-    );
+    await waitFor(() => expect(way('Previous', 2)).toHaveAttribute('href', second));
     await member.click(screen.getByRole('link', { name: 'From your search' }));
     await screen.findByRole('heading', { level: 1, name: 'All posts' });
     expect(shownAddress()).toBe('/');

@@ -66,9 +66,7 @@ const Shown = ({ src, alt, width, height }: Props) => {
         />
       </button>
       {large && (
-        <Lightbox label={post.enlarge(alt)} onClose={() => setLarge(false)}>
-          <img src={src} alt={alt} referrerPolicy="no-referrer" />
-        </Lightbox>
+        <Lightbox label={post.enlarge(alt)} src={src} alt={alt} onClose={() => setLarge(false)} />
       )}
     </>
   );

@@ -1,47 +1,62 @@
 import { Link } from 'react-router-dom';
 import { parseSearch, postAddress, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
+import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon';
+import { scriptLanguage } from '../matching/script-language';
 import styles from './neighbours.module.css';
 
-type Neighbour = { post: PostSummary; from: string };
+type Neighbour = {
+  post: PostSummary;
+  /** The page of the search that it stands on. */
+  from: string;
+  /** Where it stands in all that the search finds, from 1. */
+  place: number;
+};
 
-/** The posts before and after this one in the search one came from. */
+/** The posts before and after this one in the search one came from, each with its place. */
 export const Neighbours = ({ post, from }: { post: PostSummary; from: string }) => {
-  const { pager, post: text } = useText();
-  const { before, after } = useNeighbours(post.id, from);
+  const { post: text, search: words } = useText();
+  const { keywords, before, after, total } = useNeighbours(post.id, from);
   if (!before && !after) return null;
-  const ways = [
-    { rel: 'prev', label: pager.previous, to: before },
-    { rel: 'next', label: pager.next, to: after },
-  ];
   return (
-    <nav aria-label={text.fromSearch}>
+    <nav className={styles.neighbours} aria-label={text.fromSearch}>
       <h2 className={styles.heading}>
-        <Link to={from}>{text.fromSearch}</Link>
+        <Link to={from}>
+          {text.fromSearch} {keywords && words.quoted(keywords)}
+        </Link>
       </h2>
-      <p className={styles.ways}>
-        {ways.map(
-          ({ rel, label, to }) =>
-            to && (
-              <Link
-                key={rel}
-                rel={rel}
-                to={postAddress(to.post.id)}
-                state={{ from: to.from }}
-                title={to.post.title}
-                className={button.button}
-                viewTransition
-              >
-                {label}
-              </Link>
-            ),
-        )}
-      </p>
+      <div className={styles.ways}>
+        {before && <Way rel="prev" to={before} step={text.previous(before.place, total)} />}
+        {after && <Way rel="next" to={after} step={text.next(after.place, total)} />}
+      </div>
     </nav>
+  );
+};
+
+type WayProps = { rel: 'prev' | 'next'; to: Neighbour; step: string };
+
+const Way = ({ rel, to, step }: WayProps) => {
+  const { post: text } = useText();
+  const { title } = to.post;
+  return (
+    <Link
+      rel={rel}
+      to={postAddress(to.post.id)}
+      state={{ from: to.from }}
+      className={styles.way}
+      viewTransition
+    >
+      <span className={styles.step}>
+        <Icon name="right" /> {step}
+      </span>{' '}
+      <bdi className={styles.title} lang={scriptLanguage(title)}>
+        {title || text.untitled}
+      </bdi>
+    </Link>
   );
 };
 
@@ -56,12 +71,18 @@ function useNeighbours(id: string, from: string) {
     index >= 0 && index === posts.length - 1 && search.pageNum + 1 < (page?.totalPages ?? 0);
   const pageBefore = { ...search, pageNum: search.pageNum - 1 };
   const pageAfter = { ...search, pageNum: search.pageNum + 1 };
-  const before = usePage(pageBefore, isFirst)?.content;
-  const after = usePage(pageAfter, isLast)?.content;
-  if (index < 0) return {};
+  const before = usePage(pageBefore, isFirst);
+  const after = usePage(pageAfter, isLast);
+  const { keywords } = search;
+  const total = page?.totalElements ?? 0;
+  if (index < 0) return { keywords, total };
   return {
-    before: isFirst ? neighbour(before?.at(-1), pageBefore) : neighbour(posts[index - 1], search),
-    after: isLast ? neighbour(after?.[0], pageAfter) : neighbour(posts[index + 1], search),
+    keywords,
+    total,
+    before: isFirst
+      ? neighbour(before, (before?.content.length ?? 0) - 1, pageBefore)
+      : neighbour(page, index - 1, search),
+    after: isLast ? neighbour(after, 0, pageAfter) : neighbour(page, index + 1, search),
   };
 }
 
@@ -72,5 +93,12 @@ function usePage(search: PostSearch, enabled: boolean) {
   return isPlaceholderData ? undefined : data;
 }
 
-const neighbour = (post: PostSummary | undefined, search: PostSearch): Neighbour | undefined =>
-  post && { post, from: searchAddress(search) };
+function neighbour(
+  page: Page<PostSummary> | undefined,
+  index: number,
+  search: PostSearch,
+): Neighbour | undefined {
+  const post = page?.content[index];
+  const place = search.pageNum * search.pageSize + index + 1;
+  return post && { post, from: searchAddress(search), place };
+}

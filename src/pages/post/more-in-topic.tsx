@@ -1,23 +1,26 @@
 import { Link } from 'react-router-dom';
-import { emptySearch, postAddress, searchAddress } from '../../addresses';
+import { composeAddress, emptySearch, postAddress, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
+import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon';
 import { Timestamp } from '../../ui/timestamp';
 import styles from './more-in-topic.module.css';
 
-const postsShown = 5;
+const postsShown = 3;
 
-/** The newest posts of the same topic, without this one. */
+/** What one reads or does next: the newest posts of the same topic, and a post of one's own about it. */
 export const MoreInTopic = ({ post }: { post: PostSummary }) => {
   const { post: text } = useText();
   const [topic] = post.forumTopicList;
   const search = { ...emptySearch, topicId: topic?.id ?? '', pageSize: postsShown + 1 };
   const { data } = usePostSearch(search, { enabled: topic !== undefined });
   const others = data?.content.filter(({ id }) => id !== post.id).slice(0, postsShown) ?? [];
-  if (!topic || others.length === 0) return null;
+  if (!topic) return null;
   return (
-    <section>
+    <section className={styles.more}>
       <h2 className={styles.heading}>
         <Link to={searchAddress({ topicId: topic.id })}>
           <bdi>{text.moreIn(topic.name)}</bdi>
@@ -27,14 +30,21 @@ export const MoreInTopic = ({ post }: { post: PostSummary }) => {
         {others.map((other) => (
           <li key={other.id}>
             <Link to={postAddress(other.id)} dir="auto">
-              <bdi>{other.title || text.untitled}</bdi>
+              <bdi lang={scriptLanguage(other.title)}>{other.title || text.untitled}</bdi>
             </Link>
             <p>
-              <Timestamp at={other.createTime} /> · {text.replies(other.replyCount)}
+              <bdi>{other.cMemberInfo.nickname || text.someone}</bdi> ·{' '}
+              {text.replies(other.replyCount)} · <Timestamp at={other.createTime} />
             </p>
           </li>
         ))}
       </ul>
+      <Link
+        to={composeAddress({ blockId: post.blockId, topicId: topic.id })}
+        className={button.button}
+      >
+        <Icon name="pencil" /> {text.writeAbout}
+      </Link>
     </section>
   );
 };

@@ -22,18 +22,22 @@ export const PostArticle = ({ post }: { post: PostSummary }) => {
   const title = post.title || text.untitled;
   const language = scriptLanguage(post.title);
   return (
-    <article className={styles.post}>
+    <article>
       <PageTitle>{post.seoTitle || title}</PageTitle>
       <PageDescription>
         {post.seoDescription || plainText(post.content.slice(0, 2000)).slice(0, 200)}
       </PageDescription>
       <link rel="canonical" href={location.origin + location.pathname} />
       {post.seoKeyword && <meta name="keywords" content={post.seoKeyword} />}
-      <nav className={styles.breadcrumbs} aria-label={text.breadcrumbs}>
-        <Breadcrumbs post={post} />
-      </nav>
+      <div className={styles.trail}>
+        <nav aria-label={text.breadcrumbs}>
+          <Breadcrumbs post={post} />
+        </nav>
+        <p className={styles.badges}>
+          <Badges post={post} />
+        </p>
+      </div>
       <h1 className={styles.title} tabIndex={-1} dir="auto" lang={language}>
-        <Badges post={post} />
         <bdi>{title}</bdi>
       </h1>
       <div className={styles.byline}>
@@ -54,20 +58,22 @@ export const PostArticle = ({ post }: { post: PostSummary }) => {
             )}
           </p>
         </div>
+      </div>
+      <PostBody html={post.content} language={language} />
+      <footer className={styles.foot}>
+        <p className={styles.counts}>
+          <span>
+            <Icon name="reply" /> {text.replies(post.replyCount)}
+          </span>
+          <span>
+            <Icon name="star" /> {text.collects(post.collectCount)}
+          </span>
+        </p>
         <div className={styles.actions}>
           <SaveButton post={post} />
           <SharePost title={title} />
         </div>
-      </div>
-      <PostBody html={post.content} language={language} />
-      <p className={styles.counts}>
-        <span>
-          <Icon name="reply" /> {text.replies(post.replyCount)}
-        </span>
-        <span>
-          <Icon name="star" /> {text.collects(post.collectCount)}
-        </span>
-      </p>
+      </footer>
     </article>
   );
 };

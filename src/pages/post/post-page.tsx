@@ -34,11 +34,13 @@ export const PostPage = () => {
   if (post === null) return <GonePost />;
   return (
     <div className={styles.page}>
-      <PostArticle post={post} />
+      <div className={styles.column}>
+        <PostArticle post={post} />
+        <Neighbours post={post} from={typeof state?.from === 'string' ? state.from : ''} />
+        <MoreInTopic post={post} />
+      </div>
       <aside className={styles.aside}>
         <MemberCard member={post.cMemberInfo} />
-        <MoreInTopic post={post} />
-        <Neighbours post={post} from={typeof state?.from === 'string' ? state.from : ''} />
       </aside>
     </div>
   );

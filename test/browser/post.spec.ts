@@ -1,0 +1,160 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { idOf } from '../../mocks/seed/ids';
+
+// Prose, headings, a table, code and a picture.
+const address = `/posts/${idOf('post', 'en-keyset-or-offset')}`;
+
+const open = async (page: Page) => {
+  await page.goto(address);
+  await page.locator('main article pre').first().waitFor();
+};
+
+const style = (element: Locator, property: string) =>
+  element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+
+const fontSize = (page: Page, selector: string) =>
+  style(page.locator(selector).first(), 'font-size');
+
+/** The right edges of the first of each, in whole pixels. */
+const rightEdges = (page: Page, selectors: string[]) =>
+  page.evaluate(
+    (all) =>
+      all.map((one) => Math.round(document.querySelector(one)?.getBoundingClientRect().right ?? 0)),
+    selectors,
+  );
+
+test('a post has one right edge, a title that fits the screen, and an aside that travels along', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page);
+  await page.locator('main article figure img').scrollIntoViewIfNeeded();
+  const parts = [
+    'article',
+    'article h1',
+    'article h1 + div',
+    'article > div[dir] > p',
+    'article table',
+    'article section:has(pre)',
+    'article figure img',
+    'article > footer',
+    'article ~ section',
+  ].map((one) => `main ${one}`);
+  const [article = 0, ...edges] = await rightEdges(page, parts);
+  // Code has a line of one pixel around it.
+  for (const [index, edge] of edges.entries())
+    expect(Math.abs(edge - article), parts[index + 1]).toBeLessThanOrEqual(1);
+  expect(await page.locator('main article').evaluate((one) => one.clientWidth)).toBe(640);
+  expect(await fontSize(page, 'main article > div[dir] > p')).toBe('18px');
+  expect(await fontSize(page, 'main h1')).toBe('28px');
+  expect(await style(page.locator('main h1'), 'text-wrap')).toContain('balance');
+
+  const aside = page.getByRole('complementary').filter({ has: page.locator('[data-member-card]') });
+  const header = await page.getByRole('banner').evaluate((one) => one.clientHeight);
+  const top = async () => Math.round((await aside.boundingBox())?.y ?? 0);
+  expect(Math.abs((await top()) - header - 20)).toBeLessThanOrEqual(2);
+
+  for (const [theme, filter] of [
+    ['dark', 'brightness(0.88)'],
+    ['light', 'none'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await style(page.locator('main article figure img'), 'filter')).toBe(filter);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await fontSize(page, 'main h1')).toBe('22px');
+});
+
+test('a post prints in light colours with whole dates, all of its width and its pictures, and without the frame', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await open(page);
+  const ground = () => style(page.locator('html'), 'background-color');
+  const light = await ground();
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'dark' }));
+  await expect.poll(ground).not.toBe(light);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(ground).toBe(light);
+
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('complementary')).toBeHidden();
+  for (const name of ['Copy link', 'Save']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+  }
+  await expect(page.getByRole('link', { name: 'Write about this' })).toBeHidden();
+  await expect(page.locator('main article figure img')).toBeVisible();
+
+  const time = page.locator('main article time').first();
+  await expect(time).toBeHidden();
+  const written = await time.evaluate(
+    (one) => getComputedStyle(one.parentElement as HTMLElement, '::after').content,
+  );
+  expect(written).toMatch(/\b20\d\d\b/);
+
+  const widths = await page.evaluate(() => {
+    const widthOf = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
+    return { article: widthOf('main article'), words: widthOf('main article > div[dir]') };
+  });
+  expect(widths.article).toBeGreaterThan(900);
+  expect(widths.words).toBeGreaterThanOrEqual(widths.article);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a wide table scrolls by itself and fades where it goes on, and a picture is enlarged by two taps and two fingers', async ({
+    page,
+  }) => {
+    await open(page);
+    const table = page.locator('main article section:has(table)').first();
+    // Seven columns in place of three.
+    await table.evaluate((box) => {
+      for (const row of box.querySelectorAll('tr')) {
+        for (const cell of [...row.children, ...row.children].slice(0, 4)) {
+          row.append(cell.cloneNode(true));
+        }
+      }
+    });
+    await expect(table).toHaveAttribute('data-after', '');
+    await expect(table).not.toHaveAttribute('data-before', '');
+    expect(await style(table, 'mask-image')).toContain('linear-gradient');
+    const narrowest = await table.evaluate((box) =>
+      Math.min(...[...box.querySelectorAll('td')].map((cell) => cell.clientWidth)),
+    );
+    expect(narrowest).toBeGreaterThanOrEqual(6 * 14);
+    await table.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+    await expect(table).toHaveAttribute('data-before', '');
+    await expect(table).not.toHaveAttribute('data-after', '');
+
+    await page.locator('main article figure img').tap();
+    const picture = page.locator('dialog img');
+    const scale = () => picture.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a);
+    await expect(picture).toBeVisible();
+    await picture.dblclick();
+    await expect.poll(scale).toBe(2.5);
+    await picture.dblclick();
+    await expect.poll(scale).toBe(1);
+
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [
+                { x: 195 - apart / 2, y: 420, id: 0 },
+                { x: 195 + apart / 2, y: 420, id: 1 },
+              ],
+      });
+    await touch('touchStart', 80);
+    for (const apart of [120, 160, 200, 240]) await touch('touchMove', apart);
+    await touch('touchEnd', 0);
+    await expect.poll(scale).toBeCloseTo(3, 1);
+    await page.keyboard.press('Escape');
+    await expect(picture).toHaveCount(0);
+  });
+});
