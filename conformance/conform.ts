@@ -58,12 +58,17 @@ export type Report = {
 
 export type Progress = (requests: number, part: string) => void;
 
+const isJudged = ({ interfaceOnly }: Settings, { basis }: Check) =>
+  !interfaceOnly || basis === 'interface';
+
 /** Pages come first whatever is chosen: the posts that they show are what the others ask about. */
-const chosenParts = ({ only, write }: Settings) =>
+const chosenParts = (settings: Settings) =>
   parts.filter(
     (part, index) =>
-      (write || part !== writingPart) &&
-      (index < 2 || only.length === 0 || only.includes(part.title)),
+      (settings.write || part !== writingPart) &&
+      (index < 2 || settings.only.length === 0 || settings.only.includes(part.title)) &&
+      // A creation is asked for its fields, which are the interface's whatever else is judged.
+      (part === writingPart || part.checks.some((check) => isJudged(settings, check))),
   );
 
 const explainSilence = (results: Results, { only, write }: Settings) => {
@@ -95,16 +100,19 @@ export const conform = async (
     if (run.posts.size === 0) break;
   }
   explainSilence(results, settings);
-  const verdicts = new Map(results.verdicts().map((verdict) => [verdict.name, verdict]));
+  const judged = results.verdicts().filter((verdict) => isJudged(settings, verdict));
+  const verdicts = new Map(judged.map((verdict) => [verdict.name, verdict]));
   return {
     baseUrl: settings.baseUrl,
     settings,
-    conforms: !results.verdicts().some(({ outcome }) => outcome === 'broken'),
+    conforms: !judged.some(({ outcome }) => outcome === 'broken'),
     requests: transport.count(),
     totals: wholes,
-    parts: catalogue.map(({ title, checks }) => ({
-      title,
-      verdicts: checks.map(({ name }) => verdicts.get(name)).filter((one) => one !== undefined),
-    })),
+    parts: catalogue
+      .map(({ title, checks }) => ({
+        title,
+        verdicts: checks.map(({ name }) => verdicts.get(name)).filter((one) => one !== undefined),
+      }))
+      .filter((part) => part.verdicts.length > 0),
   };
 };

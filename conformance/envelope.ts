@@ -12,7 +12,7 @@ export const envelopeChecks: Check[] = [
   {
     name: 'envelope.contentType',
     sentence: 'Every answer says that it is application/json.',
-    basis: 'interface',
+    basis: 'decision',
   },
   ...shapeChecks('envelope', envelope),
   {

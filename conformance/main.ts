@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { catalogue, conform } from './conform';
+import { junitOf } from './junit';
 import { checkList, textOf } from './report';
 import { readCommandLine, UsageError, usage } from './settings';
-import { NetworkError } from './transport';
+import { NetworkError, withHeaders } from './transport';
 
 const showProgress = (requests: number, part: string) => {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${requests} requests, ${part}`);
@@ -20,10 +21,11 @@ const run = async () => {
   const titles = catalogue.map(({ title }) => title);
   const unknown = command.settings.only.find((title) => !titles.includes(title));
   if (unknown) throw new UsageError(`--only is "${unknown}": give one of ${titles.join('; ')}.`);
-  const report = await conform(fetch, command.settings, showProgress);
+  const report = await conform(withHeaders(fetch, command.headers), command.settings, showProgress);
   clearProgress();
   console.log(textOf(report));
   if (command.json) await writeFile(command.json, `${JSON.stringify(report, null, 2)}\n`);
+  if (command.junit) await writeFile(command.junit, junitOf(report));
   return report.conforms ? 0 : 1;
 };
 

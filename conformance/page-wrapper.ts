@@ -155,7 +155,8 @@ export const pageChecks = (operation: string): Check[] =>
   ].map(({ name, sentence }) => ({
     name: `${operation}.page.${name}`,
     sentence,
-    basis: 'interface' as const,
+    // The page gives these fields a type and no meaning: the meaning is that of Spring's `Page`.
+    basis: 'decision' as const,
   }));
 
 const valueAt = (input: unknown, path: string) =>

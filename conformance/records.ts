@@ -65,7 +65,7 @@ export const recordChecks: Check[] = [
   {
     name: 'listTopics.tree',
     sentence: '`parentId` of a child topic is the `id` of the topic that holds it.',
-    basis: 'interface',
+    basis: 'decision',
   },
 ];
 

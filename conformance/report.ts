@@ -19,11 +19,22 @@ const tableOf = ({ parts }: Report) => {
     row(['part', ...outcomes]),
     ...parts.map(({ title, verdicts }) => counts(title, verdicts)),
     counts('together', all),
+    ...bases.map(({ basis, title }) =>
+      counts(
+        `  ${title}`,
+        all.filter((verdict) => verdict.basis === basis),
+      ),
+    ),
   ];
 };
 
 const basisOf = ({ basis }: Verdict) =>
   basis === 'interface' ? 'the interface' : 'a decision where the interface is silent';
+
+const bases = [
+  { basis: 'interface', title: 'said by the interface' },
+  { basis: 'decision', title: 'decided where it is silent' },
+] as const;
 
 const deviationOf = (verdict: Verdict) => [
   '',

@@ -11,27 +11,38 @@ export type Settings = {
   successCodes: number[];
   /** Titles of the parts to ask for, beside the pages that all others build on; empty for all. */
   only: string[];
+  /** Whether only what the interface page itself says is judged, and no decision of ours. */
+  interfaceOnly: boolean;
 };
+
+/** Header names and values that every request carries, as a service with a login needs them. */
+export type Headers = Record<string, string>;
 
 export const usualSettings: Omit<Settings, 'baseUrl'> = {
   write: false,
   firstPage: 0,
   successCodes: [0],
   only: [],
+  interfaceOnly: false,
 };
 
 /** A command line that cannot be followed; its message says what to type instead. */
 export class UsageError extends Error {}
 
-export const usage = `npm run conformance -- --base-url URL [--write] [--json FILE]
+export const usage = `npm run conformance -- --base-url URL [--write] [--json FILE] [--junit FILE]
                         [--first-page 0|1] [--success-codes 0,200] [--only PART]...
+                        [--interface-only] [--header "Name: value"]... [--cookie "name=value"]
 
   --base-url       where the service is, without /api
   --write          also create posts (two of them); without it nothing is written
   --json           a file for the whole report
+  --junit          a file for the report as JUnit XML, a test case for each check
   --first-page     the pageNum of the first page, 0 when left out
   --success-codes  the codes that mean success, 0 when left out
   --only           one part of the report, as "searchPosts: order"; may be given again
+  --interface-only judge only what the interface page says, none of our decisions
+  --header         a header of every request, as "Authorization: Bearer …"; may be given again
+  --cookie         the cookies of every request, as "session=…; theme=dark"
   --list           print every check and ask nothing
 
 Exit code: 0 it conforms, 1 it deviates, 2 the command line is wrong, 3 no answer.`;
@@ -44,6 +55,10 @@ const read = (args: string[]) => {
         'base-url': { type: 'string' },
         write: { type: 'boolean', default: false },
         json: { type: 'string' },
+        junit: { type: 'string' },
+        'interface-only': { type: 'boolean', default: false },
+        header: { type: 'string', multiple: true, default: [] },
+        cookie: { type: 'string' },
         'first-page': { type: 'string', default: '0' },
         'success-codes': { type: 'string', default: '0' },
         only: { type: 'string', multiple: true, default: [] },
@@ -75,6 +90,20 @@ const readCodes = (text: string) => {
   return text.split(',').map(Number);
 };
 
+const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(\S.*)$/;
+
+const readHeaders = (lines: string[], cookie: string | undefined): Headers => {
+  const headers: Headers = {};
+  for (const line of lines) {
+    const [, name, value] = headerLine.exec(line) ?? [];
+    // The value may be a secret, so it is not repeated.
+    if (!name || !value)
+      throw new UsageError('A --header has no "Name: value": give one as "Accept-Language: en".');
+    headers[name.toLowerCase()] = value;
+  }
+  return cookie ? { ...headers, cookie } : headers;
+};
+
 /**
  * What a command line asks for.
  * @throws UsageError
@@ -89,6 +118,8 @@ export const readCommandLine = (args: string[]) => {
     firstPage: readFirstPage(given['first-page']),
     successCodes: readCodes(given['success-codes']),
     only: given.only,
+    interfaceOnly: given['interface-only'],
   };
-  return { wants: 'run', settings, json: given.json } as const;
+  const headers = readHeaders(given.header, given.cookie);
+  return { wants: 'run', settings, headers, json: given.json, junit: given.junit } as const;
 };

@@ -39,6 +39,12 @@ export const lineOf = ({ method, path, body }: Question) =>
     .filter(Boolean)
     .join(' ');
 
+/** The same `fetch`, with headers of its own on every request. */
+export const withHeaders =
+  (send: Send, headers: Record<string, string>): Send =>
+  (url, init) =>
+    send(url, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } });
+
 /** Asks one service and counts. A run is bounded: a judge that asks without end is a defect of ours. */
 export const openTransport = (send: Send, baseUrl: string, onRequest: (count: number) => void) => {
   let count = 0;

@@ -97,7 +97,7 @@ export const countPart: Part = {
     {
       name: 'searchPosts.paging.whole',
       sentence: 'All pages of a search together are its total, each post once.',
-      basis: 'interface',
+      basis: 'decision',
     },
   ],
   async judge(run) {

@@ -18,12 +18,12 @@ const checksOf = (operation: Paged): Check[] => {
       'A request field that the interface does not have is ignored.',
       'decision',
     ),
-    check('stable', 'The same question gets the same answer.'),
+    check('stable', 'The same question gets the same answer.', 'decision'),
     check('paging.overlap', 'No record stands on two pages.'),
     check('paging.loses', 'Small pages one after the other are the large page.'),
-    check('paging.last', 'The last page has what is left, and at least one record.'),
+    check('paging.last', 'The last page has what is left, and at least one record.', 'decision'),
     check('paging.past', 'A page past the end is empty, with the true totals.', 'decision'),
-    check('paging.total', '`total` is the same on every page.'),
+    check('paging.total', '`total` is the same on every page.', 'decision'),
   ];
 };
 

@@ -25,22 +25,28 @@ it.each([
   [['--base-url', 'http://a.test', '--first-page', '2'], /--first-page is 2: give 0 or 1/],
   [['--base-url', 'http://a.test', '--success-codes', 'ok'], /--success-codes is ok: give numbers/],
   [['--base-url', 'http://a.test', '--wirte'], /--wirte/],
+  [['--base-url', 'http://a.test', '--header', 'Bearer s3cret'], /no "Name: value"/],
 ])('refuses the command line %j', (args, message) => {
   expect(() => readCommandLine(args)).toThrow(UsageError);
   expect(() => readCommandLine(args)).toThrow(message);
 });
 
 it('reads a whole command line', () => {
-  const args = '--base-url http://a.test/forum/ --write --json out.json --success-codes 0,200';
-  expect(readCommandLine(args.split(' '))).toEqual({
+  const args =
+    '--base-url http://a.test/forum/ --write --json out.json --junit out.xml --success-codes 0,200';
+  const login = ['--header', 'Authorization: Bearer a:b', '--cookie', 'session=1; theme=dark'];
+  expect(readCommandLine([...args.split(' '), ...login])).toEqual({
     wants: 'run',
     json: 'out.json',
+    junit: 'out.xml',
+    headers: { authorization: 'Bearer a:b', cookie: 'session=1; theme=dark' },
     settings: {
       baseUrl: 'http://a.test/forum',
       write: true,
       firstPage: 0,
       successCodes: [0, 200],
       only: [],
+      interfaceOnly: false,
     },
   });
 });

@@ -17,7 +17,7 @@ describe('the report', () => {
     expect(text).toContain(
       [
         'searchPosts.page.totalElements',
-        '  `totalElements` equals `total`. (the interface)',
+        '  `totalElements` equals `total`. (a decision where the interface is silent)',
         '  POST /api/post/search {}',
         `    at data.totalElements: expected ${report.totals[0]}; received number 7`,
       ].join('\n'),
@@ -25,6 +25,27 @@ describe('the report', () => {
     expect(text).toMatch(/^http:\/\/forum\.test: 59\d posts, \d+ requests, nothing was written$/m);
     expect(text).toMatch(/^page wrapper +39 +1 +0$/m);
     expect(text).toMatch(/^The service deviates in 1 of \d+ checks\.$/m);
+  });
+
+  it('counts what the interface says apart from what was decided where it is silent', async () => {
+    const send = sendFaulty({
+      posts: (page) => ({ ...page, totalElements: 7, traceId: 'a1' }),
+    });
+    const text = textOf(await conform(send, { ...settings, only: ['searchPosts: pages'] }));
+    expect(text).toMatch(/^ {2}said by the interface +\d+ +1 +\d+$/m);
+    expect(text).toMatch(/^ {2}decided where it is silent +\d+ +1 +\d+$/m);
+  });
+
+  it('judges a service by the interface alone where it is told so', async () => {
+    const send = sendFaulty({ posts: (page) => ({ ...page, totalElements: 7 }) });
+    const report = await conform(send, { ...settings, interfaceOnly: true });
+    expect(report.conforms).toBe(true);
+    const bases = report.parts.flatMap(({ verdicts }) => verdicts.map(({ basis }) => basis));
+    expect([...new Set(bases)]).toEqual(['interface']);
+    expect(textOf(report)).toMatch(/^ {2}decided where it is silent +0 +0 +0$/m);
+
+    const broken = sendFaulty({ posts: (page) => ({ ...page, traceId: 'a1' }) });
+    expect((await conform(broken, { ...settings, interfaceOnly: true })).conforms).toBe(false);
   });
 
   it('says that nothing was asked about creates where nothing may be written', async () => {
