@@ -8,8 +8,8 @@ process.env.PARLEY_PORT ??= '4199';
 const address = `http://localhost:${process.env.PARLEY_PORT}/`;
 
 export default defineConfig({
-  testDir: 'test/browser',
-  testMatch: '**/*.spec.ts',
+  testDir: 'test',
+  testMatch: '{browser,faults,soak}/**/*.spec.ts',
   outputDir: 'test-results',
   // As many as the cores that are promised: a third saves 10 s, and keeps the keys of a timed test waiting.
   workers: 2,

@@ -1,0 +1,128 @@
+import { expect, test } from '@playwright/test';
+import type { Fault } from '../support/fault-server';
+import {
+  answers,
+  asHtml,
+  brokenGzip,
+  changed,
+  endsSilently,
+  garbage,
+  html,
+  redirectLoop,
+  refusal,
+  resets,
+  resetsInBody,
+  wrongLength,
+} from '../support/faults';
+import { askAnew, cardOf, type FaultyForum, openFaultyForum, rowsOf } from './open-page';
+
+// In order and in one worker: all rows share one page, which no fault may break.
+test.describe.configure({ mode: 'default' });
+
+let forum: FaultyForum;
+test.beforeAll(async ({ browser }) => {
+  forum = await openFaultyForum(browser, (page) =>
+    // The shortest of the pauses between tries.
+    page.addInitScript(() => {
+      Math.random = () => 0;
+    }),
+  );
+});
+test.afterEach(() => expect(forum.endFaults()).toEqual([]));
+test.afterAll(() => forum.close());
+
+type CardRow = { fault: Fault; says: RegExp; never?: RegExp; tries: number };
+
+const invalid = /unexpected answer/;
+const unreachable = /cannot be reached/;
+
+const cards: Record<string, CardRow> = {
+  '(2) 401 on a read is a card that says so, without a loop of retries': {
+    fault: answers('', '401 No'),
+    says: /You are not allowed/,
+    tries: 1,
+  },
+  '(3) 404 on a read is a card that names the address asked': {
+    fault: answers(html, '404 Not Found', asHtml),
+    says: /has nothing at .*\/api\/post\/search/,
+    tries: 1,
+  },
+  '(7) 500 on a read is tried twice more, then a card': {
+    fault: answers(refusal(50000, 'the index is <b>down</b>'), '500 Broken'),
+    says: /The service failed.*the index is <b>down<\/b>/,
+    tries: 3,
+  },
+  '(9) 502 with a page of a proxy is a card without a word of the proxy': {
+    fault: answers(html, '502 Bad Gateway', asHtml),
+    says: /The service failed/,
+    never: /proxy/i,
+    tries: 3,
+  },
+  '(11) a refusal in a 200 is a card with the words of the service as text': {
+    fault: answers(refusal(10086, '<img src=x> not today')),
+    says: /The service said: <img src=x> not today/,
+    tries: 1,
+  },
+  '(12) an envelope without a code is never a success': {
+    fault: changed((envelope) => envelope.replace('"code":0,', '')),
+    says: invalid,
+    tries: 3,
+  },
+  '(13) the page of a captive portal is an unexpected answer': {
+    fault: answers(html, '200 OK', asHtml),
+    says: invalid,
+    never: /proxy/i,
+    tries: 3,
+  },
+  '(14) a redirect loop is a card': { fault: redirectLoop, says: unreachable, tries: 3 },
+  '(15) an empty 200 is a card': { fault: answers(''), says: invalid, tries: 3 },
+  '(16) truncated JSON is a card': {
+    fault: changed((envelope) => envelope.slice(0, -30)),
+    says: invalid,
+    tries: 3,
+  },
+  '(19) a junk prefix is a card': {
+    fault: changed((envelope) => `)]}',\n${envelope}`),
+    says: invalid,
+    tries: 3,
+  },
+  '(20) data that is null is a card, not "nothing found"': {
+    fault: answers(refusal(0)),
+    says: invalid,
+    never: /Nothing found/,
+    tries: 3,
+  },
+  '(24) a body that is a list is a card': { fault: answers('[]'), says: invalid, tries: 3 },
+  '(37) a reset before the answer is tried again, then a card': {
+    fault: resets,
+    says: unreachable,
+    tries: 3,
+  },
+  '(38) a reset in the body is a card': { fault: resetsInBody, says: unreachable, tries: 3 },
+  '(38) fewer bytes than announced are a card': { fault: wrongLength, says: unreachable, tries: 3 },
+  '(39) gzip that is broken is a card': { fault: brokenGzip, says: unreachable, tries: 3 },
+  '(39) bytes that are no HTTP are a card': { fault: garbage, says: unreachable, tries: 3 },
+  '(37) an end without an answer is a card': { fault: endsSilently, says: unreachable, tries: 3 },
+};
+
+for (const [title, { fault, says, never, tries }] of Object.entries(cards)) {
+  test(title, async () => {
+    const { page, server } = forum;
+    const main = page.getByRole('main');
+    const card = cardOf(page);
+    server.faults.searchPosts = fault;
+    const size = await askAnew(page);
+    await expect(card).toContainText(says);
+    const asked = server.asked.filter(({ body }) => body.pageSize === size && body.pageNum === 0);
+    expect(asked.length).toBeGreaterThanOrEqual(tries);
+    // The loader of the route and the page ask both where the loader had its answer at once. A browser
+    // asks again by itself where a connection fails, and follows redirects.
+    if (says !== unreachable) expect(asked.length).toBeLessThanOrEqual(2 * tries);
+    if (never) await expect(main).not.toContainText(never);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    forum.endFaults();
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowsOf(page).first()).toBeVisible();
+    await expect(card).toHaveCount(0);
+  });
+}

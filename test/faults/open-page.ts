@@ -1,0 +1,55 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { serverHeaders } from '../deploy/server-headers';
+import { startFaultServer } from '../support/fault-server';
+
+/** The production build before the fault server, in a page that the rows of a file share. */
+export const openFaultyForum = async (
+  browser: Browser,
+  prepare?: (page: Page) => Promise<unknown>,
+) => {
+  const server = await startFaultServer({ folder: 'dist', headers: serverHeaders() });
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await prepare?.(page);
+  await page.goto(server.address);
+  await expect(rowsOf(page).first()).toBeVisible();
+  return {
+    server,
+    context,
+    page,
+    /** Every fault is over; what the page threw until now, which is to be nothing. */
+    endFaults: () => {
+      for (const name of Object.keys(server.faults)) delete server.faults[name as 'searchPosts'];
+      return errors.splice(0);
+    },
+    close: async () => {
+      await context.close();
+      await server.stop();
+    },
+  };
+};
+
+export type FaultyForum = Awaited<ReturnType<typeof openFaultyForum>>;
+
+export const resultsOf = (page: Page) => page.getByRole('region', { name: 'Results' });
+export const rowsOf = (page: Page) => resultsOf(page).getByRole('article');
+export const cardOf = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** Goes to an address as a link does: the page stays loaded. */
+export const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+
+let searches = 0;
+
+/** Follows the address of a search that no test made before, so that nothing of it is in the cache. */
+export const askAnew = async (page: Page, address = '/?q=the') => {
+  searches += 1;
+  const size = 10 + searches;
+  await follow(page, `${address}&size=${size}`);
+  return size;
+};

@@ -1,0 +1,194 @@
+import { expect, test } from '@playwright/test';
+import type { Fault } from '../support/fault-server';
+import {
+  answers,
+  applied,
+  asHtml,
+  changed,
+  html,
+  once,
+  refusal,
+  resets,
+  resetsInBody,
+  wrongLength,
+} from '../support/faults';
+import { type FaultyForum, follow, openFaultyForum } from './open-page';
+import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
+
+test.describe.configure({ mode: 'default' });
+
+let forum: FaultyForum;
+test.beforeAll(async ({ browser }) => {
+  forum = await openFaultyForum(browser);
+});
+test.afterEach(() => expect(forum.endFaults()).toEqual([]));
+test.afterAll(() => forum.close());
+
+const openNew = async (title: string) => {
+  await follow(forum.page, composeIn(forum.server));
+  await writePost(forum.page, title);
+};
+
+const isPublished = async (title: string) => {
+  await expect(forum.page).toHaveURL(/\/posts\/\d+$/);
+  await expect(forum.page.getByRole('heading', { level: 1 })).toContainText(title);
+  expect(countPosts(forum.server, title)).toBe(1);
+  expect(new Set(sentIds(forum.server, title)).size).toBe(1);
+};
+
+// One draft through all of them: what one refusal lost, the next could not send.
+const refusals: [title: string, fault: Fault, says: RegExp][] = [
+  [
+    '(1) a 400 with an envelope says at the form what the service said, as text',
+    answers(refusal(49999, '<b>not</b> on Sundays'), '400 Bad Request'),
+    /<b>not<\/b> on Sundays/,
+  ],
+  [
+    '(1) a 422 with an envelope says what the service said',
+    answers(refusal(42200, 'no such mood'), '422 No'),
+    /no such mood/,
+  ],
+  ['(2) a 403 on a create says that it is not allowed', answers('', '403 No'), /not allowed/],
+  [
+    '(4) a 409 says what the service said',
+    answers(refusal(40900, 'that id is taken'), '409 Conflict'),
+    /that id is taken/,
+  ],
+  ['(5) a 413 says that the post is too long', answers(html, '413 No', asHtml), /Shorten it/],
+  [
+    '(11) a refusal in a 200 says what the service said, as text',
+    answers(refusal(10086, 'your <i>account</i> is new')),
+    /your <i>account<\/i> is new/,
+  ],
+];
+
+test.describe('refused is', () => {
+  for (const [index, [title, fault, says]] of refusals.entries()) {
+    test(`${title}, and every word is kept`, async () => {
+      const { page, server } = forum;
+      if (index === 0 || !/compose/.test(page.url())) await openNew('Refused again and again');
+      once(server.faults, 'createPost', fault);
+      const before = server.created().length;
+      await fieldsOf(page).post.click();
+      await expect(page.getByRole('main')).toContainText(says);
+      await expect(fieldsOf(page).title).toHaveValue('Refused again and again');
+      await expect(fieldsOf(page).content).toHaveText('Words of Refused again and again');
+      expect(await readDrafts(page)).toContain('Words of Refused again and again');
+      expect(server.created().length - before).toBe(1);
+      expect(countPosts(server, 'Refused again and again')).toBe(0);
+    });
+  }
+});
+
+const carriedOut: Record<string, Fault> = {
+  '(8) a 500': applied(answers(refusal(50000, 'the index is full'), '500 Broken')),
+  '(10) a 504 of a proxy': applied(answers(html, '504 Gateway Timeout', asHtml)),
+  '(12) an envelope without a code': changed((envelope) => envelope.replace('"code":0,', '')),
+  '(13) the page of a captive portal': applied(answers(html, '200 OK', asHtml)),
+  '(15) an empty 204': applied(({ socket }) => socket.write('HTTP/1.1 204 No Content\r\n\r\n')),
+  '(16) truncated JSON': changed((envelope) => envelope.slice(0, -30)),
+  '(24) a body that is a text': applied(answers('"ok"')),
+  '(38) a reset in the body': resetsInBody,
+  '(38) fewer bytes than announced': wrongLength,
+};
+
+test.describe('carried out, but answered with', () => {
+  for (const [name, fault] of Object.entries(carriedOut)) {
+    test(`${name}: the service is asked whether it landed, and it is one post`, async () => {
+      const title = `Answered with ${name}`;
+      await openNew(title);
+      once(forum.server.faults, 'createPost', fault);
+      await fieldsOf(forum.page).post.click();
+      await isPublished(title);
+      expect(sentIds(forum.server, title)).toHaveLength(1);
+    });
+  }
+});
+
+test('(40) where every answer to a create is lost on the wire, it is one post', async () => {
+  const title = 'The answer was lost';
+  await openNew(title);
+  forum.server.faults.createPost = applied(resets);
+  await fieldsOf(forum.page).post.click();
+  await isPublished(title);
+});
+
+test('(41) where the browser itself sends the create again on a new connection, it is one post', async () => {
+  const { page, server } = forum;
+  const title = 'Sent again by the browser';
+  await openNew(title);
+  // The page asks while one writes, so that connections stand open; one of them is dead after this.
+  once(server.faults, 'createPost', applied(resets));
+  let sentByPage = 0;
+  const count = (request: { postData: () => string | null }) => {
+    if (request.postData()?.includes(`"title":"${title}"`)) sentByPage += 1;
+  };
+  page.on('request', count);
+  await fieldsOf(page).post.click();
+  await isPublished(title);
+  page.off('request', count);
+  expect(sentByPage).toBe(1);
+  const creates = server.created().filter(({ body }) => body.title === title);
+  expect(creates).toHaveLength(2);
+  expect(creates[0]?.isReused).toBe(true);
+});
+
+test('(46) a double click and Enter are one request', async () => {
+  const { page, server } = forum;
+  const title = 'Clicked twice';
+  await openNew(title);
+  let answer = () => {};
+  server.faults.createPost = (exchange) => {
+    answer = () => changed((envelope) => envelope)(exchange);
+  };
+  await fieldsOf(page).post.dblclick();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sentIds(server, title).length).toBe(1);
+  answer();
+  await isPublished(title);
+  expect(sentIds(server, title)).toHaveLength(1);
+});
+
+test('(47) two tabs that write on one draft at the same moment lose neither text', async () => {
+  const { page, context } = forum;
+  await openNew('Written in two tabs');
+  await expect(page.getByText(/Draft saved/).first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator('[contenteditable="true"]').waitFor();
+  await Promise.all([
+    fieldsOf(page).content.fill('Words of the first tab'),
+    fieldsOf(other).content.fill('Words of the second tab'),
+  ]);
+  await expect.poll(() => readDrafts(page)).toContain('Words of the first tab');
+  await expect.poll(() => readDrafts(page)).toContain('Words of the second tab');
+  const notice = /changed in another tab too/;
+  await expect
+    .poll(async () => {
+      const counts = await Promise.all([page, other].map((tab) => tab.getByText(notice).count()));
+      return counts.reduce((sum, count) => sum + count);
+    })
+    .toBeGreaterThan(0);
+  await other.close();
+});
+
+test('(48) two tabs that submit the same draft make one post', async () => {
+  const { page, context, server } = forum;
+  const title = 'Submitted in two tabs';
+  await openNew(title);
+  await expect(page.getByText(/Draft saved/).first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator('[contenteditable="true"]').waitFor();
+  await Promise.all(
+    [page, other].map((tab) =>
+      tab.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.requestSubmit()),
+    ),
+  );
+  await expect
+    .poll(() => [page, other].filter((tab) => /\/posts\//.test(tab.url())).length)
+    .toBeGreaterThan(0);
+  await other.close();
+  expect(countPosts(server, title)).toBe(1);
+  expect(sentIds(server, title)).toHaveLength(1);
+});

@@ -1,0 +1,229 @@
+import type { Socket } from 'node:net';
+import { chromium, expect, test } from '@playwright/test';
+import { startFaultServer } from '../support/fault-server';
+import { cardOf, follow, rowsOf } from './open-page';
+import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
+
+/** A page whose service is at an address of its own. */
+const withService = (address: string) => (page: string) =>
+  page
+    .replace(/<meta name="parley:base-url"[^>]*>/, '')
+    .replace(/connect-src[^;"]*/, `connect-src 'self' ${address}`)
+    .replace('</head>', `<meta name="parley:base-url" content="${address}" /></head>`);
+
+const launch = (args: string[]) =>
+  chromium.launch({ executablePath: process.env.CHROME_PATH, args: ['--disable-gpu', ...args] });
+
+test('(42) a service whose name is not found, or that refuses connections, cannot be reached, and its address is named', async ({
+  page,
+}) => {
+  const nowhere = 'http://service.invalid';
+  const host = await startFaultServer({ folder: 'dist', changePage: withService(nowhere) });
+  await page.goto(host.address);
+  await expect(cardOf(page)).toContainText(
+    `The service at ${nowhere}/api/post/search cannot be reached.`,
+  );
+  await host.stop();
+
+  const service = await startFaultServer({ allowOrigin: true });
+  const other = await startFaultServer({
+    folder: 'dist',
+    changePage: withService(service.address),
+  });
+  await page.goto(other.address);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await follow(page, composeIn(service));
+  await writePost(page, 'Nobody listens');
+  await service.stop();
+  await fieldsOf(page).post.click();
+  await expect(page.getByText('Your post may have gone through.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    `The service at ${service.address}/api/post/search cannot be reached.`,
+  );
+  await expect(fieldsOf(page).content).toHaveText('Words of Nobody listens');
+  await follow(page, '/?q=anything');
+  await expect(cardOf(page)).toContainText(`The service at ${service.address}/api/post/search`);
+  await other.stop();
+});
+
+test('(43) a service that allows no other origin cannot be reached, in the same words and without a guess', async ({
+  page,
+}) => {
+  const service = await startFaultServer();
+  const host = await startFaultServer({ folder: 'dist', changePage: withService(service.address) });
+  await page.goto(host.address);
+  await expect(cardOf(page)).toContainText(
+    `The service at ${service.address}/api/post/search cannot be reached.`,
+  );
+  await expect(page.getByRole('main')).not.toContainText(/CORS|preflight|origin/i);
+  expect(service.asked).toEqual([]);
+  await host.stop();
+  await service.stop();
+});
+
+test('(49) where the disk is full a draft says so, and typing and posting go on', async ({
+  page,
+  context,
+}) => {
+  const server = await startFaultServer({ folder: 'dist' });
+  await page.goto(server.address);
+  await expect(rowsOf(page).first()).toBeVisible();
+  // Before the database is used for the first time: what room there is counts for ten seconds.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 1 });
+  await follow(page, composeIn(server));
+  await writePost(page, 'No room left');
+  await expect(page.getByText(/Draft not saved: there is no room left/)).toBeVisible();
+  await fieldsOf(page).content.fill('Words of No room left, and more');
+  await fieldsOf(page).post.click();
+  await expect(page).toHaveURL(/\/posts\/\d+$/);
+  expect(countPosts(server, 'No room left')).toBe(1);
+  expect(sentIds(server, 'No room left')).toHaveLength(1);
+  await server.stop();
+});
+
+test('(50) where a page may keep nothing, the forum is read, drafts are off, and posting works', async ({
+  page,
+}) => {
+  // Storage, databases and locks of such a page throw, as where a browser blocks the data of a site.
+  const headers = { 'Content-Security-Policy': 'sandbox allow-scripts allow-forms' };
+  const server = await startFaultServer({ folder: 'dist', headers, allowOrigin: true });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(server.address);
+  const thrown = await page.evaluate(() =>
+    [() => localStorage, () => sessionStorage, () => indexedDB.open('any')].map((use) => {
+      try {
+        return String(use());
+      } catch (cause) {
+        return cause instanceof DOMException && cause.name;
+      }
+    }),
+  );
+  expect(thrown).toEqual(['SecurityError', 'SecurityError', 'SecurityError']);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await follow(page, composeIn(server));
+  await writePost(page, 'Nothing is kept here');
+  await expect(page.getByText(/Drafts are off/)).toBeVisible();
+  await fieldsOf(page).post.click();
+  await expect(page).toHaveURL(/\/posts\/\d+$/);
+  expect(countPosts(server, 'Nothing is kept here')).toBe(1);
+  expect(errors).toEqual([]);
+  await server.stop();
+});
+
+test('(51) a draft record that nobody can read is set aside, and others are written on', async ({
+  page,
+}) => {
+  const server = await startFaultServer({ folder: 'dist' });
+  await page.goto(server.address);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await follow(page, composeIn(server));
+  await writePost(page, 'Beside a broken one');
+  await expect(page.getByText(/Draft saved/).first()).toBeVisible();
+  const address = page.url();
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('parley-drafts');
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('drafts', 'readwrite');
+          const store = change.objectStore('drafts');
+          store.put({ version: 99, title: ['no'] }, '7000000000000000001');
+          store.put('neither', '7000000000000000002');
+          change.oncomplete = resolve;
+          change.onerror = reject;
+        };
+      }),
+  );
+  await page.goto(address);
+  await expect(page.getByText(/2 drafts on this device cannot be read/)).toBeVisible();
+  await expect(fieldsOf(page).content).toHaveText('Words of Beside a broken one');
+  expect(await readDrafts(page)).toContain('neither');
+  await page.goto(`${server.address}/compose/7000000000000000002`);
+  await writePost(page, 'In its place');
+  await expect(fieldsOf(page).title).toHaveValue('In its place');
+  await server.stop();
+});
+
+test('(52) a tab that is killed while one types leaves the words of a second ago', async ({
+  page,
+  context,
+}) => {
+  const server = await startFaultServer({ folder: 'dist' });
+  await page.goto(server.address);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await follow(page, composeIn(server));
+  await writePost(page, 'Killed');
+  await page.keyboard.type(' and one more');
+  const typed = Date.now();
+  await expect.poll(() => readDrafts(page), { intervals: [50] }).toContain('and one more');
+  expect(Date.now() - typed).toBeLessThan(3000);
+  const address = page.url();
+  const crashed = page.waitForEvent('crash');
+  // It never answers: it is gone.
+  (await context.newCDPSession(page)).send('Page.crash').catch(() => {});
+  await crashed;
+  const next = await context.newPage();
+  await next.goto(address);
+  await expect(fieldsOf(next).content).toHaveText('Words of Killed and one more');
+  await next.close();
+  await server.stop();
+});
+
+test('(53) a mock worker that is blocked, rejected or never comes costs a notice, not the app', async ({
+  browser,
+}) => {
+  const script = '/mockServiceWorker.js';
+  const ways: [files: Record<string, (socket: Socket) => void>, workers: 'allow' | 'block'][] = [
+    [{}, 'block'],
+    [{ [script]: (socket) => socket.destroy() }, 'allow'],
+    [{ [script]: () => {} }, 'allow'],
+  ];
+  const opened = await Promise.all(
+    ways.map(async ([files, serviceWorkers]) => {
+      const server = await startFaultServer({ folder: 'dist-mock', files });
+      const context = await browser.newContext({ locale: 'en-US', serviceWorkers });
+      const page = await context.newPage();
+      await page.goto(server.address);
+      return { page, server, context };
+    }),
+  );
+  for (const [index, { page, server, context }] of opened.entries()) {
+    // Where workers are blocked the page's own requests reach the forum behind it.
+    if (index > 0) await expect(page.getByRole('alert').first()).toContainText('mock service');
+    await expect(rowsOf(page).first()).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+    await context.close();
+    await server.stop();
+  }
+});
+
+test('(54) on plain http, without randomUUID, locks, clipboard and caches, one reads, writes and posts', async () => {
+  const server = await startFaultServer({ folder: 'dist' });
+  const browser = await launch(['--host-resolver-rules=MAP forum.test 127.0.0.1']);
+  const page = await browser.newPage({ locale: 'en-US' });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(server.address.replace('127.0.0.1', 'forum.test'));
+  await expect(rowsOf(page).first()).toBeVisible();
+  expect(
+    await page.evaluate(() => [
+      isSecureContext,
+      'randomUUID' in crypto,
+      'locks' in navigator,
+      'clipboard' in navigator,
+      'caches' in window,
+    ]),
+  ).toEqual([false, false, false, false, false]);
+  await follow(page, composeIn(server));
+  await writePost(page, 'On plain http');
+  await expect(page.getByText(/Draft saved/).first()).toBeVisible();
+  await fieldsOf(page).post.click();
+  await expect(page).toHaveURL(/\/posts\/\d+$/);
+  expect(countPosts(server, 'On plain http')).toBe(1);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  expect(errors).toEqual([]);
+  await browser.close();
+  await server.stop();
+});

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import type { FaultServer } from '../support/fault-server';
+
+export const fieldsOf = (page: Page) => ({
+  title: page.getByRole('textbox', { name: 'Title' }),
+  content: page.getByRole('textbox', { name: 'Content' }),
+  post: page.getByRole('main').getByRole('button', { name: 'Post', exact: true }),
+});
+
+/** Address of a new post whose block and topic are chosen. */
+export const composeIn = (server: FaultServer) => {
+  const { data } = server.forum.answer('searchPosts', { pageSize: 1 }).envelope;
+  const [{ blockId, topicId } = {}] = (data as { content: Record<string, string>[] }).content;
+  return `/compose?block=${blockId}&topic=${topicId}`;
+};
+
+export const writePost = async (page: Page, title: string) => {
+  const { title: field, content } = fieldsOf(page);
+  await expect(page).toHaveURL(/\/compose\/\d+/);
+  // The editor takes the place of the plain text, and fills would meet the one that goes.
+  await page.locator('[contenteditable="true"]').waitFor();
+  await field.fill(title);
+  await content.fill(`Words of ${title}`);
+};
+
+/** How many posts of the forum have a title. */
+export const countPosts = (server: FaultServer, title: string) => {
+  const { data } = server.forum.answer('searchPosts', { pageSize: 100 }).envelope;
+  const { content } = data as { content: { title: string }[] };
+  return content.filter((post) => post.title === title).length;
+};
+
+/** The ids under which a post of this title was sent. */
+export const sentIds = (server: FaultServer, title: string) =>
+  server.created().flatMap(({ body }) => (body.title === title ? [body.postId] : []));
+
+/** Runs in the page: the records of all drafts on the device, as text. */
+export const readDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('parley-drafts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const records = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          records.onerror = () => reject(records.error);
+          records.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(records.result));
+          };
+        };
+      }),
+  );

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { extname, join } from 'node:path';
+import { createForum } from '../../mocks/forum/forum';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
+import { type OperationName, operations } from '../../src/contract/operations';
+
+export type Asked = {
+  operation: OperationName;
+  body: Record<string, unknown>;
+  /** Of the connection: whether an answer went over it before. */
+  isReused: boolean;
+};
+
+export type Exchange = Asked & {
+  socket: Socket;
+  /** Has the forum do what was asked: the JSON of its envelope, which nobody has sent yet. */
+  carryOut: () => string;
+};
+
+/** What happens to a request in place of an answer: it writes to the bare socket, or does not. */
+export type Fault = (exchange: Exchange) => void;
+
+const operationNames = Object.keys(operations) as OperationName[];
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
+
+/** The bytes of an answer as HTTP/1.1 has them; a length of its own may be a wrong one. */
+export const answerBytes = (
+  body: string | Buffer,
+  { status = '200 OK', headers = {} }: { status?: string; headers?: Record<string, string> } = {},
+) => {
+  const content = Buffer.from(body);
+  const all = {
+    'Content-Type': 'application/json',
+    'Content-Length': `${content.length}`,
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.concat([Buffer.from(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`), content]);
+};
+
+type Options = {
+  /** Where the build lies; without one there is the service alone. */
+  folder?: string;
+  /** On every answer. */
+  headers?: Record<string, string>;
+  changePage?: (page: string) => string;
+  /** Files that come in another way, by their path. */
+  files?: Record<string, (socket: Socket) => void>;
+  /** Pages of any origin may ask; no header speaks of them where it is left out. */
+  allowOrigin?: boolean;
+};
+
+/**
+ * A forum and the build of its front end behind one address, spoken over bare TCP, so that an
+ * operation can be given any fault of the transport while its page is open.
+ */
+export const startFaultServer = async (options: Options = {}) => {
+  const dataset = composeDataset(1000);
+  const forum = createForum({ dataset, now: () => dataset.clock });
+  const faults: Partial<Record<OperationName, Fault>> = {};
+  const asked: Asked[] = [];
+  const sockets = new Set<Socket>();
+
+  const cors: Record<string, string> = options.allowOrigin
+    ? {
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Allow-Headers': '*',
+        'Access-Control-Expose-Headers': 'Retry-After',
+      }
+    : {};
+  const send = (socket: Socket, body: string | Buffer, status: string, headers = {}) =>
+    socket.write(
+      answerBytes(body, { status, headers: { ...options.headers, ...cors, ...headers } }),
+    );
+
+  const onRequest = async (socket: Socket, head: string, body: string, isReused: boolean) => {
+    const [method = '', target = '/'] = head.split(' ', 2);
+    const { pathname } = new URL(target, 'http://host');
+    const operation = operationNames.find((name) => operations[name].path === pathname);
+    if (method === 'OPTIONS')
+      return send(socket, '', options.allowOrigin ? '204 No Content' : '405 No');
+    if (!operation) return sendFile(socket, pathname);
+    const request = { operation, body: JSON.parse(body) as Record<string, unknown>, isReused };
+    asked.push(request);
+    const carryOut = () => JSON.stringify(forum.answer(operation, request.body).envelope);
+    const fault = faults[operation];
+    if (fault) return fault({ ...request, socket, carryOut });
+    const { status, envelope } = forum.answer(operation, request.body);
+    return send(socket, JSON.stringify(envelope), `${status} Answer`);
+  };
+
+  const sendFile = async (socket: Socket, pathname: string) => {
+    const { folder, changePage, files = {} } = options;
+    if (Object.hasOwn(files, pathname)) return files[pathname]?.(socket);
+    const isFile = extname(pathname) !== '';
+    const path = isFile ? pathname : 'index.html';
+    const file = folder && (await readFile(join(folder, path)).catch(() => null));
+    if (!file) return send(socket, '', '404 Not Found');
+    const content = !isFile && changePage ? changePage(file.toString()) : file;
+    const type = types[extname(path)] ?? 'text/html; charset=utf-8';
+    return send(socket, content, '200 OK', { 'Content-Type': type });
+  };
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+    let held = Buffer.alloc(0);
+    let answered = 0;
+    socket.on('data', (chunk) => {
+      held = Buffer.concat([held, chunk]);
+      const end = held.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      const head = held.subarray(0, end).toString();
+      const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0);
+      if (held.length < end + 4 + length) return;
+      const body = held.subarray(end + 4, end + 4 + length).toString();
+      held = held.subarray(end + 4 + length);
+      onRequest(socket, head, body, answered++ > 0).catch(() => socket.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    address: `http://127.0.0.1:${port}`,
+    forum,
+    /** Of each operation, until it is taken away. */
+    faults,
+    /** What was asked of the service, in order. */
+    asked,
+    created: () => asked.filter(({ operation }) => operation === 'createPost'),
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+};
+
+export type FaultServer = Awaited<ReturnType<typeof startFaultServer>>;

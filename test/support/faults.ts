@@ -1,0 +1,80 @@
+import { gzipSync } from 'node:zlib';
+import { answerBytes, type Exchange, type Fault } from './fault-server';
+
+type Headers = Record<string, string>;
+
+/** A whole answer, whatever was asked; the forum does nothing. */
+export const answers =
+  (body: string | Buffer, status = '200 OK', headers: Headers = {}): Fault =>
+  ({ socket }) =>
+    socket.write(answerBytes(body, { status, headers }));
+
+/** An answer made of the forum's own, which has carried the request out. */
+export const changed =
+  (
+    change: (envelope: string) => string | Buffer,
+    status = '200 OK',
+    headers: Headers = {},
+  ): Fault =>
+  ({ socket, carryOut }) =>
+    socket.write(answerBytes(change(carryOut()), { status, headers }));
+
+/** The forum carries the request out, and then the fault happens. */
+export const applied =
+  (fault: Fault): Fault =>
+  (exchange) => {
+    exchange.carryOut();
+    fault(exchange);
+  };
+
+export const refusal = (code: number, message = '') =>
+  JSON.stringify({ result: 'error', code, message, data: null });
+
+export const html = '<!doctype html><title>Proxy</title><h1>502 Bad Gateway of a proxy</h1>';
+export const asHtml = { 'Content-Type': 'text/html' };
+
+export const never: Fault = () => {};
+export const resets: Fault = ({ socket }) => socket.resetAndDestroy();
+export const endsSilently: Fault = ({ socket }) => socket.end();
+
+/** Half of the answer, and then the connection is reset. */
+export const resetsInBody: Fault = (exchange) =>
+  writeHalf(exchange, () => exchange.socket.resetAndDestroy());
+
+/** Half of the answer, whose length is as announced never. */
+export const stopsInBody: Fault = (exchange) => writeHalf(exchange);
+
+const writeHalf = ({ socket, carryOut }: Exchange, then?: () => void) => {
+  const bytes = answerBytes(carryOut());
+  socket.write(bytes.subarray(0, bytes.length / 2), then);
+};
+
+/** Fewer bytes than were announced, and then an orderly end. */
+export const wrongLength: Fault = ({ socket, carryOut }) => {
+  const body = carryOut();
+  const headers = { 'Content-Length': `${Buffer.byteLength(body) + 1000}` };
+  socket.end(answerBytes(body, { headers }));
+};
+
+export const brokenGzip: Fault = ({ socket, carryOut }) => {
+  const packed = gzipSync(carryOut()).fill(0, 20);
+  socket.write(answerBytes(packed, { headers: { 'Content-Encoding': 'gzip' } }));
+};
+
+export const garbage: Fault = ({ socket }) => socket.end('\u0000\u0001\u0002no HTTP\r\n\r\n');
+
+export const redirectLoop: Fault = ({ socket, operation }) =>
+  socket.write(
+    answerBytes('', {
+      status: '307 Round And Round',
+      headers: { Location: operation === 'createPost' ? '/api/post' : '/api/post/search' },
+    }),
+  );
+
+/** Once, and afterwards there is no fault any more. */
+export const once = (faults: Record<string, Fault | undefined>, name: string, fault: Fault) => {
+  faults[name] = (exchange) => {
+    delete faults[name];
+    fault(exchange);
+  };
+};
