@@ -75,6 +75,9 @@ async function post(
   }
 }
 
+/** UTF-16 units that are shown of what the service says. */
+const longestMessage = 1000;
+
 /** Data of a good answer. A missing or unreadable code is never a success. */
 function openEnvelope({ address, response, body }: Answer, successCodes: number[]) {
   const { status } = response;
@@ -87,7 +90,8 @@ function openEnvelope({ address, response, body }: Answer, successCodes: number[
   const code = sent === undefined ? undefined : readCode(sent.code);
 
   if (sent && code !== undefined && !successCodes.includes(code)) {
-    const serviceMessage = typeof sent.message === 'string' ? sent.message : '';
+    const serviceMessage =
+      typeof sent.message === 'string' ? sent.message.slice(0, longestMessage) : '';
     throw new ServiceError({ status, code, serviceMessage, retryAfter, address });
   }
   // Without an envelope a 4xx is still a plain no; anything else may have been carried out.

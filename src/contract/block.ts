@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { integer, recordFields, seoFields } from './record';
+import { integer, label, recordFields, seoFields } from './record';
 
 const blockFields = v.object({
   ...recordFields.entries,
   ...seoFields.entries,
-  name: v.string(),
+  name: label,
   ico: v.string(),
-  description: v.string(),
+  description: label,
   parentId: v.string(),
-  urlName: v.string(),
+  urlName: label,
   postCount: integer,
 });
 

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { recordFields } from './record';
+import { label, recordFields } from './record';
 
 export const memberRole = v.object({
   ...recordFields.entries,
-  name: v.string(),
-  introduction: v.string(),
+  name: label,
+  introduction: label,
 });
 
 /** Member information, `cMemberInfo` of a post summary. */
 export const memberInfo = v.object({
   id: v.string(),
   avatar: v.string(),
-  nickname: v.string(),
+  nickname: label,
   cMemberRolePOList: v.array(memberRole),
 });
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { block } from './block';
 import { memberInfo } from './member';
-import { integer, recordFields, seoFields } from './record';
+import { integer, label, recordFields, seoFields } from './record';
 import { topic } from './topic';
 
 /** A post as the create operation returns it. */
 export const post = v.object({
   ...recordFields.entries,
   ...seoFields.entries,
-  title: v.string(),
+  title: label,
   blockId: v.string(),
   topicId: v.string(),
   memberId: v.string(),
@@ -24,11 +24,11 @@ export const post = v.object({
 /** A post as the search operation returns it. It carries no `plainText` and no `views`. */
 export const postSummary = v.object({
   id: v.string(),
-  title: v.string(),
+  title: label,
   type: v.string(),
   blockId: v.string(),
   topicId: v.string(),
-  createTime: v.string(),
+  createTime: label,
   replyCount: integer,
   collectCount: integer,
   isHot: v.boolean(),
@@ -40,10 +40,10 @@ export const postSummary = v.object({
   forumTopicList: v.array(topic),
   forumBlock: block,
   top: v.boolean(),
-  activeReplyTime: v.string(),
-  seoTitle: v.string(),
-  seoKeyword: v.string(),
-  seoDescription: v.string(),
+  activeReplyTime: label,
+  seoTitle: label,
+  seoKeyword: label,
+  seoDescription: label,
 });
 
 export type Post = v.InferOutput<typeof post>;

@@ -19,7 +19,7 @@ const placeholders = new Map<string, unknown>([
  * Reads what a service sent, by the interface's schema but leniently: a field that is null, absent
  * or mistyped becomes a placeholder ('' 0 false [] or a record of these) and is listed, the first 50
  * of them; a number where a string belongs becomes its digits; a row of a list that is no record is
- * left out; fields the interface does not have are dropped. It never throws, where valibot's own
+ * left out; words that are longer than anything drawn of them are cut; fields the interface does not have are dropped. It never throws, where valibot's own
  * parser gives up a whole page for one bad row.
  */
 export const read = <Output>(schema: v.GenericSchema<Output>, input: unknown) => {
@@ -35,7 +35,8 @@ export const read = <Output>(schema: v.GenericSchema<Output>, input: unknown) =>
         received: nameOf(value),
       });
     const branch = emptyBranch(field);
-    const result = branch ?? (isFit && value !== missing ? value : placeholderFor(field, value));
+    const result =
+      branch ?? (isFit && value !== missing ? cut(field, value) : placeholderFor(field, value));
     const into = outer?.mark ?? whole;
     if (!Array.isArray(into)) into[key] = result;
     else if (isFit || field.type !== 'object') into.push(result);
@@ -48,6 +49,12 @@ export const read = <Output>(schema: v.GenericSchema<Output>, input: unknown) =>
 /** What the fields of a record or the rows of a list are put into. */
 const emptyBranch = ({ type }: Schema): Filled | undefined =>
   type === 'object' ? {} : type === 'array' ? ([] as unknown as Filled) : undefined;
+
+/** Never between the halves of a character. */
+const cut = ({ longest = Number.POSITIVE_INFINITY }: Schema, value: unknown) =>
+  typeof value === 'string' && value.length > longest
+    ? `${value.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`
+    : value;
 
 const placeholderFor = ({ type, fallback }: Schema, value: unknown) =>
   type === 'string' && typeof value === 'number'

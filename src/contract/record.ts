@@ -2,16 +2,23 @@ import * as v from 'valibot';
 
 export const integer = v.pipe(v.number(), v.integer());
 
+/**
+ * Words that are shown as a name, a line or a few: a title, a role, a time that nobody can read. In
+ * UTF-16 units, far more than a community uses; what is longer is cut where it is read, because a name
+ * of a megabyte takes seconds to lay out, wherever it is drawn.
+ */
+export const label = Object.assign(v.string(), { longest: 1000 });
+
 /** Common record fields: on post, topic, block and member-role records. */
 export const recordFields = v.object({
   id: v.string(),
   deleted: v.boolean(),
   // A service that leaves the flag out does not mean "gone", so its placeholder is true.
   available: v.fallback(v.boolean(), true),
-  createTime: v.string(),
-  updateTime: v.string(),
-  createUser: v.string(),
-  updateUser: v.string(),
+  createTime: label,
+  updateTime: label,
+  createUser: label,
+  updateUser: label,
   comparable: integer,
   siteIds: v.string(),
   sysLanguage: v.string(),
@@ -19,7 +26,7 @@ export const recordFields = v.object({
 
 /** SEO fields of topic, block and created-post records; a post summary spells them in camel case. */
 export const seoFields = v.object({
-  SEO_TITLE: v.string(),
-  KEYWORD: v.string(),
-  SEO_DESCRIPTION: v.string(),
+  SEO_TITLE: label,
+  KEYWORD: label,
+  SEO_DESCRIPTION: label,
 });

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { integer, recordFields, seoFields } from './record';
+import { integer, label, recordFields, seoFields } from './record';
 
 const topicFields = v.object({
   ...recordFields.entries,
   ...seoFields.entries,
-  name: v.string(),
-  remark: v.string(),
+  name: label,
+  remark: label,
   parentId: v.string(),
-  urlName: v.string(),
+  urlName: label,
   postCount: integer,
 });
 

@@ -10,6 +10,8 @@ export type Schema = {
   options?: readonly string[];
   literal?: string;
   fallback?: unknown;
+  /** Of a string, in UTF-16 units. */
+  longest?: number;
 };
 
 /** A record or list that is walked into. `mark` is what the visitor made of it; `outer` leads to its path. */

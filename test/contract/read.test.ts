@@ -206,3 +206,34 @@ describe('a tree 10,000 deep', () => {
     expect(deviations.at(-1)?.path).toMatch(/^(children\.0\.){2}\w+$/);
   });
 });
+
+describe('words without end', () => {
+  const long = 'x'.repeat(1_000_000);
+  const shown = `${long.slice(0, 1000)}…`;
+
+  it('are cut to the first thousand where they are a name, a line or a time; content is whole', () => {
+    const [post] = readSearch(
+      pageWith({
+        id: long,
+        title: long,
+        createTime: long,
+        content: long,
+        cMemberInfo: { ...search().content[0]?.cMemberInfo, nickname: long },
+        forumBlock: { ...search().content[0]?.forumBlock, name: long, description: long },
+      }),
+    ).value.content.slice(1);
+    expect(post).toMatchObject({
+      id: long,
+      title: shown,
+      createTime: shown,
+      content: long,
+      cMemberInfo: { nickname: shown },
+      forumBlock: { name: shown, description: shown },
+    });
+  });
+
+  it('are never cut between the halves of a character', () => {
+    const { value } = readSearch(pageWith({ title: `x${'😀'.repeat(600)}` }));
+    expect(value.content[1]?.title).toBe(`x${'😀'.repeat(499)}…`);
+  });
+});
