@@ -43,15 +43,10 @@ const blockWith = (text: string, id: string) => ({
 /** An address that a payload would have loaded, or the payload itself. */
 const imageIn = (text: string) => /https?:\/\/evil[^\s"'>)]*/.exec(text)?.[0] ?? text;
 
-// No service has names without end; content has no such limit here.
-const longestName = 1000;
-
 /** A post that says the same in every field that a member can fill, and its index in the title. */
-const postWith = (content: string, index: number) =>
-  postNamed(content.slice(0, longestName), content, index);
-
-const postNamed = (text: string, content: string, index: number) => ({
+const postWith = (text: string, index: number) => ({
   ...record(`p${index}`),
+  createTime: text,
   title: `#${index} ${text}`,
   type: 'POST',
   blockId: `b${index}`,
@@ -61,7 +56,7 @@ const postNamed = (text: string, content: string, index: number) => ({
   isHot: true,
   isEssence: true,
   isCollect: true,
-  content,
+  content: text,
   memberId: `m${index}`,
   cMemberInfo: {
     id: `m${index}`,
@@ -72,7 +67,8 @@ const postNamed = (text: string, content: string, index: number) => ({
   forumTopicList: [topicWith(text, `t${index}`)],
   forumBlock: blockWith(text, `b${index}`),
   top: true,
-  activeReplyTime: at,
+  // A time that nobody can read is shown as it came.
+  activeReplyTime: text,
   seoTitle: text,
   seoKeyword: text,
   seoDescription: text,
@@ -105,9 +101,7 @@ export const hostileService = (payloads: readonly string[]) => (path: string, bo
   const from = pageNum * pageSize;
   const chosen = payloads.slice(from, from + pageSize);
   if (path === operations.listTopics.path) {
-    const topics = chosen.map((text, index) =>
-      topicWith(text.slice(0, longestName), `t${from + index}`),
-    );
+    const topics = chosen.map((text, index) => topicWith(text, `t${from + index}`));
     return said(pageOf(topics, payloads.length, pageNum, pageSize));
   }
   const id = asked.postIds?.[0] ?? asked.anotherMemberId ?? asked.topicId;

@@ -47,7 +47,8 @@ function readSaved(row: unknown): SavedPost | null {
   };
 }
 
-const textOf = (given: unknown) => (typeof given === 'string' ? given : '');
+/** What names a post; a file may say a book instead. */
+const textOf = (given: unknown) => (typeof given === 'string' ? given.slice(0, 1000) : '');
 const countOf = (given: unknown) => (typeof given === 'number' ? given : 0);
 
 export const useReadingList = readingList.use;

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serverHeaders } from '../deploy/server-headers';
+import { serveBuild } from '../deploy/static-host';
+import { hostileService, refusalMark } from '../xss/hostile-service';
+
+/** What a stranger calls a topic, a block, a role or themselves; each is in every field of a post. */
+const words = {
+  'of 53 letters': 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenab',
+  'of 1,000 letters': 'W'.repeat(1000),
+  'of many short words': 'a word '.repeat(5000),
+  'of a megabyte': 'x'.repeat(1_000_000),
+};
+const kinds = Object.values(words);
+
+type Place = { address: string; ready: string; act?: (page: Page) => Promise<unknown> };
+
+const places: Record<string, Place> = {
+  list: { address: '/', ready: 'article' },
+  'list of a block and a topic': { address: '/?block=b0&topic=t0&member=m1&q=w', ready: 'article' },
+  'long keywords': { address: `/?q=${'w'.repeat(900)}&lang=ZH_CN`, ready: 'article' },
+  refusal: { address: `/?q=${refusalMark}${'w'.repeat(900)}`, ready: '[role=alert]' },
+  topics: { address: '/topics', ready: '[role=treeitem]' },
+  'topic of 53 letters': { address: '/topics/t0', ready: 'article' },
+  'topic of a megabyte': { address: '/topics/t3', ready: 'article' },
+  member: { address: '/members/m1', ready: 'article' },
+  post: { address: '/posts/p0', ready: 'article' },
+  'post of a megabyte': { address: '/posts/p3', ready: 'article' },
+  compose: { address: '/compose?topic=t0&block=b0', ready: '[contenteditable=true]' },
+  'topic picker': {
+    address: '/compose?topic=t1',
+    ready: '[contenteditable=true]',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Topic' }).click();
+      await page.locator('dialog [role=treeitem]').first().waitFor();
+    },
+  },
+  'reading list': { address: '/saved', ready: 'article' },
+};
+
+/** Wider or much higher than the window; and controls that something else lies upon. */
+const troubleOf = (page: Page) =>
+  page.evaluate(async () => {
+    const { documentElement: root } = document;
+    const trouble: string[] = [];
+    if (root.scrollWidth > root.clientWidth)
+      trouble.push(`the page is ${root.scrollWidth} px wide`);
+    // Content may be long: the budget of contents says how much of it is drawn.
+    const content = document.querySelector('main article [class^="_body_"]')?.clientHeight ?? 0;
+    const height = root.scrollHeight - content;
+    if (height > 12 * innerHeight) trouble.push(`the page is ${height} px high`);
+    const scope = document.querySelector('dialog[open]') ?? document;
+    for (const control of scope.querySelectorAll(
+      'a:not([href="#main"]), button, input, select, summary',
+    )) {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // Not scrollIntoView, which would scroll inside of what is cut.
+      if (control.closest('[role=tree]')) control.scrollIntoView({ block: 'center' });
+      else scrollBy(0, (control.getClientRects()[0]?.top ?? 0) - innerHeight / 2);
+      const [box] = control.getClientRects();
+      if (!box || box.width < 2 || box.height < 2) continue;
+      const x = box.left + Math.min(box.width, 40) / 2;
+      const there = document.elementFromPoint(x, box.top + box.height / 2);
+      const isMine =
+        there && (control.contains(there) || there.closest('label')?.contains(control));
+      // A file's field is drawn as its label.
+      if (isMine || control.matches('.unseen, [type=file]')) continue;
+      const name = (one: Element | null) =>
+        one && `${one.tagName} ${one.className} ${one.textContent?.slice(0, 30)}`;
+      trouble.push(`${name(control)} lies under ${name(there)}`);
+    }
+    return trouble;
+  });
+
+test('a word without end stays in its own box, wherever it stands and however wide the page is', async ({
+  page,
+}) => {
+  const host = await serveBuild({
+    folder: 'dist',
+    headers: serverHeaders(),
+    answer: hostileService(kinds),
+  });
+  const saved = kinds.map((title, place) => ({ id: `p${place}`, title, savedAt: title }));
+  await page.goto(`${host.address}saved`);
+  await page.evaluate((list) => localStorage.setItem('parley:saved', list), JSON.stringify(saved));
+  for (const [name, { address, ready, act }] of Object.entries(places))
+    for (const width of [1280, 390])
+      await test.step(`${name} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(new URL(address, host.address).href);
+        await page.locator(ready).first().waitFor();
+        await act?.(page);
+        if (process.env.PICTURES)
+          await page.screenshot({ path: `${process.env.PICTURES}/${name}-${width}.png` });
+        expect.soft(await troubleOf(page), `${name} at ${width} px`).toEqual([]);
+      });
+  await host.stop();
+});
