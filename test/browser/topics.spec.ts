@@ -30,7 +30,7 @@ test('the tree stays where it was scrolled to when a topic is chosen, and when i
   expect(await box(page).evaluate((element) => element.scrollTop)).toBe(before);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect(page.getByText('Choose a topic to see what it holds.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Data' })).toBeVisible();
   expect(await box(page).evaluate((element) => element.scrollTop)).toBe(before);
 });
 
@@ -133,12 +133,12 @@ test('two thousand levels open at once, and the way up from the last is one key 
 
 test('a hundred thousand topics are found by page, by words and by link', async ({ page }) => {
   await page.goto('/topics?scenario=topics-wide&size=100');
-  await expect(status(page, '10,000 topics · root topics 1 to 100 of 1,000')).toBeVisible();
+  await expect(status(page, '10,000 topics · main topics 1 to 100 of 1,000')).toBeVisible();
   await page.getByRole('button', { name: 'Expand all' }).click();
   await expect(tree(page).locator('[aria-level="3"]').first()).toBeVisible();
   expect(await rowsInPage(page)).toBeLessThan(60);
   await page.getByRole('link', { name: 'Page 10', exact: true }).click();
-  await expect(status(page, /root topics 901 to 1,000 of 1,000/)).toBeVisible();
+  await expect(status(page, /main topics 901 to 1,000 of 1,000/)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find a topic' }).fill('Topic 77777');
   await expect(row(page, 'Topic 77777')).toBeVisible();
   await row(page, 'Topic 77777').click();
@@ -156,6 +156,9 @@ test.describe('on a touch screen', () => {
     page,
   }) => {
     await page.goto('/topics');
+    await expect(page.getByRole('heading', { level: 2, name: 'Data' })).toBeVisible();
+    await expect(tree(page)).toBeHidden();
+    await page.getByRole('button', { name: 'All topics as a tree' }).tap();
     const data = row(page, 'Data');
     const size = await data.boundingBox();
     expect(size?.height).toBeGreaterThanOrEqual(44);
@@ -173,6 +176,7 @@ test.describe('on a touch screen', () => {
 
   test('ten thousand topics scroll with the page', async ({ page }) => {
     await page.goto('/topics?scenario=topics-broad');
+    await page.getByRole('button', { name: 'All topics as a tree' }).tap();
     await row(page, /^第 1 个话题/)
       .locator('[data-toggle]')
       .tap();
@@ -181,4 +185,51 @@ test.describe('on a touch screen', () => {
     await expect(tree(page).locator('[aria-posinset="5000"]')).toBeInViewport();
     expect(await rowsInPage(page)).toBeLessThan(60);
   });
+});
+
+test('the overview takes two requests at first sight, and nothing in it moves when they are answered', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/topics');
+  const cells = page.locator('main li[data-branch]');
+  await expect(cells).toHaveCount(10);
+  await expect(cells.locator('time')).toHaveCount(10);
+  expect(asked.sort()).toEqual(['/api/post/search', '/api/topic']);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0);
+  // Two columns on the edges of the page, all ten roots on the first screen.
+  const [first, second] = await Promise.all([
+    cells.nth(0).boundingBox(),
+    cells.nth(1).boundingBox(),
+  ]);
+  expect([first?.width, second?.width]).toEqual([384, 384]);
+  expect((second?.x ?? 0) - (first?.x ?? 0)).toBe(424);
+  await expect(cells.nth(9)).toBeInViewport({ ratio: 1 });
+});
+
+test('the whole cell leads to its topic, and the latest post in it to itself', async ({ page }) => {
+  await page.goto('/topics');
+  const cell = page.locator('main li[data-branch]').first();
+  const title = cell.locator('p a');
+  await expect(title).toBeVisible();
+  const box = await cell.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 300, (box?.y ?? 0) + (box?.height ?? 0) - 6);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data');
+  await page.goBack();
+  await title.click();
+  await expect(page).toHaveURL(/\/posts\/\d+$/);
 });

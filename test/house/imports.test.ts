@@ -44,6 +44,7 @@ const entries: Record<string, string[]> = {
   'forum/topics': [
     'block-picker',
     'block-tree',
+    'flat-records',
     'record-name',
     'record-tree',
     'record-tree-view',

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { topicOrders } from '../../src/contract/list-topics';
 import { conditions, languages, postOrders, sortDirections } from '../../src/contract/search-posts';
 import { type Catalogue, en } from '../../src/i18n/en';
 import { zhCn } from '../../src/i18n/zh-cn';
@@ -34,7 +33,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** Messages that are picked by a value of the wire, as in `text[condition]`. */
 const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
   search: [...conditions, ...postOrders, ...sortDirections, ...languages],
-  topics: [...topicOrders, ...conditions],
+  topics: conditions,
 };
 
 /** The names that a section goes by in a file: its own, and what it is called when it is taken out. */

@@ -12,6 +12,11 @@ const row = async (name: string) => {
 };
 const rows = () =>
   screen.getAllByRole('treeitem').map((one) => one.querySelector('bdi')?.textContent);
+/** The cell of a root in the overview. */
+const branch = async (name: string) => {
+  const shown = await screen.findByText(name, { selector: 'h2 bdi' });
+  return shown.closest('li') as HTMLElement;
+};
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 /** The link once its address says so: the page follows its own address a moment later. */
 const linkTo = (part: string, name: string) =>
@@ -37,9 +42,7 @@ describe('the tree of topics', () => {
     await openApp('/topics');
     await tree();
     expect(rows().slice(0, 3)).toEqual(['Data', 'Interfaces', 'The browser']);
-    expect(
-      screen.getByText('63 topics · root topics 1 to 10 of 10', { selector: 'p' }),
-    ).toBeVisible();
+    expect(screen.getByText('63 topics', { selector: 'p' })).toBeVisible();
     await waitFor(() => expect(document.title).toMatch(/^Topics · 63 topics/));
   });
 
@@ -93,6 +96,98 @@ describe('the tree of topics', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(screen.getAllByRole('img', { name: /leads back to itself/ })).toHaveLength(2);
     expect(await row('Unnamed topic')).toBeVisible();
+  });
+});
+
+describe('the overview of the topics', () => {
+  const searches = (asked: Asked) =>
+    asked.filter(({ path }) => path === '/api/post/search').map(({ body }) => body);
+
+  it('has every root with its remark, what is inside, and as many posts as its link opens', async () => {
+    const { forum } = await openApp('/topics');
+    const data = await branch('Data');
+    expect(data).toHaveTextContent('14 topics inside · 3 posts');
+    expect(data).toHaveTextContent('Everything that outlives the process that wrote it.');
+    const roots = ask(forum, 'listTopics', { pageSize: 100 }).content;
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(roots.length);
+    for (const { id, name } of roots) {
+      const cell = await branch(name);
+      expect(within(cell).getByRole('link', { name })).toHaveAttribute('href', `/topics/${id}`);
+      const { totalElements } = ask(forum, 'searchPosts', { topicId: id });
+      expect(cell).toHaveTextContent(new RegExp(`(^|\\D)${totalElements} posts`));
+    }
+  });
+
+  it('says what happened last in a branch, where, and who wrote there, by one request', async () => {
+    const { asked, forum } = await openApp('/topics');
+    const data = await branch('Data');
+    const latest = await within(data).findByRole('link', { name: /^游标分页在数据变化时/ });
+    expect(latest).toHaveAttribute('href', expect.stringMatching(/^\/posts\/\d{19}$/));
+    expect(data).toHaveTextContent(/林书远in Keyset 游标分页last reply .* ago/);
+    const faces = data.querySelectorAll('[data-hue]');
+    expect(faces.length).toBeGreaterThan(1);
+    expect(faces.length).toBeLessThanOrEqual(3);
+    expect(topicQuestions(asked)).toHaveLength(1);
+    expect(searches(asked)[0]).toMatchObject({ fields: 'activeReplyTime', pageSize: 100 });
+    // The others are for roots that are not among the latest hundred.
+    const latestIds = new Set(
+      ask(forum, 'searchPosts', { fields: 'activeReplyTime', pageSize: 100 }).content.flatMap(
+        ({ forumTopicList }) => forumTopicList.map(({ id }) => id),
+      ),
+    );
+    for (const { topicId } of searches(asked).slice(1)) expect(latestIds).not.toContain(topicId);
+  });
+
+  it('asks by itself for a root of which nothing is among the latest hundred, and takes no old top post for new', async () => {
+    const { asked, forum, router } = await openApp('/nowhere', { posts: 400 });
+    const [blockId, topicId] = [idOf('block', 'help'), idOf('topic', 'tools')];
+    for (let number = 1; number <= 100; number++)
+      ask(forum, 'createPost', { title: `News ${number}`, content: '<p>x</p>', blockId, topicId });
+    await act(() => router.navigate('/topics'));
+    expect(await within(await branch('Tools')).findByRole('link', { name: /^News/ })).toBeVisible();
+
+    const own = idOf('topic', 'learning');
+    const cell = await branch('学习方法');
+    const title = (await within(cell).findAllByRole('link'))[1]?.textContent ?? '';
+    expect(searches(asked)).toContainEqual(
+      expect.objectContaining({ topicId: own, fields: 'activeReplyTime', pageSize: 10 }),
+    );
+    const [latest] = ask(forum, 'searchPosts', { topicId: own, fields: 'activeReplyTime' }).content;
+    expect(title).toBe(latest?.title);
+
+    // Top posts head the latest hundred, although newer posts were written than any of them.
+    const hundred = ask(forum, 'searchPosts', { fields: 'activeReplyTime', pageSize: 100 }).content;
+    const tops = hundred.filter(({ top }) => top);
+    expect(tops.length).toBeGreaterThan(0);
+    expect(searches(asked)).toContainEqual(
+      expect.objectContaining({ topicId: idOf('topic', 'this-forum') }),
+    );
+  });
+
+  it('stands without what is new where searching fails, and has it when tried again', async () => {
+    const { conditions, member } = await openApp('/topics', { scenario: 'search-fails' });
+    const card = await screen.findByRole('alert', {}, { timeout: 8000 });
+    expect(card).toHaveTextContent('The latest posts are missing. The service failed.');
+    expect(await branch('Data')).toHaveTextContent('14 topics inside · 3 posts');
+    conditions.refuses = {};
+    await member.click(within(card).getByRole('button', { name: 'Try again' }));
+    expect(
+      await within(await branch('Data')).findByRole('link', { name: /^游标分页/ }),
+    ).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('gives members and posts without names a placeholder', async () => {
+    await openApp('/topics', { scenario: 'field-dropout' });
+    await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(5));
+    for (const cell of screen.getAllByRole('listitem'))
+      for (const link of within(cell).queryAllByRole('link')) expect(link).toHaveAccessibleName();
+  });
+
+  it('is there while the tree is searched', async () => {
+    await openApp('/topics?q=keyset');
+    await tree();
+    expect(await branch('Interfaces')).toBeVisible();
   });
 });
 
@@ -162,7 +257,7 @@ describe('a topic beside the tree', () => {
     await heading('Data');
     history.back();
     expect(await heading('Topics')).toBeInTheDocument();
-    expect(screen.getByText('Choose a topic to see what it holds.')).toBeVisible();
+    expect(await branch('Data')).toBeVisible();
   });
 });
 
@@ -221,9 +316,7 @@ describe('finding a topic', () => {
     const { member, asked } = await openApp('/topics');
     await tree();
     await member.type(screen.getByRole('searchbox', { name: 'Find a topic' }), '分页');
-    expect(
-      await screen.findByText('4 of 63 topics match · root topics 1 to 2 of 2', { selector: 'p' }),
-    ).toBeVisible();
+    expect(await screen.findByText('4 of 63 topics match', { selector: 'p' })).toBeVisible();
     expect(topicQuestions(asked).at(-1)).toMatchObject({
       keywords: '分页',
       pageNum: 0,
@@ -281,7 +374,7 @@ describe('a page of many thousand topics', () => {
     const counts = () => screen.queryAllByText(/\d topics/, { selector: 'p' });
     for (const { textContent } of counts()) expect(textContent).toContain('10,000 topics');
     await waitFor(() => expect(first).toHaveAttribute('aria-setsize', '100'));
-    expect(counts()[0]).toHaveTextContent('10,000 topics · root topics 1 to 100 of 1,000');
+    expect(counts()[0]).toHaveTextContent('10,000 topics · main topics 1 to 100 of 1,000');
     first?.focus();
     await member.keyboard('{End}');
     expect(document.activeElement).toHaveAttribute('aria-posinset', '100');
@@ -326,9 +419,12 @@ describe('what the service is asked', () => {
   it('changes with the order, its direction, the language and the page, and the address with it', async () => {
     const { member, asked } = await openApp('/topics?size=4');
     await tree();
-    await member.selectOptions(screen.getByRole('combobox', { name: 'Order of topics' }), 'Name');
+    await member.selectOptions(screen.getByRole('combobox', { name: 'Order of topics' }), 'Z to A');
     await waitFor(() => expect(location.search).toBe('?size=4&sort=name'));
-    await member.click(await linkTo('sort=name', 'Direction: Descending'));
+    await waitFor(() =>
+      expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Z to A'),
+    );
+    await member.selectOptions(screen.getByRole('combobox', { name: 'Order of topics' }), 'A to Z');
     await waitFor(() => expect(location.search).toBe('?size=4&sort=name&dir=ASC'));
     await member.click(await linkTo('dir=ASC', 'Page 2'));
     await waitFor(() => expect(location.search).toBe('?page=2&size=4&sort=name&dir=ASC'));
@@ -346,11 +442,11 @@ describe('what the service is asked', () => {
   it('is for more roots at a time when more are wanted', async () => {
     const { member } = await openApp('/topics?size=4&page=2');
     await tree();
-    expect(await screen.findByText(/root topics 5 to 8 of 10/, { selector: 'p' })).toBeVisible();
+    expect(await screen.findByText(/main topics 5 to 8 of 10/, { selector: 'p' })).toBeVisible();
     await member.click(screen.getByRole('link', { name: 'Show more' }));
-    expect(await screen.findByText(/root topics 1 to 8 of 10/, { selector: 'p' })).toBeVisible();
+    expect(await screen.findByText(/main topics 1 to 8 of 10/, { selector: 'p' })).toBeVisible();
     await member.click(screen.getByRole('link', { name: 'Show more' }));
-    expect(await screen.findByText(/root topics 1 to 10 of 10/, { selector: 'p' })).toBeVisible();
+    expect(await screen.findByText('63 topics', { selector: 'p' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull();
   });
 });

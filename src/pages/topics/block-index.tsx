@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { emptySearch, searchAddress } from '../../addresses';
+import { searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
-import { pageSizes } from '../../contract/search-posts';
+import type { PostSummary } from '../../contract/post';
+import { FailureCard } from '../../forum/failures/failure-card';
 import { RecordTreeView } from '../../forum/topics/record-tree-view';
 import { expandedBlocks, useBlockFinder } from '../../forum/topics/use-block-tree';
 import { useText } from '../../i18n/i18n-context';
@@ -9,19 +10,23 @@ import { Announcer } from '../../ui/announcer';
 import { FindBox } from '../../ui/find-box';
 import { PageTitle } from '../../ui/page-title';
 import { useSearchedExpanded } from '../../ui/tree/use-expanded';
+import { latestActivity } from './branch-activity';
+import { Overview, OverviewSkeleton } from './overview';
 import index from './topic-index.module.css';
 import styles from './topics-page.module.css';
-import { TreeTabs } from './tree-tabs';
+import { TreeTabs, TreeToggle } from './tree-tabs';
 
-// Blocks are learned from posts: a first visit would find none.
-const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
+const inBranch = (blockId: string) => ({ blockId, includeBlockChildren: true });
+const addressOf = (blockId: string) => searchAddress(inBranch(blockId));
+const blockIdsOf = ({ forumBlock, blockId }: PostSummary) => [forumBlock.id || blockId];
 
 /** The blocks learned from the posts seen so far; each leads to its posts. */
 export const BlockIndex = () => {
   const { topics, search } = useText();
   const [typed, type] = useState('');
   const keywords = typed.trim();
-  usePostSearch(manyPosts);
+  // Blocks are learned from posts: a first visit would know none.
+  const { data, error, refetch } = usePostSearch(latestActivity);
   const { known, found } = useBlockFinder(typed);
   const expanded = useSearchedExpanded(expandedBlocks, found.tree.outline, keywords !== '');
   const status = keywords ? topics.blocksMatch(found.matches.length) : '';
@@ -30,10 +35,8 @@ export const BlockIndex = () => {
     <div className={styles.page}>
       <PageTitle>{topics.blocks}</PageTitle>
       <div className={index.index}>
-        <h1 className="unseen" tabIndex={-1}>
-          {topics.blocks}
-        </h1>
         <TreeTabs tree="blocks" />
+        <TreeToggle label={topics.blocksAsTree} />
         <div className={index.card}>
           <FindBox label={topics.findBlock} value={typed} onType={type} />
           <div className={index.branches}>
@@ -42,7 +45,7 @@ export const BlockIndex = () => {
                 label={topics.blocks}
                 tree={found.tree}
                 keywords={keywords}
-                addressOf={(blockId) => searchAddress({ blockId, includeBlockChildren: true })}
+                addressOf={addressOf}
                 {...expanded}
               />
             )}
@@ -53,8 +56,22 @@ export const BlockIndex = () => {
         </p>
         <Announcer>{status}</Announcer>
       </div>
-      <section className={styles.detail}>
-        <p className={styles.choose}>{topics.blocksHelp}</p>
+      <section className={styles.detail} aria-label={topics.blocks}>
+        <h1 className={styles.heading} tabIndex={-1}>
+          {topics.blocks}
+        </h1>
+        {hasBlocks && (
+          <Overview
+            tree={known}
+            isWhole
+            idsOf={blockIdsOf}
+            searchOf={inBranch}
+            addressOf={addressOf}
+            insideInWords={topics.blocksInside}
+          />
+        )}
+        {!hasBlocks && !data && !error && <OverviewSkeleton label={topics.waiting} />}
+        {!hasBlocks && error && <FailureCard error={error} retry={() => void refetch()} />}
       </section>
     </div>
   );

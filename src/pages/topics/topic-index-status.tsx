@@ -29,9 +29,11 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: Props) =
   const counts = shown.isFinding
     ? foundInWords(finder, topics)
     : topics.count(finder.tree.outline.size);
-  const roots = topics.roots(first, last, page.totalElements);
+  // Which of the roots is worth a word where there are more.
+  const roots =
+    page.totalPages > 1 || first === 0 ? topics.roots(first, last, page.totalElements) : '';
   // A tree that still grows is not counted yet, or it would be told twice.
-  const found = finder.isWhole ? `${counts} · ${roots}` : roots;
+  const found = [finder.isWhole && counts, roots].filter(Boolean).join(' · ');
   const status = finder.isProvisional ? topics.stillLoading : found;
   const isMore = last < page.totalElements && search.pageSize < pageSizes.largest;
   return (

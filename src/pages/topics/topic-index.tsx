@@ -1,12 +1,13 @@
 import { useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { type TopicSearch, topicOrders } from '../../contract/list-topics';
+import type { TopicSearch } from '../../contract/list-topics';
 import { languages } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { RecordTreeView } from '../../forum/topics/record-tree-view';
 import { expandedTopics, type TopicFinder } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
 import { FindBox } from '../../ui/find-box';
+import { Icon } from '../../ui/icon';
 import segments from '../../ui/segments.module.css';
 import { focusTree } from '../../ui/tree/keyboard';
 import { expandableIds } from '../../ui/tree/outline';
@@ -14,7 +15,7 @@ import { useSearchedExpanded } from '../../ui/tree/use-expanded';
 import { type Kind, topicAddress } from './topic-address';
 import styles from './topic-index.module.css';
 import { TopicIndexStatus } from './topic-index-status';
-import { TreeTabs } from './tree-tabs';
+import { TreeTabs, TreeToggle } from './tree-tabs';
 
 type Props = {
   search: TopicSearch;
@@ -33,12 +34,8 @@ export const TopicIndex = ({ search, id, kind, typed, sought, onType, finder }: 
   const card = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.index}>
-      {!id && (
-        <h1 className="unseen" tabIndex={-1}>
-          {topics.heading}
-        </h1>
-      )}
       <TreeTabs tree="topics" />
+      <TreeToggle label={topics.asTree} isSought={search.keywords !== ''} />
       <div ref={card} className={styles.card}>
         <FindBox
           label={topics.find}
@@ -66,33 +63,11 @@ const TopicOrder = ({ search, id, kind }: Pick<Props, 'search' | 'id' | 'kind'>)
   const navigate = useNavigate();
   const address = (changed: Partial<TopicSearch>) =>
     topicAddress({ ...search, pageNum: 0, ...changed }, id, kind);
-  const other = search.sort === 'DESC' ? 'ASC' : 'DESC';
+  const chosen = topicSorts.find(
+    ({ fields, sort }) => fields === search.fields && sort === search.sort,
+  );
   return (
     <div className={styles.order}>
-      <select
-        className={styles.select}
-        aria-label={topics.order}
-        value={search.fields}
-        onChange={(event) => {
-          const fields = topicOrders.find((order) => order === event.target.value);
-          if (fields) void navigate(address({ fields }), { preventScrollReset: true });
-        }}
-      >
-        {topicOrders.map((order) => (
-          <option key={order} value={order}>
-            {topics[order]}
-          </option>
-        ))}
-      </select>
-      <Link
-        className={styles.direction}
-        to={address({ sort: other })}
-        preventScrollReset
-        aria-label={`${words.direction}: ${words[search.sort]}`}
-        title={words[search.sort]}
-      >
-        {search.sort === 'DESC' ? '↓' : '↑'}
-      </Link>
       <nav className={segments.segments} aria-label={words.language}>
         {(['', ...languages] as const).map((language) => (
           <Link
@@ -106,9 +81,43 @@ const TopicOrder = ({ search, id, kind }: Pick<Props, 'search' | 'id' | 'kind'>)
           </Link>
         ))}
       </nav>
+      <span className={styles.sort} title={chosen && topics[chosen.name]}>
+        <Icon name="sort" />
+        <select
+          className={styles.select}
+          aria-label={topics.order}
+          value={chosen?.name}
+          onChange={(event) => {
+            const picked = topicSorts.find(({ name }) => name === event.target.value);
+            if (!picked) return;
+            const { fields, sort } = picked;
+            void navigate(address({ fields, sort }), { preventScrollReset: true });
+          }}
+        >
+          {topicSorts.map(({ name }) => (
+            <option key={name} value={name}>
+              {topics[name]}
+            </option>
+          ))}
+        </select>
+      </span>
     </div>
   );
 };
+
+// Every order in both directions, each in words of its own.
+const topicSorts = [
+  { name: 'usualFirst', fields: 'comparable', sort: 'DESC' },
+  { name: 'usualLast', fields: 'comparable', sort: 'ASC' },
+  { name: 'newestFirst', fields: 'createTime', sort: 'DESC' },
+  { name: 'oldestFirst', fields: 'createTime', sort: 'ASC' },
+  { name: 'changedFirst', fields: 'updateTime', sort: 'DESC' },
+  { name: 'changedLast', fields: 'updateTime', sort: 'ASC' },
+  { name: 'mostPosts', fields: 'postCount', sort: 'DESC' },
+  { name: 'fewestPosts', fields: 'postCount', sort: 'ASC' },
+  { name: 'aToZ', fields: 'name', sort: 'ASC' },
+  { name: 'zToA', fields: 'name', sort: 'DESC' },
+] as const satisfies readonly (Pick<TopicSearch, 'fields' | 'sort'> & { name: string })[];
 
 const Branches = ({ search, id, kind, sought, finder }: Omit<Props, 'typed' | 'onType'>) => {
   const { topics } = useText();
@@ -117,7 +126,7 @@ const Branches = ({ search, id, kind, sought, finder }: Omit<Props, 'typed' | 'o
   const expanded = useSearchedExpanded(expandedTopics, tree.outline, isFinding);
   const expandable = useMemo(() => expandableIds(tree.outline), [tree.outline]);
 
-  if (tree.outline.size === 0) return <NoBranches finder={finder} isFinding={isFinding} />;
+  if (tree.outline.size === 0) return <NoBranches id={id} finder={finder} isFinding={isFinding} />;
   return (
     <>
       {finder.error && <FailureCard error={finder.error} retry={finder.retry} />}
@@ -154,10 +163,15 @@ const Branches = ({ search, id, kind, sought, finder }: Omit<Props, 'typed' | 'o
   );
 };
 
-const NoBranches = ({ finder, isFinding }: { finder: TopicFinder; isFinding: boolean }) => {
+type NoBranchesProps = { id: string; finder: TopicFinder; isFinding: boolean };
+
+const NoBranches = ({ id, finder, isFinding }: NoBranchesProps) => {
   const { topics } = useText();
+  // Where nothing at all is known, the overview says so.
+  if (!id && !finder.unfiltered && finder.error) return null;
   if (finder.error) return <FailureCard error={finder.error} retry={finder.retry} />;
   if (finder.isPending)
     return <div className={styles.waiting} role="status" aria-label={topics.waiting} />;
+  if (!id && !isFinding) return null;
   return <p className={styles.none}>{isFinding ? topics.nothingFound : topics.noneYet}</p>;
 };

@@ -7,6 +7,7 @@ import { BlockIndex } from './block-index';
 import { kindOf, topicAddress } from './topic-address';
 import { TopicDetail } from './topic-detail';
 import { TopicIndex } from './topic-index';
+import { TopicOverview } from './topic-overview';
 import styles from './topics-page.module.css';
 import { useTopicPosition } from './use-topic-position';
 import { useTypedKeywords } from './use-typed-keywords';
@@ -43,11 +44,16 @@ const Topics = ({ params }: { params: URLSearchParams }) => {
   return (
     <div className={styles.page} data-chosen={id !== '' || undefined}>
       <TopicIndex {...{ search, id, kind, typed, sought, finder }} onType={type} />
-      <section className={styles.detail} aria-label={topics.chosen}>
+      <section className={styles.detail} aria-label={id ? topics.chosen : topics.heading}>
         {id ? (
           <TopicDetail key={id} {...{ id, search, kind, lookup }} />
         ) : (
-          <p className={styles.choose}>{topics.choose}</p>
+          <>
+            <h1 className={styles.heading} tabIndex={-1}>
+              {topics.heading}
+            </h1>
+            <TopicOverview search={search} finder={finder} />
+          </>
         )}
       </section>
     </div>

@@ -1,6 +1,9 @@
 import { Link } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
+import { storedValue } from '../../browser/stored-value';
 import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon';
 import styles from './tabs.module.css';
 
 /** Which of the two trees: the service's topics, or the blocks known here. */
@@ -19,3 +22,23 @@ export const TreeTabs = ({ tree }: { tree: 'topics' | 'blocks' }) => {
 };
 
 const blocksAddress = `${topicsAddress()}?tree=blocks`;
+
+const treeShown = storedValue('parley:tree-shown', false, (stored) => stored === true);
+
+type ToggleProps = { label: string; isSought?: boolean };
+
+/** On a narrow screen the overview comes first, and this shows the tree in its place. */
+export const TreeToggle = ({ label, isSought = false }: ToggleProps) => {
+  const isShown = treeShown.use() || isSought;
+  return (
+    <button
+      type="button"
+      className={`${button.button} ${styles.toggle}`}
+      aria-expanded={isShown}
+      data-tree-shown={isShown || undefined}
+      onClick={() => treeShown.write(!isShown)}
+    >
+      <Icon name="topics" /> {label}
+    </button>
+  );
+};

@@ -1,0 +1,63 @@
+import { emptySearch } from '../../addresses';
+import type { Page } from '../../contract/page';
+import type { PostSummary } from '../../contract/post';
+import { type PostSearch, pageSizes } from '../../contract/search-posts';
+import { parseTimestamp } from '../../i18n/dates';
+import { idAt, indexOf, type Outline } from '../../ui/tree/outline';
+
+/** The posts in which something happened last. One request says what is new in most branches. */
+export const latestActivity: PostSearch = {
+  ...emptySearch,
+  fields: 'activeReplyTime',
+  pageSize: pageSizes.largest,
+};
+
+export type DatedPost = {
+  post: PostSummary;
+  /** Milliseconds since 1970 when it was written or last replied to; 0 where no time can be read. */
+  at: number;
+  isReply: boolean;
+};
+
+const dated = (post: PostSummary, timeZone: string): DatedPost => {
+  const [written = 0, replied = 0] = [post.createTime, post.activeReplyTime].map(
+    (time) => parseTimestamp(time, timeZone)?.getTime() ?? 0,
+  );
+  return { post, at: Math.max(written, replied), isReply: replied > written };
+};
+
+/**
+ * The posts of a page, what moved last first. Top posts head any order, so one of them may be older
+ * than posts that the page has no room for. Such a one is left out: it would pass for the latest.
+ */
+export const newestFirst = (
+  { content, totalElements }: Page<PostSummary>,
+  timeZone: string,
+): DatedPost[] => {
+  const posts = content.map((post) => dated(post, timeZone)).sort((a, b) => b.at - a.at);
+  if (totalElements <= content.length) return posts;
+  const oldest = posts.findLast(({ post }) => !post.top)?.at ?? 0;
+  return posts.filter(({ at }) => at >= oldest);
+};
+
+/** The posts under the root of each branch that they are in, in their order. */
+export const groupByRoot = (
+  posts: readonly DatedPost[],
+  outline: Outline,
+  idsOf: (post: PostSummary) => readonly string[],
+): ReadonlyMap<string, DatedPost[]> => {
+  const groups = new Map<string, DatedPost[]>();
+  for (const one of posts) {
+    const roots = new Set(idsOf(one.post).flatMap((id) => rootIdOf(outline, id) ?? []));
+    for (const root of roots) groups.set(root, [...(groups.get(root) ?? []), one]);
+  }
+  return groups;
+};
+
+/** Undefined for an id that the outline does not have. */
+export const rootIdOf = (outline: Outline, id: string) => {
+  let index = indexOf(outline, id);
+  if (index < 0) return undefined;
+  for (let up = outline.parent[index] ?? -1; up >= 0; up = outline.parent[index] ?? -1) index = up;
+  return idAt(outline, index);
+};

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { emptySearch, postAddress } from '../../addresses';
+import { usePostSearch } from '../../api/forum-api';
+import { useInView } from '../../browser/viewport';
+import type { MemberInfo } from '../../contract/member';
+import type { PostSummary } from '../../contract/post';
+import type { PostSearch } from '../../contract/search-posts';
+import { useSafeImage } from '../../forum/content/use-image-address';
+import { scriptLanguage } from '../../forum/matching/script-language';
+import type { TreeRecord } from '../../forum/topics/flat-records';
+import { RecordName, recordLanguage } from '../../forum/topics/record-name';
+import { exactTime, relativeTime } from '../../i18n/dates';
+import { useI18n, useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
+import { Avatar } from '../../ui/avatar';
+import { type DatedPost, newestFirst } from './branch-activity';
+import styles from './overview-cell.module.css';
+
+type Props = {
+  record: TreeRecord;
+  /** How many records its branch has below it. */
+  inside: number;
+  insideInWords: (count: number) => string;
+  addressOf: (id: string) => string;
+  searchOf: (id: string) => Partial<PostSearch>;
+  /** Where in the branch a post is; '' for the root itself. */
+  nameOf: (post: PostSummary) => string;
+  /** The latest of the branch among the latest of the forum; undefined until those are known. */
+  posts: readonly DatedPost[] | undefined;
+  isFailed: boolean;
+};
+
+/** A root: its name, what it is about, how much it holds and what happened last. */
+export const OverviewCell = ({ record, inside, posts, isFailed, ...props }: Props) => {
+  const { search } = useText();
+  const { timeZone } = useSettings();
+  const [isSeen, setSeen] = useState(false);
+  const ref = useInView<HTMLLIElement>(() => setSeen(true));
+  const count = record.branchPostCount ?? record.postCount;
+  const isQuiet = posts?.length === 0 && count > 0;
+  const own = usePostSearch(
+    { ...emptySearch, ...props.searchOf(record.id), fields: 'activeReplyTime' },
+    { enabled: isQuiet && isSeen },
+  );
+  const shown = isQuiet ? own.data && newestFirst(own.data, timeZone) : posts;
+  const isWaiting = shown === undefined && !isFailed && !own.isError;
+  return (
+    <li ref={ref} className={styles.cell} data-branch={record.id}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <Link to={props.addressOf(record.id)}>
+            <RecordName record={record} />
+          </Link>
+        </h2>
+        <p className={styles.counts}>
+          {inside > 0 && `${props.insideInWords(inside)} · `}
+          {search.posts(count)}
+        </p>
+      </div>
+      {record.remark && (
+        <p className={styles.remark} lang={recordLanguage(record)} dir="auto">
+          {record.remark}
+        </p>
+      )}
+      <div className={styles.latest} data-waiting={isWaiting || undefined}>
+        {shown && <Latest posts={shown} nameOf={props.nameOf} isLeaf={inside === 0} />}
+      </div>
+    </li>
+  );
+};
+
+type LatestProps = Pick<Props, 'nameOf'> & { posts: readonly DatedPost[]; isLeaf: boolean };
+
+const Latest = ({ posts, nameOf, isLeaf }: LatestProps) => {
+  const { topics, post: words } = useText();
+  const [latest] = posts;
+  if (!latest) return <p className={styles.none}>{isLeaf ? topics.noPostsYet : topics.quiet}</p>;
+  const { post } = latest;
+  const where = nameOf(post);
+  return (
+    <>
+      <p className={styles.title} dir="auto" lang={scriptLanguage(post.title)}>
+        <Link to={postAddress(post.id)}>
+          <bdi>{post.title || words.untitled}</bdi>
+        </Link>
+      </p>
+      <p className={styles.about}>
+        <span className={styles.faces}>
+          {lastAuthors(posts).map((member) => (
+            <Face key={member.id} member={member} />
+          ))}
+        </span>
+        <bdi className={styles.author}>{post.cMemberInfo.nickname || words.someone}</bdi>
+        {where && <span className={styles.where}>{topics.within(where)}</span>}
+        <Ago dated={latest} />
+      </p>
+    </>
+  );
+};
+
+const Face = ({ member }: { member: MemberInfo }) => (
+  <Avatar name={member.nickname} seed={member.id} src={useSafeImage(member.avatar)} />
+);
+
+const mostFaces = 3;
+
+/** Those who wrote the latest posts, each once. */
+const lastAuthors = (posts: readonly DatedPost[]) => {
+  const members = new Map<string, MemberInfo>();
+  for (const { post } of posts) {
+    if (members.size === mostFaces) break;
+    if (!members.has(post.cMemberInfo.id)) members.set(post.cMemberInfo.id, post.cMemberInfo);
+  }
+  return [...members.values()];
+};
+
+const Ago = ({ dated: { post, at, isReply } }: { dated: DatedPost }) => {
+  const { language, text } = useI18n();
+  if (at === 0)
+    return <span className={styles.ago}>{post.createTime || text.post.unknownTime}</span>;
+  const time = new Date(at);
+  const ago = relativeTime(time, language, Date.now());
+  return (
+    <time className={styles.ago} dateTime={time.toISOString()} title={exactTime(time, language)}>
+      {isReply ? text.topics.lastReply(ago) : ago}
+    </time>
+  );
+};

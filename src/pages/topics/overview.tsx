@@ -1,0 +1,91 @@
+import { usePostSearch } from '../../api/forum-api';
+import type { PostSummary } from '../../contract/post';
+import type { PostSearch } from '../../contract/search-posts';
+import { explainFailure } from '../../forum/failures/explain-failure';
+import type { TreeRecord } from '../../forum/topics/flat-records';
+import type { RecordTree } from '../../forum/topics/record-tree';
+import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
+import button from '../../ui/button.module.css';
+import { childIndexes, descendantCount, idAt } from '../../ui/tree/outline';
+import { groupByRoot, latestActivity, newestFirst, rootIdOf } from './branch-activity';
+import styles from './overview.module.css';
+import { OverviewCell } from './overview-cell';
+
+type Props = {
+  tree: RecordTree<TreeRecord>;
+  /** While a large tree still grows, nothing says how much is inside a branch. */
+  isWhole: boolean;
+  /** Ids of the records that a post is in. */
+  idsOf: (post: PostSummary) => readonly string[];
+  /** What finds the posts of one root. */
+  searchOf: (id: string) => Partial<PostSearch>;
+  addressOf: (id: string) => string;
+  insideInWords: (count: number) => string;
+};
+
+/** The roots of a tree, each with what happened last in its branch. */
+export const Overview = ({ tree, isWhole, idsOf, ...cell }: Props) => {
+  const { timeZone } = useSettings();
+  const { outline, records } = tree;
+  const { data, error, refetch } = usePostSearch(latestActivity);
+  const groups = data && groupByRoot(newestFirst(data, timeZone), outline, idsOf);
+  const roots = childIndexes(outline, -1).flatMap((index) => {
+    const record = records.get(idAt(outline, index));
+    // A root that was withdrawn stands in the tree alone, for what it holds.
+    if (!record || outline.rowAt(index)?.disabled) return [];
+    return { record, inside: isWhole ? descendantCount(outline, index) : 0 };
+  });
+  return (
+    <>
+      {error && !data && <NoActivity error={error} retry={() => void refetch()} />}
+      <ul className={styles.cells}>
+        {roots.map(({ record, inside }) => (
+          <OverviewCell
+            key={record.id}
+            {...cell}
+            record={record}
+            inside={inside}
+            nameOf={(post) => nearestName(idsOf(post), record.id, tree)}
+            posts={groups && (groups.get(record.id) ?? [])}
+            isFailed={error !== null}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** The name of the record within this branch that a post is in; none where that is the root. */
+function nearestName(
+  ids: readonly string[],
+  root: string,
+  { outline, records }: RecordTree<TreeRecord>,
+) {
+  const id = ids.find((one) => rootIdOf(outline, one) === root);
+  return id === undefined || id === root ? '' : (records.get(id)?.name ?? '');
+}
+
+const NoActivity = ({ error, retry }: { error: Error; retry: () => void }) => {
+  const text = useText();
+  return (
+    <p className={styles.failed} role="alert">
+      {text.topics.noActivity(explainFailure(error, text).what)}{' '}
+      <button type="button" className={button.plain} onClick={retry}>
+        {text.failure.retry}
+      </button>
+    </p>
+  );
+};
+
+const cellsOnScreen = 10;
+
+/** Cells of the height of those that load. */
+export const OverviewSkeleton = ({ label }: { label: string }) => (
+  <div className={styles.cells} role="status" aria-label={label}>
+    {Array.from({ length: cellsOnScreen }, (_, cell) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the cells are alike
+      <div key={cell} className={styles.waiting} />
+    ))}
+  </div>
+);

@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import { searchAddress, topicsAddress } from '../../addresses';
+import type { TopicSearch } from '../../contract/list-topics';
+import type { PostSummary } from '../../contract/post';
+import { FailureCard } from '../../forum/failures/failure-card';
+import type { TopicFinder } from '../../forum/topics/use-topic-finder';
+import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import { Overview, OverviewSkeleton } from './overview';
+import styles from './overview.module.css';
+import { topicAddress } from './topic-address';
+
+type Props = { search: TopicSearch; finder: TopicFinder };
+
+/** What the forum is about: its root topics, whatever is searched for in the tree beside them. */
+export const TopicOverview = ({ search, finder }: Props) => {
+  const { topics } = useText();
+  const { known, unfiltered, isWhole, error, retry } = finder;
+  if (!unfiltered)
+    return error ? (
+      <FailureCard error={error} retry={retry} />
+    ) : (
+      <OverviewSkeleton label={topics.waiting} />
+    );
+  if (known.outline.size === 0) return <NoTopics isFirstDay={isUnrestricted(search)} />;
+  return (
+    <Overview
+      tree={known}
+      isWhole={isWhole}
+      idsOf={topicIdsOf}
+      searchOf={searchOf}
+      addressOf={(id) => topicAddress(search, id)}
+      insideInWords={topics.inside}
+    />
+  );
+};
+
+const topicIdsOf = ({ forumTopicList, topicId }: PostSummary) => [
+  ...forumTopicList.map(({ id }) => id),
+  topicId,
+];
+
+// A search for a topic does not look into the topics inside it.
+const searchOf = (topicId: string) => ({ topicId });
+
+const isUnrestricted = ({ language, pageNum }: TopicSearch) => language === '' && pageNum === 0;
+
+const NoTopics = ({ isFirstDay }: { isFirstDay: boolean }) => {
+  const { topics, app } = useText();
+  return (
+    <div className={styles.nothing}>
+      <h2 className={styles.nothingHeading}>{isFirstDay ? topics.noneYet : topics.noneHere}</h2>
+      {isFirstDay && <p>{topics.noneYetHelp}</p>}
+      {isFirstDay ? (
+        <Link to={searchAddress()} className={button.button}>
+          {app.searchTheForum}
+        </Link>
+      ) : (
+        <Link to={topicsAddress()} className={button.button}>
+          {topics.showAll}
+        </Link>
+      )}
+    </div>
+  );
+};
