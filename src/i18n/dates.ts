@@ -81,3 +81,7 @@ export const relativeTime = (timestamp: Date, language: string, now: number) => 
 
 export const exactTime = (timestamp: Date, language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(timestamp);
+
+/** "10:32:05" */
+export const clockTime = (timestamp: Date, language: string) =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(timestamp);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useOnline } from '../browser/network';
 import { useText } from '../i18n/i18n-context';
+import { OfflineNotice } from './offline-notice';
 import styles from './skeleton.module.css';
 
 const longWaitMs = 4000;
@@ -9,21 +10,20 @@ type Props = { rows: number; label: string };
 
 /**
  * Rows of the height of those that load, so that nothing moves when they arrive. Says so when loading
- * takes long, and when there is no network.
+ * takes long, and what waits where there is no network.
  */
 export const Skeleton = ({ rows, label }: Props) => {
   const { search: text } = useText();
   const isOnline = useOnline();
   const isLong = useLong();
-  const message = isOnline ? isLong && text.stillWaiting : text.waitsForNetwork;
+  if (!isOnline) return <OfflineNotice />;
   return (
     <div className={styles.rows} role="status" aria-label={label}>
-      {message && <p className={styles.message}>{message}</p>}
-      {isOnline &&
-        Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
-          <div key={row} className={styles.row} />
-        ))}
+      {isLong && <p className={styles.message}>{text.stillWaiting}</p>}
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
+        <div key={row} className={styles.row} />
+      ))}
     </div>
   );
 };

@@ -35,6 +35,7 @@ const entries: Record<string, string[]> = {
     'member-line',
     'neighbours',
     'post-row',
+    'posts-at-hand',
     'reading-list',
     'save-button',
     'post-by-id-search',

@@ -136,7 +136,7 @@ describe('the search page', () => {
   it('says which one filter to drop when nothing is found, and what that would find', async () => {
     const { member } = await openApp('/?q=游标&show=COLLECT_POST&lang=EN_US&member=nobody');
     await screen.findByRole('heading', { name: 'Nothing found' });
-    expect(screen.queryByText(/without it/)).toBeNull();
+    expect(screen.queryByText(/^Without/)).toBeNull();
     await member.click(screen.getByRole('link', { name: 'Show all posts' }));
     expect(shownAddress()).toBe('/');
   });
@@ -144,7 +144,7 @@ describe('the search page', () => {
   it('offers the filter to drop with its count', async () => {
     const { member } = await openApp('/?q=杭州下雨&lang=EN_US');
     await screen.findByRole('heading', { name: 'Nothing found' });
-    const way = await screen.findByRole('link', { name: /^English: \d+ posts? without it$/ });
+    const way = await screen.findByRole('link', { name: /^Without ‘English’: \d+ posts?$/ });
     await member.click(way);
     await findResults();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('杭州下雨');
@@ -156,9 +156,38 @@ describe('the search page', () => {
     expect((await resultTitles()).length).toBeGreaterThan(0);
   });
 
-  it('says so when the forum is empty', async () => {
+  it('invites to write the first post when the forum is empty, and counts no pages of nothing', async () => {
     await openApp('/', { scenario: 'empty' });
-    expect(await screen.findByText('There are no posts here yet.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Be the first' })).toBeVisible();
+    const main = screen.getByRole('main');
+    expect(within(main).getByRole('link', { name: 'New post' })).toHaveAttribute(
+      'href',
+      '/compose',
+    );
+    expect(main).toHaveTextContent('0 posts');
+    expect(main).not.toHaveTextContent(/page \d/);
+  });
+
+  it('invites to write the first post of a topic that has none, in that topic', async () => {
+    await openApp('/?topic=77', { scenario: 'empty' });
+    await screen.findByRole('heading', { name: 'Be the first' });
+    const main = screen.getByRole('main');
+    expect(within(main).getByRole('link', { name: 'New post' })).toHaveAttribute(
+      'href',
+      '/compose?topic=77',
+    );
+    expect(within(main).getByRole('link', { name: 'Show all posts' })).toBeVisible();
+  });
+
+  it('says when it was tried again in vain, and gives the keyboard back the button', async () => {
+    const { member } = await openApp('/', { scenario: 'search-fails' });
+    const card = await screen.findByRole('alert', {}, { timeout: 8000 });
+    expect(card).not.toHaveTextContent(/Tried again/);
+    await member.click(within(card).getByRole('button', { name: 'Try again' }));
+    expect(
+      await screen.findByText(/^Tried again at .+: the same happened\.$/, {}, { timeout: 8000 }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
   });
 
   it('shows one card with a way out when searching fails, with the words of the service as text', async () => {

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryKeys } from '../../src/api/query-keys';
 import { idsFound } from '../mocks/ask';
-import { openApp } from '../support/app';
+import { openApp, shownAddress } from '../support/app';
 import { findResults, resultIds } from '../support/results';
 
 const tab = (name: string) =>
@@ -26,11 +26,36 @@ describe('waiting for posts', () => {
     onlineManager.setOnline(false);
     onTestFinished(() => onlineManager.setOnline(true));
     const { asked } = await openApp('/');
-    const status = await screen.findByRole('status', { name: 'Loading posts' });
-    expect(status).toHaveTextContent('You are offline. This loads when the network returns.');
+    const notice = await screen.findByRole('heading', { name: 'This is not on your device yet' });
+    expect(notice.parentElement).toHaveTextContent('It loads by itself when the network returns.');
+    expect(screen.queryByRole('heading', { name: /to read meanwhile/ })).toBeNull();
     expect(asked).toEqual([]);
     act(() => onlineManager.setOnline(true));
     expect(await resultIds()).toHaveLength(10);
+  });
+
+  it('passes no other search off for one that waits for the network, and offers what can be read', async () => {
+    const { member, router } = await openApp('/');
+    const [first] = await resultIds();
+    act(() => onlineManager.setOnline(false));
+    onTestFinished(() => onlineManager.setOnline(true));
+    await act(() => router.navigate('/?q=cursor'));
+    await screen.findByRole('heading', { name: 'This is not on your device yet' });
+    expect(screen.queryAllByRole('article')).toEqual([]);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.parentElement).toHaveTextContent(/^“cursor” Filters/);
+    const meanwhile = screen.getByRole('heading', { name: 'Already here, to read meanwhile' });
+    const posts = within(meanwhile.parentElement as HTMLElement).getAllByRole('link');
+    expect(posts).toHaveLength(8);
+    await member.click(posts[0] as HTMLElement);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      posts[0]?.textContent ?? '',
+    );
+    expect(shownAddress()).toBe(`/posts/${first}`);
+    await act(() => router.navigate('/?q=cursor'));
+    act(() => onlineManager.setOnline(true));
+    await findResults();
+    expect(screen.queryByText(/not on your device/)).toBeNull();
   });
 
   it('draws only what was asked last, whichever answer comes first', async () => {

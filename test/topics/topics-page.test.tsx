@@ -74,7 +74,7 @@ describe('the tree of topics', () => {
 
   it('says that there are none yet', async () => {
     await openApp('/topics', { scenario: 'empty' });
-    expect(await screen.findByText('There are no topics yet.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'There are no topics yet.' })).toBeVisible();
   });
 
   it('gives a way out of a failure', async () => {

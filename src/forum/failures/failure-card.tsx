@@ -1,5 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import { ServiceError } from '../../api/errors';
-import { useText } from '../../i18n/i18n-context';
+import { clockTime } from '../../i18n/dates';
+import { useI18n } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
@@ -11,11 +13,18 @@ type Props = {
   retry?: () => void;
 };
 
+// Milliseconds after which a failure is one of its own and no answer to a retry.
+const answersRetryFor = 120_000;
+
+// The card goes while its request is sent again, so the next one is told here what was tried.
+let lastRetry = { at: 0, what: '' };
+
 /** One card for whatever went wrong: what happened, what to do, and the details for who wants them. */
 export const FailureCard = ({ error, retry }: Props) => {
-  const text = useText();
+  const { text, language } = useI18n();
   const { failure } = text;
   const { what, advice } = explainFailure(error, text);
+  const { triedAt, button: retryButton } = useRetried(what);
   const wait = useSecondsLeft(error instanceof ServiceError ? error.retryAfter : null);
   return (
     <div className={styles.card} role="alert">
@@ -28,8 +37,18 @@ export const FailureCard = ({ error, retry }: Props) => {
         </p>
       )}
       <p className={styles.advice}>{wait > 0 ? failure.waitSeconds(wait) : advice}</p>
+      {triedAt > 0 && <p>{failure.triedAgain(clockTime(new Date(triedAt), language))}</p>}
       {retry && (
-        <button type="button" className={button.button} onClick={retry} disabled={wait > 0}>
+        <button
+          ref={retryButton}
+          type="button"
+          className={button.button}
+          onClick={() => {
+            lastRetry = { at: Date.now(), what };
+            retry();
+          }}
+          disabled={wait > 0}
+        >
           {failure.retry}
         </button>
       )}
@@ -40,6 +59,18 @@ export const FailureCard = ({ error, retry }: Props) => {
     </div>
   );
 };
+
+/** When this failure was tried again and failed the same, 0 if it was not. The button has the focus back. */
+function useRetried(what: string) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [triedAt] = useState(() =>
+    lastRetry.what === what && Date.now() - lastRetry.at < answersRetryFor ? lastRetry.at : 0,
+  );
+  useEffect(() => {
+    if (triedAt > 0 && document.activeElement === document.body) button.current?.focus();
+  }, [triedAt]);
+  return { triedAt, button };
+}
 
 const detailsOf = (error: unknown): string =>
   error instanceof Error

@@ -1,26 +1,38 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { searchAddress } from '../../addresses';
+import { composeAddress, searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon';
 import styles from './nothing-found.module.css';
 
 /** Says which one filter to drop, and what that would find. */
 export const NothingFound = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
+  const { app } = useText();
   const filters = useActiveFilters(search);
+  const { blockId, topicId } = search;
+  // Nothing was asked of the posts but where they are: there are none yet.
+  const isUnwritten = filters.every(({ name }) => name === 'blockId' || name === 'topicId');
   return (
     <div className={styles.nothing} data-results tabIndex={-1}>
-      <h2 className={styles.heading}>{text.nothingFound}</h2>
-      <p>{filters.length > 0 ? text.nothingMatches : text.nothingHere}</p>
-      {filters.length > 0 && (
-        <Link to={searchAddress()} className={button.button}>
-          {text.startOver}
-        </Link>
-      )}
+      <h2 className={styles.heading}>{isUnwritten ? text.beFirst : text.nothingFound}</h2>
+      <p>{isUnwritten ? text.nothingHere : text.nothingMatches}</p>
+      <p className={styles.actions}>
+        {isUnwritten && (
+          <Link to={composeAddress({ blockId, topicId })} className={button.primary}>
+            <Icon name="pencil" /> {app.newPost}
+          </Link>
+        )}
+        {filters.length > 0 && (
+          <Link to={searchAddress()} className={button.button}>
+            {text.startOver}
+          </Link>
+        )}
+      </p>
       {/* Last, because its counts come later. */}
       {filters.length > 1 && <DropOne search={search} filters={filters} />}
     </div>

@@ -9,8 +9,10 @@ import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import type { Matcher } from '../../forum/matching/use-matcher';
+import { PostsAtHand } from '../../forum/posts/posts-at-hand';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { OfflineNotice } from '../../ui/offline-notice';
 import { Skeleton } from '../../ui/skeleton';
 import { FoundPosts } from './found-posts';
 import styles from './nothing-found.module.css';
@@ -34,10 +36,19 @@ export const Results = ({ search, found, matcher }: Props) => {
   if (data && data !== last) keepLast(data);
   usePrefetchNextPage(search, data);
 
+  // Without a network the last search would stand here for one that never came.
+  if (found.fetchStatus === 'paused' && (!data || isPlaceholderData))
+    return (
+      <div data-results tabIndex={-1}>
+        <OfflineNotice />
+        <PostsAtHand />
+      </div>
+    );
+
   // The last page stays, below what went wrong.
   const page = data ?? (error ? last : undefined);
   const card = error && !found.isFetching && (
-    <FailureCard key={found.errorUpdatedAt} error={error} retry={() => found.refetch()} />
+    <FailureCard key={found.errorUpdatedAt} error={error} retry={() => void found.refetch()} />
   );
   if (!page) return card || <Skeleton rows={search.pageSize} label={text.waiting} />;
   if (page.content.length === 0 && !isPlaceholderData) {

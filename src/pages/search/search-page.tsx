@@ -22,10 +22,11 @@ export const SearchPage = () => {
   const found = usePostSearch(search, isBack ? { staleTime: Number.POSITIVE_INFINITY } : {});
   const matcher = useMatcher(search.keywords);
   const heading = search.keywords ? text.quoted(search.keywords) : text.allPosts;
-  const page = found.data;
+  // What waits for the network has no count yet; the last search's would pass for its own.
+  const isPaused = found.fetchStatus === 'paused' && found.isPlaceholderData;
+  const page = isPaused ? undefined : found.data;
   const count = page && text.posts(page.totalElements);
-  const position =
-    page && text.page(page.totalPages === 0 ? 1 : search.pageNum + 1, page.totalPages || 1);
+  const position = page && page.totalPages > 0 && text.page(search.pageNum + 1, page.totalPages);
 
   return (
     <div className={styles.page}>
@@ -36,7 +37,7 @@ export const SearchPage = () => {
           <h1 className={styles.heading} tabIndex={-1}>
             <bdi>{heading}</bdi>
           </h1>
-          <p className={styles.count}>{count && position ? `${count} · ${position}` : ' '}</p>
+          <p className={styles.count}>{[count, position].filter(Boolean).join(' · ') || ' '}</p>
           <FilterSheet search={search} total={page?.totalElements} />
         </header>
         <FilterChips search={search} />
@@ -46,7 +47,7 @@ export const SearchPage = () => {
         </div>
         <Results search={search} found={found} matcher={matcher} />
         <Announcer>
-          {count && position && !found.isPlaceholderData ? `${count}, ${position}` : ''}
+          {found.isPlaceholderData ? '' : [count, position].filter(Boolean).join(', ')}
         </Announcer>
       </section>
     </div>
