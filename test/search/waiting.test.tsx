@@ -5,6 +5,8 @@ import { queryKeys } from '../../src/api/query-keys';
 import { idsFound } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 import { findResults, resultIds } from '../support/results';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/pages/post/post-page';
 
 const tab = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Show' })).getByRole('link', { name });
@@ -48,9 +50,7 @@ describe('waiting for posts', () => {
     const posts = within(meanwhile.parentElement as HTMLElement).getAllByRole('link');
     expect(posts).toHaveLength(8);
     await member.click(posts[0] as HTMLElement);
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-      posts[0]?.textContent ?? '',
-    );
+    await screen.findByRole('heading', { level: 1, name: posts[0]?.textContent ?? '' });
     expect(shownAddress()).toBe(`/posts/${first}`);
     await act(() => router.navigate('/?q=cursor'));
     act(() => onlineManager.setOnline(true));

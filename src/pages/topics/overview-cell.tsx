@@ -6,7 +6,7 @@ import { useInView } from '../../browser/viewport';
 import type { MemberInfo } from '../../contract/member';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { useSafeImage } from '../../forum/content/use-image-address';
+import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import type { TreeRecord } from '../../forum/topics/flat-records';
 import { RecordName, recordLanguage } from '../../forum/topics/record-name';
@@ -100,7 +100,7 @@ const Latest = ({ posts, nameOf, isLeaf }: LatestProps) => {
 };
 
 const Face = ({ member }: { member: MemberInfo }) => (
-  <Avatar name={member.nickname} seed={member.id} src={useSafeImage(member.avatar)} />
+  <Avatar name={member.nickname} seed={member.id} src={useAvatarAddress(member.avatar)} />
 );
 
 const mostFaces = 3;
