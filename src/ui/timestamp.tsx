@@ -10,7 +10,12 @@ export const Timestamp = ({ at }: { at: string }) => {
   const { timeZone } = useSettings();
   const [exact, setExact] = useState(false);
   const timestamp = parseTimestamp(at, timeZone);
-  if (!timestamp) return <span dir="auto">{at || text.post.unknownTime}</span>;
+  if (!timestamp)
+    return (
+      <span dir="auto" className={styles.unreadable}>
+        {at || text.post.unknownTime}
+      </span>
+    );
   const written = exactTime(timestamp, language);
   return (
     <button
