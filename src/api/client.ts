@@ -8,6 +8,7 @@ import {
 import { type Deviation, read } from '../contract/read';
 import type { Settings } from '../settings/settings';
 import { InvalidResponseError, NetworkError, ServiceError } from './errors';
+import { noteServiceTime } from './service-clock';
 
 export type ClientSettings = Pick<Settings, 'baseUrl' | 'credentials' | 'successCodes'> & {
   /** Milliseconds for the whole answer, body included. */
@@ -68,6 +69,8 @@ async function post(
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
+    // Where the service is of another origin the browser may hide it.
+    noteServiceTime(Date.parse(response.headers.get('Date') ?? ''));
     return { address, response, body: await response.text() };
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;

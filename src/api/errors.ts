@@ -63,3 +63,16 @@ export type Failure = ServiceError | InvalidResponseError | NetworkError;
 /** True where a create may have been carried out all the same: ask before it is sent again. */
 export const mayHaveLanded = (error: unknown) =>
   !(error instanceof ServiceError) || error.status >= 500;
+
+/** True where the service has a post of this id, with other fields. */
+export const isConflict = (error: unknown) =>
+  error instanceof ServiceError && (error.status === 409 || error.code === 40900);
+
+/** Milliseconds. Nobody sits before a countdown that is longer. */
+const longestWait = 10 * 60_000;
+
+/** Milliseconds after which the service wants to be asked again; null where it names none, or hours. */
+export const waitOf = (error: unknown) => {
+  const wait = error instanceof ServiceError ? error.retryAfter : null;
+  return wait !== null && wait <= longestWait ? wait : null;
+};

@@ -5,28 +5,50 @@ export type Locks = {
   isHeld: (name: string) => Promise<boolean | undefined>;
 };
 
+/**
+ * Milliseconds that a lock is waited for. A lock keeps tabs out of each other's way and is no more:
+ * the task then runs without it, as it does where a browser blocks the data of a site.
+ */
+const longestWait = 5000;
+
+const inTime = <Result>(promise: Promise<Result>) =>
+  new Promise<Result | undefined>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), longestWait);
+    const end = (result?: Result) => {
+      clearTimeout(timer);
+      resolve(result);
+    };
+    promise.then(end, () => end());
+  });
+
 /** Web Locks, which end with the tab that holds them; where there are none tasks just run. */
 export const createLocks = (): Locks => {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return { hold: (_, task) => task(), isHeld: async () => undefined };
+  // All async: where site data is blocked the request itself may throw.
+  const request = async <Result>(
+    name: string,
+    options: LockOptions,
+    run: (lock: Lock | null) => Result,
+  ) => locks.request(name, options, run);
   return {
     hold: async (name, task) => {
-      let isGranted = false;
-      const run = () => {
-        isGranted = true;
-        return task();
-      };
-      try {
-        return await locks.request(name, run);
-      } catch (cause) {
-        // Where site data is blocked the request itself rejects.
-        if (isGranted) throw cause;
-        return task();
-      }
+      const waiting = new AbortController();
+      let release = () => {};
+      const granted = new Promise<true>((resolve) => {
+        const keep = () => {
+          if (waiting.signal.aborted) return;
+          resolve(true);
+          return new Promise<void>((end) => {
+            release = end;
+          });
+        };
+        request(name, { signal: waiting.signal }, keep).catch(() => waiting.abort());
+        waiting.signal.addEventListener('abort', () => resolve(true));
+      });
+      if (!(await inTime(granted))) waiting.abort();
+      return task().finally(release);
     },
-    isHeld: (name) =>
-      locks
-        .request(name, { ifAvailable: true }, async (lock) => lock === null)
-        .catch(() => undefined),
+    isHeld: (name) => inTime(request(name, { ifAvailable: true }, (lock) => lock === null)),
   };
 };

@@ -22,8 +22,7 @@ export const openTabChannel = <Message extends object>(
   isMessage: (value: object) => value is Message,
   tabId = makeTabId(),
 ): TabChannel<Message> => {
-  const transport =
-    typeof BroadcastChannel === 'undefined' ? storageTransport(name) : broadcastTransport(name);
+  const transport = broadcastTransport(name) ?? storageTransport(name);
   return {
     tabId,
     post: (message) => transport.post({ ...message, tab: tabId }),
@@ -37,16 +36,32 @@ export const openTabChannel = <Message extends object>(
 const isTagged = (value: unknown): value is { tab: string } =>
   typeof value === 'object' && value !== null && 'tab' in value;
 
-function broadcastTransport(name: string): Transport {
-  const channel = new BroadcastChannel(name);
+/** Undefined where the browser has none, or gives none to a site whose data is blocked. */
+function broadcastTransport(name: string): Transport | undefined {
+  const channel = openBroadcastChannel(name);
+  if (!channel) return undefined;
   return {
-    post: (message) => channel.postMessage(message),
+    post: (message) => {
+      try {
+        channel.postMessage(message);
+      } catch {
+        // Closed under the page that is being left.
+      }
+    },
     subscribe: (receive) => {
       const onMessage = ({ data }: MessageEvent<unknown>) => receive(data);
       channel.addEventListener('message', onMessage);
       return () => channel.removeEventListener('message', onMessage);
     },
   };
+}
+
+function openBroadcastChannel(name: string) {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
 }
 
 function storageTransport(key: string): Transport {

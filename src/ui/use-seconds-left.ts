@@ -5,9 +5,10 @@ export const useSecondsLeft = (milliseconds: number | null) => {
   const [left, setLeft] = useState(Math.ceil((milliseconds ?? 0) / 1000));
   useEffect(() => {
     if (milliseconds === null) return;
-    const end = Date.now() + milliseconds;
+    // A clock that is set meanwhile neither ends the wait nor prolongs it.
+    const end = performance.now() + milliseconds;
     const timer = setInterval(() => {
-      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
       setLeft(seconds);
       if (seconds === 0) clearInterval(timer);
     }, 250);

@@ -15,11 +15,13 @@ import {
 } from '../../src/forum/drafts/draft-reducer';
 
 const events: { [Type in SubmissionEvent['type']]: SubmissionEvent } = {
-  claim: { type: 'claim', tabId: 'this tab' },
+  claim: { type: 'claim', tabId: 'this tab', at: 500 },
   refused: { type: 'refused' },
+  postponed: { type: 'postponed' },
+  taken: { type: 'taken' },
   unanswered: { type: 'unanswered' },
   published: { type: 'published', postId: '7' },
-  notFound: { type: 'notFound' },
+  release: { type: 'release' },
   enqueue: { type: 'enqueue' },
   dequeue: { type: 'dequeue' },
   reclaim: { type: 'reclaim' },
@@ -60,7 +62,14 @@ describe('what an event makes of a submission', () => {
     [
       'sending',
       false,
-      { published: 'published', refused: 'editing', unanswered: 'unknown', reclaim: 'unknown' },
+      {
+        published: 'published',
+        refused: 'editing',
+        postponed: 'editing',
+        taken: 'unknown',
+        unanswered: 'unknown',
+        reclaim: 'unknown',
+      },
     ],
     [
       'sending',
@@ -68,6 +77,8 @@ describe('what an event makes of a submission', () => {
       {
         published: 'published',
         refused: 'editing',
+        postponed: 'queued, in the outbox',
+        taken: 'unknown, in the outbox',
         unanswered: 'unknown, in the outbox',
         reclaim: 'unknown, in the outbox',
       },
@@ -77,7 +88,7 @@ describe('what an event makes of a submission', () => {
       false,
       {
         published: 'published',
-        notFound: 'editing',
+        release: 'editing',
         enqueue: 'unknown, in the outbox',
         dequeue: 'unknown',
       },
@@ -87,7 +98,7 @@ describe('what an event makes of a submission', () => {
       true,
       {
         published: 'published',
-        notFound: 'queued, in the outbox',
+        release: 'queued, in the outbox',
         enqueue: 'unknown, in the outbox',
         dequeue: 'unknown',
       },

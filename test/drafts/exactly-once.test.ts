@@ -145,6 +145,9 @@ async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
         if (state === 'queued') await controller.dequeue();
         await (state === 'unknown' ? controller.check() : controller.submit());
         await settled(controller);
+        // What is not found any more here is not there: this service's search does not lag.
+        if (controller.state.outcome?.isMissing) await controller.sendAgain();
+        await settled(controller);
       }
       tab.kill();
     }

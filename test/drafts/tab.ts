@@ -83,6 +83,8 @@ export const openTab = (name: string, browser: Browser) => {
     },
     isOnline: browser.isOnline ?? (() => true),
     pause: () => Promise.resolve(),
+    now,
+    msToWait: () => 0,
   } satisfies DraftService;
 
   return {

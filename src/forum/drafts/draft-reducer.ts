@@ -5,18 +5,25 @@ import {
   emptyFields,
   fieldsOf,
   isSameFields,
+  type SentFields,
   type Submission,
   unsent,
+  versionsOnTheWay,
 } from './draft';
 import type { StorageTrouble } from './draft-storage';
 
 /** What happens to the stored record of a draft on its way to the service, in whichever tab. */
 export type SubmissionEvent =
-  | { type: 'claim'; tabId: string }
+  | { type: 'claim'; tabId: string; at: number }
   | { type: 'refused' }
+  /** Refused for the moment: the outbox sends it later. */
+  | { type: 'postponed' }
   | { type: 'unanswered' }
+  /** Refused, because an earlier version has the id: that one is there, though not yet found. */
+  | { type: 'taken' }
   | { type: 'published'; postId: string }
-  | { type: 'notFound' }
+  /** It may be sent again, though it may be there: the member says so, or its id makes it safe. */
+  | { type: 'release' }
   | { type: 'enqueue' }
   | { type: 'dequeue' }
   | { type: 'reclaim' };
@@ -31,6 +38,10 @@ const claim = (_: Submission, { tabId }: { tabId: string }): Change => ({
 const published = (_: Submission, { postId }: { postId: string }): Change => ({
   state: 'published',
   postId,
+});
+const toSendable = ({ inOutbox }: Submission): Change => ({
+  state: inOutbox ? 'queued' : 'editing',
+  inOutbox,
 });
 const toUnknown = ({ inOutbox }: Submission): Change => ({ state: 'unknown', inOutbox });
 
@@ -54,12 +65,14 @@ const submissionTable: { [State in Submission['state']]: Row } = {
   sending: {
     published,
     refused: () => ({ state: 'editing' }),
+    postponed: toSendable,
+    taken: toUnknown,
     unanswered: toUnknown,
     reclaim: toUnknown,
   },
   unknown: {
     published,
-    notFound: ({ inOutbox }) => ({ state: inOutbox ? 'queued' : 'editing', inOutbox }),
+    release: toSendable,
     enqueue: () => ({ state: 'unknown', inOutbox: true }),
     dequeue: () => ({ state: 'unknown' }),
   },
@@ -78,8 +91,21 @@ export const reduceSubmission = (before: Submission, event: SubmissionEvent, now
 export const transition = (draft: Draft, event: SubmissionEvent, now: number): Draft => {
   const submission = reduceSubmission(draft.submission, event, now);
   if (submission === draft.submission) return draft;
-  const next = { ...draft, submission, revision: draft.revision + 1 };
+  const sent = reduceSent(draft, event);
+  const next = { ...draft, submission, sent, revision: draft.revision + 1 };
   return submission.state === 'published' ? { ...next, ...emptyFields, title: draft.title } : next;
+};
+
+/** Every claim adds what it sends, a refusal takes that back; what may be there stays. */
+const reduceSent = (draft: Draft, event: SubmissionEvent): SentFields[] => {
+  const before = versionsOnTheWay(draft);
+  if (event.type === 'published') return [];
+  if (event.type === 'claim') return [...before, { ...fieldsOf(draft), at: event.at }];
+  const isDenied = event.type === 'refused' || event.type === 'postponed' || event.type === 'taken';
+  if (isDenied) return before.slice(0, -1);
+  // Sent again as it was: the earlier time finds both.
+  const [latest, earlier] = [before.at(-1), before.at(-2)];
+  return latest && earlier && isSameFields(latest, earlier) ? before.slice(0, -1) : before;
 };
 
 /** Whether the words may still be changed: not where they may be on the service already. */
@@ -88,8 +114,9 @@ export const mayEdit = ({ state }: Submission) => state === 'editing' || state =
 /** Milliseconds after which a sending tab is taken for closed; requests end before. */
 const longestSending = 30_000;
 
+/** A clock that was set back leaves claims in the future. Nobody knows their age: the service is asked. */
 export const isOverdue = ({ state, since }: Submission, now: number) =>
-  state === 'sending' && now - since > longestSending;
+  state === 'sending' && (now - since > longestSending || since > now);
 
 /** How a submission, or a question after it, ended. */
 export type Outcome = {
@@ -97,9 +124,9 @@ export type Outcome = {
   draft: Draft | null;
   postId?: string;
   failure?: Failure;
-  /** The service was asked, and has no such post. */
+  /** The service was asked and does not list it yet, which is no proof that it will not. */
   isMissing?: boolean;
-  /** Words that are not in the post that was found; they go on as a draft of their own. */
+  /** What was changed since it was sent; it goes on as a draft of its own. */
   copy?: Draft;
 };
 
@@ -119,7 +146,7 @@ export type Task = 'sending' | 'checking' | 'moving';
 /** A draft on the screen of one tab. */
 export type OpenDraft = {
   draft: Draft;
-  /** failed: storage did not answer, so there may be a record that nobody has read. */
+  /** failed: storage did not answer yet, so there may be a record that nobody has read. */
   reading: 'pending' | 'done' | 'failed';
   saving: SaveState;
   /** What it does with the service; nothing else begins meanwhile. */
@@ -158,11 +185,17 @@ const unsaved: SaveState = { state: 'unsaved' };
 
 /** Takes what is stored. Fields that were typed since `basis` stay, and are to be saved. */
 const adopt = (state: OpenDraft, { draft, trouble }: Stored, basis: DraftFields): OpenDraft => {
+  const reading = trouble ? state.reading : 'done';
   if (!isSameFields(state.draft, basis)) {
-    return { ...state, draft: { ...draft, ...fieldsOf(state.draft) }, saving: { ...unsaved } };
+    return {
+      ...state,
+      reading,
+      draft: { ...draft, ...fieldsOf(state.draft) },
+      saving: { ...unsaved },
+    };
   }
   const saved = { state: 'saved', at: draft.changedAt } as const;
-  return { ...state, draft, saving: trouble ? { state: 'failed', trouble } : saved };
+  return { ...state, reading, draft, saving: trouble ? { state: 'failed', trouble } : saved };
 };
 
 const openDraftTable: {

@@ -62,12 +62,13 @@ export class DraftRepository {
   /** Writes over the revision that `draft` builds on; another one stays, and `isConflict` says so. */
   save = async (draft: Draft) => {
     let isConflict = false;
-    const stored = await this.#update(draft.id, (before) => {
+    const { draft: stored, rival } = await this.#update(draft.id, (before) => {
       isConflict = before !== null && before.revision !== draft.revision;
       if (isConflict) return before;
       return { ...draft, revision: draft.revision + 1, changedAt: this.now() };
     });
-    return { stored, isConflict };
+    if (rival) this.#storage.forget(draft.id);
+    return { stored: rival ?? stored, isConflict: isConflict || rival !== null };
   };
 
   /**
@@ -76,7 +77,7 @@ export class DraftRepository {
    */
   transition = async (id: string, event: SubmissionEvent, revision?: number) => {
     let hasChanged = false;
-    const draft = await this.#update(id, (before) => {
+    const { draft } = await this.#update(id, (before) => {
       hasChanged = false;
       if (!before || (revision ?? before.revision) !== before.revision) return before;
       const after = transition(before, event, this.now());
@@ -96,7 +97,14 @@ export class DraftRepository {
   /** Stores a draft that was removed, unless there is one under its id. */
   restore = (draft: Draft) => this.#update(draft.id, (before) => before ?? draft);
 
-  remove = (id: string) => this.#update(id, () => null);
+  /**
+   * Null where it is gone then.
+   * @param revision the only one that is removed: nobody has seen what a later one holds
+   */
+  remove = async (id: string, revision?: number) => {
+    const isSeen = (before: Draft) => (revision ?? before.revision) === before.revision;
+    return (await this.#update(id, (before) => (before && !isSeen(before) ? before : null))).draft;
+  };
 
   /** Removes what was published long ago. */
   purge = async () => {
@@ -109,17 +117,17 @@ export class DraftRepository {
 
   async #update(id: string, change: DraftUpdate) {
     let hasChanged = false;
-    const after = await this.#storage.update(id, (before) => {
+    const updated = await this.#storage.update(id, (before) => {
       const changed = change(before);
       hasChanged = changed !== before;
       return changed;
     });
-    if (after?.submission.inOutbox) hasPending.write(true);
+    if (updated.draft?.submission.inOutbox) hasPending.write(true);
     if (hasChanged) {
       this.channel.post({ type: 'changed', id });
       this.#notify(id);
     }
-    return after;
+    return updated;
   }
 
   #notify(id: string) {

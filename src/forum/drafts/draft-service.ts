@@ -1,15 +1,17 @@
 import { type QueryClient, type QueryFunction, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import { InvalidResponseError } from '../../api/errors';
+import { InvalidResponseError, waitOf } from '../../api/errors';
 import { type ForumApi, useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
+import { isServiceTimeKnown, noteServiceTime, serviceNow } from '../../api/service-clock';
 import { useCreatePost } from '../../api/use-create-post';
 import { storedValue } from '../../browser/stored-value';
 import type { CreatePostRequest } from '../../contract/create-post';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
+import { parseTimestamp } from '../../i18n/dates';
 import { seedPostCache } from './seed-post-cache';
 
 /** What earlier answers showed of the service and of who writes. */
@@ -19,10 +21,20 @@ export type KnownService = {
   memberId: string;
 };
 
+/** What is read of the answer to a create. */
+export type CreatedPost = Pick<
+  PostSummary,
+  'id' | 'memberId' | 'title' | 'content' | 'blockId' | 'topicId'
+>;
+
 /** The forum service as drafts use it. Promises reject with a Failure. */
 export type DraftService = {
+  /** By the service's clock, in milliseconds since 1970. */
+  now: () => number;
+  /** Milliseconds until it takes another post, where it asked for a pause; else 0. */
+  msToWait: () => number;
   /** One request, never repeated by itself. */
-  create: (request: CreatePostRequest) => Promise<{ id: string; memberId: string }>;
+  create: (request: CreatePostRequest) => Promise<CreatedPost>;
   /** Always from the service: a cached answer may be older than the post. */
   fetchPosts: (search: PostSearch) => Promise<PostSummary[]>;
   /** A post turned out to be there: what is cached is older. */
@@ -72,6 +84,13 @@ const knownService = storedValue<KnownService>(
 /** Milliseconds. A proxy that gave up may be quicker than the service behind it. */
 const pauseBeforeDenial = 1500;
 
+/** By `performance.now()`. The pause holds for every draft of this tab. */
+let closedUntil = 0;
+
+const notePause = (failure: unknown) => {
+  closedUntil = performance.now() + (waitOf(failure) ?? 0);
+};
+
 /** How drafts reach the service of this app. */
 export const useDraftService = (): DraftService => {
   const queries = useQueryClient();
@@ -80,10 +99,17 @@ export const useDraftService = (): DraftService => {
   return useMemo(
     () => ({
       create: async (request) => {
-        const post = await mutateAsync(request);
+        const post = await mutateAsync(request).catch((failure) => {
+          notePause(failure);
+          throw failure;
+        });
+        if (!isServiceTimeKnown())
+          noteServiceTime(parseTimestamp(post.createTime)?.getTime() ?? NaN);
         seedPostCache(post, queries, api);
         return post;
       },
+      now: serviceNow,
+      msToWait: () => Math.max(0, closedUntil - performance.now()),
       fetchPosts: fetchPostsWith(queries, api),
       refreshLists: () => {
         void queries.invalidateQueries({ queryKey: queryKeys.posts.all });

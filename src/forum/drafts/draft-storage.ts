@@ -59,34 +59,116 @@ const updateIn = (use: UseStore, id: string, now: () => number, change: DraftUpd
       new Promise<Draft | null>((resolve, reject) => {
         const { transaction } = store;
         let after: Draft | null = null;
+        let failed: DOMException | null = null;
+        // A put that finds no room may leave the transaction with an error that does not say so.
+        const note = (put: IDBRequest) => {
+          put.onerror = () => {
+            failed = put.error;
+          };
+        };
         const request = store.get(id);
         request.onsuccess = () => {
           const before = readDraft(id, request.result, now());
           after = change(before);
           if (after === before) return;
           // What nobody can read is set aside, not written over.
-          if (!before && request.result !== undefined) store.put(request.result, `aside/${id}`);
-          if (after) store.put(after, id);
+          if (!before && request.result !== undefined)
+            note(store.put(request.result, `aside/${id}`));
+          if (after) note(store.put(after, id));
           else store.delete(id);
         };
         // Only the transaction knows that it is stored: a full disk shows at its end.
         transaction.oncomplete = () => resolve(after);
-        transaction.onabort = () => reject(transaction.error);
+        transaction.onabort = () =>
+          reject(failed ?? transaction.error ?? new DOMException('', 'AbortError'));
       }),
   );
 
-/** Drafts of this tab alone. */
-const createMemoryStorage = (): DraftStorage => {
-  const records = new Map<string, Draft>();
+/** What this tab has in its memory, because the device did not take it. */
+type Kept = {
+  draft: Draft;
+  /** The revision on the device that it builds on, as far as this tab knows; 0 for none. */
+  basis: number;
+  trouble: StorageTrouble;
+};
+
+export type Updated = {
+  /** As it is stored then, on the device or in memory. */
+  draft: Draft | null;
+  /** Another tab's version on the device. It stays: what is in memory does not build on it. */
+  rival: Draft | null;
+};
+
+/** `update` and `list` never reject: what the device does not take stays in this tab's memory. */
+export const withMemoryFallback = (device: DraftStorage) => {
+  const memory = new Map<string, Kept>();
+  /** As the device last gave them: what a change builds on where it does not answer. */
+  const seen = new Map<string, Draft>();
+  const see = (id: string, draft: Draft | null) => {
+    if (draft) seen.set(id, draft);
+    else seen.delete(id);
+    return draft;
+  };
+
+  const update = async (id: string, change: DraftUpdate): Promise<Updated> => {
+    let before = memory.get(id)?.draft ?? seen.get(id) ?? null;
+    let basis = memory.get(id)?.basis ?? before?.revision ?? 0;
+    let rival: Draft | null = null;
+    let isLate = false;
+    let isWritten = false;
+    const changeLatest: DraftUpdate = (stored) => {
+      // This tab gave up waiting, and went on from memory.
+      if (isLate) return stored;
+      const kept = memory.get(id);
+      rival = kept && stored && stored.revision !== kept.basis ? stored : null;
+      if (rival) return stored;
+      before = kept?.draft ?? stored;
+      basis = stored?.revision ?? 0;
+      isWritten = true;
+      const changed = change(before);
+      // The same value would leave the older record on the device.
+      return kept && changed === kept.draft ? { ...kept.draft } : changed;
+    };
+    const keep = (trouble: StorageTrouble): Updated => {
+      const draft = change(before);
+      if (draft) memory.set(id, { draft, basis, trouble });
+      else memory.delete(id);
+      return { draft, rival };
+    };
+    const updating = device.update(id, changeLatest);
+    try {
+      const draft = await inTime(updating);
+      const trouble = rival && memory.get(id)?.trouble;
+      if (trouble) return keep(trouble);
+      memory.delete(id);
+      return { draft: see(id, draft), rival: null };
+    } catch (cause) {
+      isLate = true;
+      const rebase = (draft: Draft | null) => {
+        const kept = memory.get(id);
+        if (kept && isWritten) kept.basis = draft?.revision ?? 0;
+      };
+      // Written all the same, only later than anybody waits.
+      updating.then(rebase, () => {});
+      return keep(isFull(cause) ? 'full' : 'off');
+    }
+  };
+
   return {
-    get: async (id) => records.get(id) ?? null,
-    list: async () => collect([...records.values()]),
-    update: async (id, change) => {
-      const after = change(records.get(id) ?? null);
-      if (after) records.set(id, after);
-      else records.delete(id);
-      return after;
+    /** Why a draft is in this tab's memory only; null where it is stored. */
+    troubleWith: (id: string) => memory.get(id)?.trouble ?? null,
+    get: async (id: string) => memory.get(id)?.draft ?? see(id, await inTime(device.get(id))),
+    /** `isWhole` is false where the device did not answer: there may be more. */
+    list: async (): Promise<StoredDrafts & { isWhole: boolean }> => {
+      const there = await inTime(device.list()).catch(() => null);
+      const here = [...memory.values()].map(({ draft }) => draft);
+      const others = (there?.drafts ?? [...seen.values()]).filter(({ id }) => !memory.has(id));
+      const unreadable = there?.unreadable ?? 0;
+      return { ...collect([...here, ...others]), unreadable, isWhole: there !== null };
     },
+    update,
+    /** Gives up what is in memory: what the device has holds. */
+    forget: (id: string) => memory.delete(id),
   };
 };
 
@@ -99,47 +181,6 @@ function collect(read: (Draft | null)[]): StoredDrafts {
   };
 }
 
-/** `update` and `list` never reject: what the device does not take stays in this tab's memory. */
-export const withMemoryFallback = (device: DraftStorage) => {
-  const memory = createMemoryStorage();
-  const troubles = new Map<string, StorageTrouble>();
-  const inMemory = (id: string) => (troubles.has(id) ? memory.get(id) : null);
-
-  return {
-    /** Why a draft is in this tab's memory only; null where it is stored. */
-    troubleWith: (id: string) => troubles.get(id) ?? null,
-    get: async (id: string) => (await inMemory(id)) ?? inTime(device.get(id)),
-    list: async () => {
-      const nothing = () => ({ drafts: [], unreadable: 0 });
-      const [here, there] = await Promise.all([
-        memory.list(),
-        inTime(device.list()).catch(nothing),
-      ]);
-      const others = there.drafts.filter(({ id }) => !troubles.has(id));
-      return { ...collect([...here.drafts, ...others]), unreadable: there.unreadable };
-    },
-    update: async (id: string, change: DraftUpdate) => {
-      const mine = await inMemory(id);
-      let before: Draft | null = mine;
-      const changeLatest: DraftUpdate = (stored) => {
-        before = mine ?? stored;
-        const changed = change(before);
-        // The same value would leave the older record on the device.
-        return mine && changed === mine ? { ...mine } : changed;
-      };
-      try {
-        const after = await inTime(device.update(id, changeLatest));
-        troubles.delete(id);
-        await memory.update(id, () => null);
-        return after;
-      } catch (cause) {
-        troubles.set(id, isFull(cause) ? 'full' : 'off');
-        return memory.update(id, () => change(before));
-      }
-    },
-  };
-};
-
 /** Milliseconds. Some browsers never open a database, and never reject either. */
 const longestWait = 3000;
 
@@ -149,5 +190,8 @@ const inTime = <Result>(promise: Promise<Result>) =>
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-const isFull = (cause: unknown) =>
-  cause instanceof DOMException && cause.name === 'QuotaExceededError';
+/** A full disk has its name in every browser but Safari, which only has words for it. */
+function isFull(cause: unknown) {
+  const { name = '', message = '' } = (cause ?? {}) as Partial<Error>;
+  return name === 'QuotaExceededError' || /\bquota\b|full disk|disk (is )?full/i.test(message);
+}

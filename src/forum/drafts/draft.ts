@@ -31,6 +31,18 @@ export const isSameFields = (one: DraftFields, other: DraftFields) =>
  */
 export const submissionStates = ['editing', 'queued', 'sending', 'unknown', 'published'] as const;
 
+const sentFields = v.object({
+  title: v.string(),
+  blockId: v.string(),
+  topicId: v.string(),
+  content: v.string(),
+  /** By the service's clock, in milliseconds since 1970. */
+  at: v.number(),
+});
+
+/** What a request carried when it left. */
+export type SentFields = v.InferOutput<typeof sentFields>;
+
 const submission = v.object({
   state: v.picklist(submissionStates),
   /** When the state began, in milliseconds since 1970. */
@@ -65,6 +77,8 @@ const common = {
   changedAt: v.number(),
   /** Counts the writes of this record, whichever tab made them. A write names the one it builds on. */
   revision: v.number(),
+  /** What was sent and may be on the service, the latest last. Records of before have none. */
+  sent: v.optional(v.array(sentFields), []),
 };
 
 /** Raised when records of before can no longer be read as they stand. */
@@ -107,8 +121,19 @@ export const newDraft = (now: number, fields: DraftFields = emptyFields, id = ma
     createdAt: now,
     changedAt: now,
     revision: 0,
+    sent: [],
     submission: unsent,
   }) satisfies Draft;
+
+/**
+ * The versions of a draft that may be on the service. A record of before does not say what was sent:
+ * there the words could not be changed from the claim on.
+ */
+export const versionsOnTheWay = (draft: Draft): SentFields[] => {
+  if (draft.sent.length > 0) return draft.sent;
+  const { state, since } = draft.submission;
+  return state === 'sending' || state === 'unknown' ? [{ ...fieldsOf(draft), at: since }] : [];
+};
 
 const text = v.fallback(v.string(), '');
 const brokenRecord = v.object({ title: text, blockId: text, topicId: text, content: text });

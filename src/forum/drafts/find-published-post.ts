@@ -2,7 +2,7 @@ import { emptySearch } from '../../addresses';
 import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
 import { parseTimestamp } from '../../i18n/dates';
-import type { Draft, DraftFields } from './draft';
+import { type Draft, type DraftFields, isSameFields, versionsOnTheWay } from './draft';
 import type { DraftService } from './draft-service';
 
 const newestPosts = { ...emptySearch, fields: 'createTime', pageSize: 50 } as const;
@@ -11,7 +11,8 @@ const day = 86_400_000;
 
 /**
  * The post that a draft became, or null: by its id; and where the service may give ids of its own,
- * by its words among the newest posts of its block and topic, and of its writer where that is known.
+ * by the words that were sent among the newest posts of their block and topic, and of their writer
+ * where that is known.
  */
 export const findPublishedPost = async (
   draft: Draft,
@@ -22,9 +23,15 @@ export const findPublishedPost = async (
     ({ id }) => id === draft.id,
   );
   if (byId || keepsPostId) return byId ?? null;
-  const { blockId, topicId } = draft;
-  const posts = await fetchPosts({ ...newestPosts, blockId, topicId, anotherMemberId: memberId });
-  return posts.find((post) => hasWordsOf(draft, post) && isRecent(post, draft.createdAt)) ?? null;
+  for (const sent of versionsOnTheWay(draft)) {
+    const { blockId, topicId } = sent;
+    const search = { ...newestPosts, blockId, topicId, anotherMemberId: memberId };
+    const post = (await fetchPosts(search)).find(
+      (found) => (hasWordsOf(sent, found) || isExcerptOf(sent, found)) && isRecent(found, sent.at),
+    );
+    if (post) return post;
+  }
+  return null;
 };
 
 type Words = Pick<DraftFields, 'title' | 'content'>;
@@ -33,8 +40,40 @@ type Words = Pick<DraftFields, 'title' | 'content'>;
 export const hasWordsOf = (one: Words, other: Words) =>
   one.title.trim() === other.title.trim() && plainText(one.content) === plainText(other.content);
 
-// Somebody may post the same words every week. A day is more than clocks and zones differ.
+/** Characters. Fewer may well begin two posts of one title. */
+const shortestExcerpt = 40;
+
+/** Whether a list shows the beginning of what was sent. */
+function isExcerptOf(sent: Words, { title, content }: Words) {
+  const excerpt = plainText(content).replace(/(…|\.\.\.)$/, '');
+  return (
+    title.trim() === sent.title.trim() &&
+    excerpt.length >= shortestExcerpt &&
+    plainText(sent.content).startsWith(excerpt)
+  );
+}
+
+// Somebody may post the same words every week. A day is more than zones differ.
 function isRecent({ createTime }: PostSummary, since: number) {
   const created = parseTimestamp(createTime);
   return !created || created.getTime() > since - day;
 }
+
+/**
+ * Which version a post was made of, for the service may have changed its words; null where that is
+ * not plain.
+ * @param claimed what the service has just said yes to
+ */
+export const arrivedVersion = (draft: Draft, post: PostWords, claimed?: DraftFields) => {
+  const sent = versionsOnTheWay(draft).toReversed();
+  const versions = claimed ? [claimed, ...sent] : sent;
+  const alike = versions.filter((version) => hasWordsOf(version, post));
+  const isAtSamePlace = ({ blockId, topicId }: DraftFields) =>
+    blockId === post.blockId && topicId === post.topicId;
+  const exact = alike.find(isAtSamePlace) ?? alike[0];
+  if (exact ?? claimed) return exact ?? claimed;
+  const [latest, ...earlier] = sent;
+  return latest && earlier.every((version) => isSameFields(version, latest)) ? latest : null;
+};
+
+export type PostWords = Pick<PostSummary, 'id' | 'title' | 'content' | 'blockId' | 'topicId'>;

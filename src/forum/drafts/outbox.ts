@@ -1,4 +1,4 @@
-import type { Failure } from '../../api/errors';
+import { type Failure, isConflict } from '../../api/errors';
 import type { Draft } from './draft';
 import { isValid } from './draft-validation';
 import { hasPending } from './has-pending';
@@ -6,6 +6,7 @@ import {
   checkDraft,
   dequeue,
   reclaimAbandonedClaim,
+  release,
   type SubmitContext,
   sendDraft,
 } from './submit-draft';
@@ -16,8 +17,10 @@ export type OutboxEvent = { title: string; id: string } & (
   | { type: 'refused'; failure: Failure }
 );
 
-const listPending = async ({ repository }: SubmitContext) =>
-  (await repository.list()).drafts.filter(({ submission }) => submission.inOutbox);
+const listPending = async ({ repository }: SubmitContext) => {
+  const { drafts, isWhole } = await repository.list();
+  return { pending: drafts.filter(({ submission }) => submission.inOutbox), isWhole };
+};
 
 /**
  * Sends what is pending, each only after the service was asked whether it is there already. It ends
@@ -26,12 +29,13 @@ const listPending = async ({ repository }: SubmitContext) =>
 export const runOutbox = (context: SubmitContext) =>
   context.repository.locks.hold('parley:outbox', async () => {
     const events: OutboxEvent[] = [];
-    for (const draft of await listPending(context)) {
+    const { pending } = await listPending(context);
+    for (const draft of pending) {
       const event = await submitPending(draft, context);
       if (event === 'stuck') break;
       if (event) events.push(event);
     }
-    return { events, pending: await listPending(context) };
+    return { events, ...(await listPending(context)) };
   });
 
 async function submitPending(
@@ -39,21 +43,38 @@ async function submitPending(
   context: SubmitContext,
 ): Promise<OutboxEvent | 'stuck' | null> {
   const { id, title } = draft;
+  const { service } = context;
   const current = await reclaimAbandonedClaim(draft, context);
   if (current?.submission.state === 'sending') return null;
-  const checked = await checkDraft(id, context);
+  let checked = await checkDraft(id, context, 1);
+  if (isConflict(checked.failure)) return giveBack(draft, checked.failure, context);
   if (checked.failure) return 'stuck';
   if (checked.postId) return { type: 'posted', id, title, postId: checked.postId };
+  // Sent before and not found yet. Where the id makes one post of both it goes out again; elsewhere it
+  // is asked for again and again, and its writer decides.
+  if (checked.draft?.submission.state === 'unknown' && service.known().keepsPostId) {
+    checked = await release(id, context);
+  }
   if (checked.draft?.submission.state !== 'queued') return null;
   if (!isValid(checked.draft)) {
     // Changed since into something that no service takes: it is for its writer to finish.
     await dequeue(id, context);
     return null;
   }
+  if (service.msToWait() > 0) return 'stuck';
   const { postId, failure, draft: after } = await sendDraft(id, context);
   if (postId) return { type: 'posted', id, title, postId };
   const isRefused = failure && after?.submission.state === 'editing';
   return isRefused ? { type: 'refused', id, title, failure } : 'stuck';
+}
+
+async function giveBack(
+  { id, title }: Draft,
+  failure: Failure | undefined,
+  context: SubmitContext,
+): Promise<OutboxEvent | null> {
+  await dequeue(id, context);
+  return failure ? { type: 'refused', id, title, failure } : null;
 }
 
 /** Milliseconds. */
@@ -122,22 +143,22 @@ export const createOutbox = (context: SubmitContext) => {
 
   /** True when nothing is left. */
   const run = async () => {
-    const { events, pending } = await runOutbox(context);
+    const { events, pending, isWhole } = await runOutbox(context);
     set({ pending, events: [...state.events, ...events] });
-    if (pending.length > 0) return false;
+    if (pending.length > 0 || !isWhole) return false;
     hasPending.remove();
     // Another tab may have enqueued something since they were counted.
     const left = await listPending(context);
-    if (left.length > 0) hasPending.write(true);
-    set({ pending: left });
-    return left.length === 0;
+    if (left.pending.length > 0 || !left.isWhole) hasPending.write(true);
+    set({ pending: left.pending });
+    return left.pending.length === 0 && left.isWhole;
   };
 
   const start = () => {
     let isStopped = false;
     const timer = startRetryTimer(run);
     const recount = async () => {
-      const pending = await listPending(context);
+      const { pending } = await listPending(context);
       if (isStopped) return;
       set({ pending });
       if (pending.length > 0) timer.schedule();

@@ -1,10 +1,14 @@
-import { type Failure, mayHaveLanded } from '../../api/errors';
-import type { PostSummary } from '../../contract/post';
-import type { Draft } from './draft';
+import { type Failure, isConflict, mayHaveLanded, ServiceError, waitOf } from '../../api/errors';
+import { type Draft, isBlank, isSameFields, versionsOnTheWay } from './draft';
 import { isOverdue, type Outcome } from './draft-reducer';
 import type { DraftRepository } from './draft-repository';
 import type { DraftService } from './draft-service';
-import { findPublishedPost, hasWordsOf } from './find-published-post';
+import {
+  arrivedVersion,
+  findPublishedPost,
+  hasWordsOf,
+  type PostWords,
+} from './find-published-post';
 
 export type SubmitContext = { repository: DraftRepository; service: DraftService };
 
@@ -15,7 +19,8 @@ export type SubmitContext = { repository: DraftRepository; service: DraftService
  * 3. Claim: "sending" is written into the record. The tab that writes it first is the one that sends.
  * 4. Create: one request, with the draft's id as `postId`.
  * 5. An answer ends as published, a refusal as editing again, no answer as unknown.
- * 6. Unknown, or the id is taken: the service is asked whether the post is there.
+ * 6. Unknown, or the id is taken: the service is asked whether the post is there, and asked again
+ *    less and less often as long as it is not; the member may send it again meanwhile.
  * 7. The controller shows the outcome; the page goes to the post.
  */
 export const submitDraft = async (
@@ -25,8 +30,7 @@ export const submitDraft = async (
 ): Promise<Outcome> => {
   if (!context.service.isOnline()) return enqueue(id, context);
   const sent = await sendDraft(id, context);
-  const isTaken = sent.failure?.name === 'ServiceError' && sent.failure.status === 409;
-  if (sent.draft?.submission.state !== 'unknown' && !isTaken) return sent;
+  if (sent.draft?.submission.state !== 'unknown' && !isConflict(sent.failure)) return sent;
   onCheck();
   const checked = await checkDraft(id, context);
   return { ...checked, failure: checked.failure ?? (checked.postId ? undefined : sent.failure) };
@@ -36,6 +40,10 @@ export const submitDraft = async (
 export const enqueue = async (id: string, { repository }: SubmitContext): Promise<Outcome> => ({
   draft: (await repository.transition(id, { type: 'enqueue' })).draft,
 });
+
+/** Lets a draft be sent again, though it may be there. A service that keeps ids makes one post of both. */
+export const release = (id: string, { repository }: SubmitContext) =>
+  repository.transition(id, { type: 'release' });
 
 export const dequeue = async (id: string, { repository }: SubmitContext): Promise<Outcome> => ({
   draft: (await repository.transition(id, { type: 'dequeue' })).draft,
@@ -48,7 +56,8 @@ export const dequeue = async (id: string, { repository }: SubmitContext): Promis
 export const sendDraft = (id: string, context: SubmitContext): Promise<Outcome> =>
   context.repository.locks.hold(claimLock(id), async () => {
     const { repository } = context;
-    const claim = { type: 'claim', tabId: repository.channel.tabId } as const;
+    const { tabId } = repository.channel;
+    const claim = { type: 'claim', tabId, at: context.service.now() } as const;
     const { draft, hasChanged: isMine } = await repository.transition(id, claim);
     return draft && isMine ? createPost(draft, context) : { draft };
   });
@@ -61,52 +70,79 @@ async function createPost(claimed: Draft, context: SubmitContext): Promise<Outco
   try {
     const post = await service.create({ postId: id, title, content, blockId, topicId });
     service.learn({ keepsPostId: post.id === id, memberId: post.memberId });
-    return await publish(id, { id: post.id, title, content }, context);
+    return await publish(claimed, post, context, claimed);
   } catch (cause) {
     const failure = cause as Failure;
-    const type = mayHaveLanded(failure) ? 'unanswered' : 'refused';
+    const type = eventOf(failure, claimed);
     return { draft: (await repository.transition(id, { type })).draft, failure };
   }
 }
 
-/** Asks whether a draft arrived; twice before that is denied, for the service may still be at it. */
-export const checkDraft = async (id: string, context: SubmitContext): Promise<Outcome> => {
+function eventOf(failure: Failure, { sent, submission }: Draft) {
+  if (isConflict(failure)) return sent.length > 1 ? 'taken' : 'refused';
+  if (mayHaveLanded(failure)) return 'unanswered';
+  return submission.inOutbox && waitOf(failure) !== null ? 'postponed' : 'refused';
+}
+
+/**
+ * Asks whether a draft arrived. That it is not found is no proof: a search may lag behind.
+ * @param times how often, for the service may still be at it
+ */
+export const checkDraft = async (
+  id: string,
+  context: SubmitContext,
+  times: 1 | 2 = 2,
+): Promise<Outcome> => {
   const { repository, service } = context;
   const draft = await repository.get(id);
   if (!draft) return { draft: null };
   const find = () => findPublishedPost(draft, service);
   const findLater = () => service.pause().then(find);
   try {
-    const post = (await find()) ?? (draft.submission.state === 'queued' ? null : await findLater());
-    if (post) {
-      service.refreshLists();
-      return await publish(id, post, context);
-    }
-    const missing = await repository.transition(id, { type: 'notFound' }, draft.revision);
-    return { draft: missing.draft, isMissing: true };
+    const post = (await find()) ?? (times === 2 ? await findLater() : null);
+    if (!post) return { draft, isMissing: true };
+    const isOurs = versionsOnTheWay(draft).length > 0 || hasWordsOf(draft, post);
+    if (!isOurs) return { draft, failure: takenByAnother };
+    service.refreshLists();
+    return await publish(draft, post, context);
   } catch (cause) {
     return { draft, failure: cause as Failure };
   }
 };
 
-/** Clears a draft that is a post now; words that are not in the post become a draft of their own. */
+/** There is a post of a draft's id that was never sent from here. */
+const takenByAnother = new ServiceError({
+  status: 409,
+  code: 40900,
+  serviceMessage: '',
+  retryAfter: null,
+  address: '',
+});
+
+/** Clears a draft that is a post now; what was changed since it was sent becomes a draft of its own. */
 async function publish(
-  id: string,
-  post: Pick<PostSummary, 'id' | 'title' | 'content'>,
-  context: SubmitContext,
+  known: Draft,
+  post: PostWords,
+  { repository }: SubmitContext,
+  claimed?: Draft,
 ): Promise<Outcome> {
-  const { repository } = context;
-  const before = await repository.get(id);
-  if (!before || before.submission.state === 'published') {
-    return { draft: before ?? null, postId: post.id };
+  const { id } = known;
+  const postId = post.id;
+  const event = { type: 'published', postId } as const;
+  const stored = await repository.get(id);
+  // Where storage does not answer, what is known is all there is.
+  let before = stored === undefined ? known : stored;
+  while (before && before.submission.state !== 'published') {
+    const arrived = arrivedVersion(before, post, claimed) ?? (hasWordsOf(before, post) && before);
+    const isWhole = isBlank(before) || (arrived && isSameFields(before, arrived));
+    const copy = isWhole ? undefined : await repository.fork(before);
+    const { draft, hasChanged } = await repository.transition(id, event, before.revision);
+    if (hasChanged) return { draft, postId, copy };
+    // Changed in another tab just now: the copy is out of date.
+    if (copy) await repository.remove(copy.id);
+    before = draft;
   }
-  const copy = hasWordsOf(before, post) ? undefined : await repository.fork(before);
-  const event = { type: 'published', postId: post.id } as const;
-  const { draft } = await repository.transition(id, event, before.revision);
-  if (draft?.submission.state === 'published') return { draft, postId: post.id, copy };
-  // Changed in another tab just now: the copy is out of date.
-  if (copy) await repository.remove(copy.id);
-  return publish(id, post, context);
+  return { draft: before, postId };
 }
 
 /**

@@ -7,9 +7,6 @@ import { draftRepository } from './draft-repository';
 import { useDraftService } from './draft-service';
 import type { StoredDrafts } from './draft-storage';
 
-/** Milliseconds after which a draft that another tab sends is looked at again. */
-const recoverEvery = 3000;
-
 /** The draft of the address. When it is forked the address follows it. */
 export const useDraft = (id: string, prefill: Partial<DraftFields>) => {
   const service = useDraftService();
@@ -29,20 +26,14 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>) => {
     // A tab that is closed unmounts nothing, and may be brought back as it was.
     addEventListener('pagehide', controller.suspend);
     addEventListener('pageshow', controller.resume);
+    addEventListener('online', controller.recover);
     return () => {
       removeEventListener('pagehide', controller.suspend);
       removeEventListener('pageshow', controller.resume);
+      removeEventListener('online', controller.recover);
       close();
     };
   }, [controller]);
-
-  // What another tab sends is done, or that tab is gone.
-  const isSentElsewhere = state.draft.submission.state === 'sending' && state.task === null;
-  useEffect(() => {
-    if (!isSentElsewhere) return;
-    const timer = setInterval(controller.recover, recoverEvery);
-    return () => clearInterval(timer);
-  }, [controller, isSentElsewhere]);
 
   const draftId = state.draft.id;
   useEffect(() => {
