@@ -155,6 +155,7 @@ export const en = {
     gone: 'This post is not here',
     goneHelp:
       'It may have been deleted, withdrawn or never posted, or the address is incomplete. The service lists no post with this id.',
+    unlisted: 'Just posted. The forum does not list it yet.',
     fromSearch: 'From your search',
     previous: (place: number, all: number) => `Previous, ${number(place)} of ${number(all)}`,
     next: (place: number, all: number) => `Next, ${number(place)} of ${number(all)}`,
@@ -277,7 +278,17 @@ export const en = {
       'Nothing you wrote is lost. Check whether it arrived before you send it again.',
     check: 'Check whether it arrived',
     sendLater: 'Send it when the service is back',
-    notPublished: 'It did not arrive. You can post it again now.',
+    notVisible: 'Your post is not visible yet.',
+    notVisibleHelp:
+      'Nothing you wrote is lost. A forum may list a post some minutes after it arrived, so Parley keeps asking.',
+    sentAgainIsOne: 'You can post it again: on this forum it stays one post.',
+    sentAgainMayBeTwo: 'You can post it again, but if the first one arrived it may be there twice.',
+    postAgain: 'Post again',
+    keepWaiting: 'Keep waiting, on other pages too',
+    postIn: (seconds: number) => `Post in ${number(seconds)} s`,
+    muchLater: 'The service asks for a long pause. Try again later.',
+    notReadYet:
+      'A draft may be stored here that could not be read yet. Parley keeps trying. What you write now does not overwrite it.',
     waiting: 'This post waits for the network.',
     waitingHelp:
       'It goes out when the service can be reached, once it is sure that it has not arrived before. Until then you can change it or take it back.',
@@ -292,7 +303,8 @@ export const en = {
     publishedEarlier:
       'An earlier version arrived and is a post now. What you changed since is kept as a draft.',
     openCopy: 'Open that draft',
-    forked: 'This draft was changed in another tab too. Your words go on as a draft of their own.',
+    forked:
+      'This draft has another version, from another tab or from before. Your words go on as a draft of their own.',
     openElsewhere: 'This draft is open in another tab as well.',
     newPost: 'Write a new post',
     saving: 'Saving the draft…',

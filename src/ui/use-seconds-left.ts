@@ -7,11 +7,13 @@ export const useSecondsLeft = (milliseconds: number | null) => {
     if (milliseconds === null) return;
     // A clock that is set meanwhile neither ends the wait nor prolongs it.
     const end = performance.now() + milliseconds;
-    const timer = setInterval(() => {
+    const tick = () => {
       const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
       setLeft(seconds);
       if (seconds === 0) clearInterval(timer);
-    }, 250);
+    };
+    const timer = setInterval(tick, 250);
+    tick();
     return () => clearInterval(timer);
   }, [milliseconds]);
   return left;

@@ -205,14 +205,12 @@ describe('an outcome that nobody knows', () => {
     await write(app);
     await app.member.click(button('Post'));
     expect(await screen.findByText(/Asking the service whether it arrived/)).toBeVisible();
-    const told = await screen.findByText(
-      'It did not arrive. You can post it again now.',
-      {},
-      { timeout: 5000 },
-    );
+    const told = await screen.findByText('Your post is not visible yet.', {}, { timeout: 5000 });
     expect(told).toBeVisible();
+    expect(button('Keep waiting, on other pages too')).toBeVisible();
+    expect(button('Copy to a new draft')).toBeVisible();
     isDown = false;
-    await app.member.click(button('Post'));
+    await app.member.click(button('Post again'));
     expect(await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' })).toBeVisible();
     const ids = app.asked.filter(({ path }) => path === '/api/post').map(({ body }) => body.postId);
     expect(new Set(ids).size).toBe(1);

@@ -280,6 +280,7 @@ describe('a record of version 1', () => {
       id: '7',
       ...words,
       ...counts,
+      sent: [],
       submission: { state: now, since: 3000, tabId: 'a tab', inOutbox: true, postId: '8' },
     });
   });

@@ -30,6 +30,7 @@ const entries: Record<string, string[]> = {
   'forum/posts': [
     'badges',
     'breadcrumbs',
+    'created-posts',
     'find-member',
     'member-card',
     'member-line',

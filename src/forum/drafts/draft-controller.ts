@@ -1,4 +1,5 @@
 import type { Failure } from '../../api/errors';
+import { createAutosave } from './autosave';
 import {
   type Draft,
   type DraftFields,
@@ -9,6 +10,7 @@ import {
 } from './draft';
 import { watchPresence } from './draft-presence';
 import {
+  notReadYet,
   type OpenDraft,
   type OpenDraftEvent,
   type Outcome,
@@ -16,6 +18,7 @@ import {
   type Task,
 } from './draft-reducer';
 import { isValid } from './draft-validation';
+import { retryUnfinished } from './retry-unfinished';
 import {
   checkDraft,
   dequeue,
@@ -33,10 +36,12 @@ export class DraftController {
   readonly #context: SubmitContext;
   readonly #listeners = new Set<() => void>();
   readonly #autosave = createAutosave(() => void this.save());
-  readonly #reread = createRetry(readAgainAfter, () => this.#read());
-  readonly #resave = createRetry(saveAgainAfter, () => this.save());
-  readonly #ask = createRetry(askAgainAfter, () => this.#askQuietly());
-  readonly #watch = createRetry(watchEvery, () => this.recover());
+  readonly #followUp = retryUnfinished({
+    read: () => this.#read(),
+    save: () => this.save(),
+    ask: () => this.#askQuietly(),
+    watch: () => this.recover(),
+  });
   #isOpen = false;
   #writing: Promise<void> = Promise.resolve();
   #presence: ReturnType<typeof watchPresence> | undefined;
@@ -48,19 +53,17 @@ export class DraftController {
     controllers += 1;
     this.key = controllers;
     this.#context = context;
-    this.#state = {
-      draft: newDraft(context.repository.now(), { ...emptyFields, ...prefill }, id),
-      reading: 'pending',
-      saving: { state: 'clean' },
-      task: null,
-      outcome: null,
-      isOpenElsewhere: false,
-      isForked: false,
-    };
+    this.#state = notReadYet(
+      newDraft(context.repository.now(), { ...emptyFields, ...prefill }, id),
+    );
   }
 
   get state() {
     return this.#state;
+  }
+
+  get service() {
+    return this.#context.service;
   }
 
   subscribe = (listener: () => void) => {
@@ -84,7 +87,7 @@ export class DraftController {
     this.#presence = presence;
     return () => {
       this.#isOpen = false;
-      this.#retryWhatIsLeft();
+      this.#followUp(this.#state, this.#isOpen);
       unsubscribe();
       presence.close();
       void this.#leave();
@@ -108,7 +111,8 @@ export class DraftController {
   save = async (when: 'unsaved' | 'always' = 'unsaved') => {
     this.#autosave.cancel();
     if (when === 'always' || this.#hasOwnWords) {
-      this.#writing = this.#writing.then(() => this.#store());
+      const store = () => this.#store();
+      this.#writing = this.#writing.then(store, store);
     }
     await this.#writing;
     const { state } = this.#state.saving;
@@ -126,7 +130,7 @@ export class DraftController {
 
   /** Does nothing in the pause that the service asked for. */
   submit = async () => {
-    if (this.#context.service.msToWait() === 0) await this.#perform('sending', this.#submit);
+    if (this.service.msToWait() === 0) await this.#perform('sending', this.#submit);
   };
 
   /** Sends what is not found again; where it cannot be sent as it is, it can be changed. */
@@ -134,14 +138,12 @@ export class DraftController {
     this.#perform('sending', async () => {
       const { draft } = await release(this.#id, this.#context);
       if (draft) this.#adopt(draft);
-      const maySend = draft && isValid(draft) && this.#context.service.msToWait() === 0;
+      const maySend = draft && isValid(draft) && this.service.msToWait() === 0;
       return maySend ? this.#submit() : { draft };
     });
 
   check = () => this.#perform('checking', () => checkDraft(this.#id, this.#context));
-
   enqueue = () => this.#perform('moving', () => enqueue(this.#id, this.#context));
-
   dequeue = () => this.#perform('moving', () => dequeue(this.#id, this.#context));
 
   /** Goes on with the same words as another post. */
@@ -164,32 +166,19 @@ export class DraftController {
     return this.#state.draft.id;
   }
 
-  get #isUnsaved() {
-    return this.#state.saving.state === 'unsaved';
-  }
-
   /** Only this tab has what is on the screen. */
   get #hasOwnWords() {
-    return this.#isUnsaved || this.#state.saving.state === 'failed';
+    const { state } = this.#state.saving;
+    return state === 'unsaved' || state === 'failed';
   }
 
   #dispatch(event: OpenDraftEvent) {
     const before = this.#state;
     this.#state = reduceOpenDraft(before, event);
-    if (this.#isUnsaved && this.#state.saving !== before.saving) this.#autosave.schedule();
-    this.#retryWhatIsLeft();
+    const { saving } = this.#state;
+    if (saving.state === 'unsaved' && saving !== before.saving) this.#autosave.schedule();
+    this.#followUp(this.#state, this.#isOpen);
     for (const listener of this.#listeners) listener();
-  }
-
-  /** As long as the draft is open, what storage or the service did not do is tried again. */
-  #retryWhatIsLeft() {
-    const { reading, saving, task, draft } = this.#state;
-    const { state } = draft.submission;
-    const isIdle = this.#isOpen && task === null;
-    this.#reread.runWhile(this.#isOpen && reading === 'failed');
-    this.#resave.runWhile(isIdle && saving.state === 'failed');
-    this.#ask.runWhile(isIdle && state === 'unknown');
-    this.#watch.runWhile(isIdle && state === 'sending');
   }
 
   /** What was emptied again is no draft; what nobody has read is not judged. */
@@ -261,78 +250,10 @@ export class DraftController {
     // Dispatched before anything is awaited: a second click finds it.
     if (this.#state.task) return;
     this.#dispatch({ type: 'started', task });
-    let outcome: Outcome | null = null;
-    try {
-      outcome = await run();
-    } catch (cause) {
-      // Said on the screen like any other failure: the form is free again, and the words are there.
-      outcome = { draft: null, failure: cause as Failure };
-    } finally {
-      const stored = outcome?.draft ? this.#describe(outcome.draft) : null;
-      this.#dispatch({ type: 'finished', outcome, stored });
-    }
+    // Whatever fails is said on the screen: the form is free again, and the words are there.
+    const failed = (cause: Failure): Outcome => ({ draft: null, failure: cause });
+    const outcome = await run().catch(failed);
+    const stored = outcome.draft && this.#describe(outcome.draft);
+    this.#dispatch({ type: 'finished', outcome, stored });
   }
-}
-
-type Pauses = { first: number; longest: number };
-
-/** Milliseconds; every pause is twice the one before. */
-const readAgainAfter = { first: 1000, longest: 30_000 };
-const saveAgainAfter = { first: 5000, longest: 60_000 };
-/** A search may lag behind the create by seconds, or by minutes on a bad day. */
-const askAgainAfter = { first: 3000, longest: 5 * 60_000 };
-/** Until another tab has sent a draft, or is gone. */
-const watchEvery = { first: 3000, longest: 3000 };
-
-/** Runs a task again and again, with growing pauses, for as long as it is wanted. */
-function createRetry({ first, longest }: Pauses, run: () => Promise<unknown>) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = first;
-  let isWanted = false;
-  let isRunning = false;
-  const schedule = () => {
-    timer = setTimeout(attempt, pause);
-    pause = Math.min(longest, pause * 2);
-  };
-  const attempt = async () => {
-    timer = undefined;
-    isRunning = true;
-    // What fails is tried again like what is not there yet.
-    await run().catch(() => {});
-    isRunning = false;
-    if (!isWanted) pause = first;
-    else if (timer === undefined) schedule();
-  };
-  return {
-    runWhile: (wanted: boolean) => {
-      isWanted = wanted;
-      if (wanted && timer === undefined && !isRunning) schedule();
-      if (wanted) return;
-      clearTimeout(timer);
-      timer = undefined;
-      if (!isRunning) pause = first;
-    },
-  };
-}
-
-/** Milliseconds. Together they lose less than a second of typing, however fast the keys come. */
-const pauseAfterKey = 300;
-const longestUnsaved = 800;
-
-/** Saves when the keys pause, and some time after the first of them though they never do. */
-function createAutosave(save: () => void) {
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  let deadline: ReturnType<typeof setTimeout> | undefined;
-  return {
-    schedule: () => {
-      clearTimeout(pause);
-      pause = setTimeout(save, pauseAfterKey);
-      deadline ??= setTimeout(save, longestUnsaved);
-    },
-    cancel: () => {
-      clearTimeout(pause);
-      clearTimeout(deadline);
-      deadline = undefined;
-    },
-  };
 }

@@ -158,6 +158,16 @@ export type OpenDraft = {
   isForked: boolean;
 };
 
+export const notReadYet = (draft: Draft): OpenDraft => ({
+  draft,
+  reading: 'pending',
+  saving: { state: 'clean' },
+  task: null,
+  outcome: null,
+  isOpenElsewhere: false,
+  isForked: false,
+});
+
 type Stored = { draft: Draft; trouble: StorageTrouble | null };
 
 /** What happens on the screen, in storage and in other tabs, each with what it brings. */

@@ -84,12 +84,8 @@ const knownService = storedValue<KnownService>(
 /** Milliseconds. A proxy that gave up may be quicker than the service behind it. */
 const pauseBeforeDenial = 1500;
 
-/** By `performance.now()`. The pause holds for every draft of this tab. */
-let closedUntil = 0;
-
-const notePause = (failure: unknown) => {
-  closedUntil = performance.now() + (waitOf(failure) ?? 0);
-};
+/** Until when the service takes no more posts, by `performance.now()`: for every draft of an app. */
+const closedUntil = new WeakMap<QueryClient, number>();
 
 /** How drafts reach the service of this app. */
 export const useDraftService = (): DraftService => {
@@ -100,7 +96,7 @@ export const useDraftService = (): DraftService => {
     () => ({
       create: async (request) => {
         const post = await mutateAsync(request).catch((failure) => {
-          notePause(failure);
+          closedUntil.set(queries, performance.now() + (waitOf(failure) ?? 0));
           throw failure;
         });
         if (!isServiceTimeKnown())
@@ -109,7 +105,7 @@ export const useDraftService = (): DraftService => {
         return post;
       },
       now: serviceNow,
-      msToWait: () => Math.max(0, closedUntil - performance.now()),
+      msToWait: () => Math.max(0, (closedUntil.get(queries) ?? 0) - performance.now()),
       fetchPosts: fetchPostsWith(queries, api),
       refreshLists: () => {
         void queries.invalidateQueries({ queryKey: queryKeys.posts.all });

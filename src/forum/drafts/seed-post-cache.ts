@@ -6,14 +6,16 @@ import { type Page, pageOf } from '../../contract/page';
 import { type Post, type PostSummary, postSummary } from '../../contract/post';
 import { read } from '../../contract/read';
 import type { Topic } from '../../contract/topic';
+import { rememberCreatedPost } from '../posts/created-posts';
 import { postByIdSearch } from '../posts/post-by-id-search';
 
 const page = pageOf(postSummary);
 
 /**
  * Puts a post that was just made where its page looks for it, so that it is shown at once; the
- * service is asked for the whole of it meanwhile. Not where nobody knows yet who its writer is:
- * a wrong name would be worse than a moment's wait.
+ * service is asked for the whole of it meanwhile. Not at once where nobody knows yet who its writer
+ * is: a wrong name would be worse than a moment's wait. It is remembered all the same, for a service
+ * that does not list it yet.
  */
 export const seedPostCache = (
   post: Post,
@@ -23,16 +25,18 @@ export const seedPostCache = (
   const cMemberInfo = cachedPosts(queries).find(
     (cached) => cached.memberId === post.memberId && cached.cMemberInfo.nickname,
   )?.cMemberInfo;
-  if (!cMemberInfo) return;
   const { queryKey } = api.postSearch(postByIdSearch(post.id));
   const summary = {
     ...post,
-    cMemberInfo,
+    cMemberInfo: cMemberInfo ?? { id: post.memberId },
     forumBlock: cachedBlocks().get(post.blockId),
     forumTopicList: topicsOf(post, queries),
     activeReplyTime: post.createTime,
   };
-  queries.setQueryData(queryKey, read(page, { content: [summary], totalElements: 1 }).value);
+  const created = read(page, { content: [summary], totalElements: 1 }).value;
+  for (const one of created.content) rememberCreatedPost(one);
+  if (!cMemberInfo) return;
+  queries.setQueryData(queryKey, created);
   void queries.invalidateQueries({ queryKey, refetchType: 'none' });
 };
 

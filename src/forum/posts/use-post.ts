@@ -1,24 +1,46 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
+import { createdPost, forgetCreatedPost } from './created-posts';
 import { postByIdSearch } from './post-by-id-search';
+
+/** Milliseconds until a post that is not listed yet is asked for again. */
+const askAgainAfter = { first: 2000, longest: 60_000 };
+
+const isListed = (page: Page<PostSummary> | undefined, id: string) =>
+  page?.content.some((post) => post.id === id) ?? false;
 
 /**
  * One post: undefined until it is loaded, null when the service lists none of that id. A post of a
- * cached list is shown at once, while the service is asked for it.
+ * cached list is shown at once, while the service is asked for it; one that was created here, until
+ * the service lists it, and `isUnlisted` says so.
  */
 export const usePost = (id: string) => {
   const queries = useQueryClient();
-  return useQuery({
+  const created = createdPost(id);
+  const found = useQuery({
     ...useApi().postSearch(postByIdSearch(id)),
     placeholderData: () =>
       queries
         .getQueriesData<Page<PostSummary>>({ queryKey: queryKeys.posts.searches })
         .map(([, page]) => page)
-        .find((page) => page?.content.some((post) => post.id === id)),
+        .find((page) => isListed(page, id)),
     // A service that ignores `postIds` answers with other posts, too.
     select: (page) => page.content.find((post) => post.id === id) ?? null,
+    refetchInterval: ({ state }) => {
+      if (!created || isListed(state.data, id)) return false;
+      const asked = state.dataUpdateCount + state.errorUpdateCount;
+      return Math.min(askAgainAfter.longest, askAgainAfter.first * 2 ** asked);
+    },
   });
+  const { data, error, errorUpdatedAt, refetch, isPlaceholderData, isStale } = found;
+  const isUnlisted = created !== undefined && !data && (data === null || error !== null);
+  const isListedNow = Boolean(data) && !isPlaceholderData && !isStale;
+  useEffect(() => {
+    if (isListedNow) forgetCreatedPost(id);
+  }, [isListedNow, id]);
+  return { data: isUnlisted ? created : data, error, errorUpdatedAt, refetch, isUnlisted };
 };

@@ -6,10 +6,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { waitOf } from '../../api/errors';
 import type { DraftController } from '../../forum/drafts/draft-controller';
 import { mayEdit, type OpenDraft, type Outcome } from '../../forum/drafts/draft-reducer';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { useSecondsLeft } from '../../ui/use-seconds-left';
 import { CancelButton } from './cancel-button';
 import { ContentField, DestinationFields, TitleField } from './compose-fields';
 import styles from './compose-form.module.css';
@@ -26,6 +28,7 @@ export const ComposeForm = ({ controller, state }: Props) => {
   const { draft, task, outcome } = state;
   const { errorOf, blur, blurAll, isValid } = useFieldErrors(draft, outcome);
   useFocusOnError(form, attempts, outcome);
+  const secondsLeft = useSecondsUntilPost(controller, outcome);
   const isLocked = task !== null || !mayEdit(draft.submission);
   const shared = { fields: draft, isLocked, errorOf, onWrite: controller.write, onBlur: blur };
 
@@ -33,7 +36,7 @@ export const ComposeForm = ({ controller, state }: Props) => {
     event?.preventDefault();
     blurAll();
     setAttempts(attempts + 1);
-    if (isValid && !isLocked) void controller.submit();
+    if (isValid && !isLocked && secondsLeft === 0) void controller.submit();
   };
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -49,12 +52,12 @@ export const ComposeForm = ({ controller, state }: Props) => {
       <DestinationFields {...shared} />
       <ContentField {...shared} />
       <ComposeNotice controller={controller} state={state} />
-      <ComposeFoot controller={controller} state={state} />
+      <ComposeFoot controller={controller} state={state} secondsLeft={secondsLeft} />
     </form>
   );
 };
 
-const ComposeFoot = ({ controller, state }: Props) => {
+const ComposeFoot = ({ controller, state, secondsLeft }: Props & { secondsLeft: number }) => {
   const { compose } = useText();
   const isSending = state.task === 'sending';
   // What is queued or may have arrived has its own buttons, in the notice above.
@@ -64,12 +67,26 @@ const ComposeFoot = ({ controller, state }: Props) => {
       <DraftStatus saving={state.saving} />
       <CancelButton controller={controller} state={state} />
       {maySubmit && (
-        <button type="submit" className={button.primary} aria-disabled={state.task !== null}>
-          {isSending ? compose.posting : compose.post}
+        <button
+          type="submit"
+          className={button.primary}
+          aria-disabled={state.task !== null || secondsLeft > 0}
+        >
+          {isSending
+            ? compose.posting
+            : secondsLeft > 0
+              ? compose.postIn(secondsLeft)
+              : compose.post}
         </button>
       )}
     </div>
   );
+};
+
+/** The pause that the service asked for; it may have done so when another draft was open. */
+const useSecondsUntilPost = (controller: DraftController, outcome: Outcome | null) => {
+  const [msToWait] = useState(controller.service.msToWait);
+  return useSecondsLeft(waitOf(outcome?.failure) ?? msToWait);
 };
 
 /** After an attempt to post, and after a refusal, the first field that is wrong gets the focus. */

@@ -35,6 +35,11 @@ export const PostPage = () => {
   return (
     <div className={styles.page}>
       <div className={styles.column}>
+        {found.isUnlisted && (
+          <p className={styles.unlisted} role="status">
+            {text.unlisted}
+          </p>
+        )}
         <PostArticle post={post} />
         <Neighbours post={post} from={typeof state?.from === 'string' ? state.from : ''} />
         <MoreInTopic post={post} />

@@ -1,0 +1,28 @@
+import { storedValue } from '../../browser/stored-value';
+import { pageOf } from '../../contract/page';
+import { type PostSummary, postSummary } from '../../contract/post';
+import { read } from '../../contract/read';
+
+const mostStored = 5;
+const page = pageOf(postSummary);
+
+/** What this tab has created, as far as the service told of it: a search may list it only later. */
+const createdPosts = storedValue<PostSummary[]>(
+  'parley:created',
+  [],
+  (stored) => read(page, { content: stored }).value.content,
+  { storage: 'session' },
+);
+
+export const createdPost = (id: string) => createdPosts.read().find((post) => post.id === id);
+
+export const rememberCreatedPost = (post: PostSummary) => {
+  const others = createdPosts.read().filter(({ id }) => id !== post.id);
+  createdPosts.write([post, ...others].slice(0, mostStored));
+};
+
+/** The service shows it now. */
+export const forgetCreatedPost = (id: string) => {
+  const left = createdPosts.read().filter((post) => post.id !== id);
+  if (left.length < createdPosts.read().length) createdPosts.write(left);
+};
