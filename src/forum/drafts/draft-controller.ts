@@ -1,4 +1,3 @@
-import type { Failure } from '../../api/errors';
 import { createAutosave } from './autosave';
 import {
   type Draft,
@@ -33,7 +32,7 @@ let controllers = 0;
 
 /** One draft on the screen: dispatches what happens to the reducer, and runs what follows from it. */
 export class DraftController {
-  readonly #context: SubmitContext;
+  readonly context: SubmitContext;
   readonly #listeners = new Set<() => void>();
   readonly #autosave = createAutosave(() => void this.save());
   readonly #followUp = retryUnfinished({
@@ -52,7 +51,7 @@ export class DraftController {
   constructor(id: string, prefill: Partial<DraftFields>, context: SubmitContext) {
     controllers += 1;
     this.key = controllers;
-    this.#context = context;
+    this.context = context;
     this.#state = notReadYet(
       newDraft(context.repository.now(), { ...emptyFields, ...prefill }, id),
     );
@@ -60,10 +59,6 @@ export class DraftController {
 
   get state() {
     return this.#state;
-  }
-
-  get service() {
-    return this.#context.service;
   }
 
   subscribe = (listener: () => void) => {
@@ -77,7 +72,7 @@ export class DraftController {
   open = () => {
     this.#isOpen = true;
     void this.#read();
-    const { repository } = this.#context;
+    const { repository } = this.context;
     const unsubscribe = repository.subscribe((id) => id === this.#id && this.#reload());
     const presence = watchPresence(
       repository.channel,
@@ -90,7 +85,11 @@ export class DraftController {
       this.#followUp(this.#state, this.#isOpen);
       unsubscribe();
       presence.close();
-      void this.#leave();
+      const { draft, reading } = this.#state;
+      // What was emptied again is no draft; what nobody has read is not judged.
+      const isNothing =
+        reading === 'done' && isBlank(draft) && draft.submission.state === 'editing';
+      void (isNothing ? this.discard() : this.save());
     };
   };
 
@@ -111,8 +110,7 @@ export class DraftController {
   save = async (when: 'unsaved' | 'always' = 'unsaved') => {
     this.#autosave.cancel();
     if (when === 'always' || this.#hasOwnWords) {
-      const store = () => this.#store();
-      this.#writing = this.#writing.then(store, store);
+      this.#writing = this.#writing.then(this.#store, this.#store);
     }
     await this.#writing;
     const { state } = this.#state.saving;
@@ -123,33 +121,33 @@ export class DraftController {
     this.#autosave.cancel();
     await this.#writing;
     const { id, revision } = this.#state.draft;
-    const left = await this.#context.repository.remove(id, revision);
+    const left = await this.context.repository.remove(id, revision);
     if (left) this.#adopt(left);
     else this.#dispatch({ type: 'discarded' });
   };
 
   /** Does nothing in the pause that the service asked for. */
   submit = async () => {
-    if (this.service.msToWait() === 0) await this.#perform('sending', this.#submit);
+    if (this.context.service.msToWait() === 0) await this.#perform('sending', this.#submit);
   };
 
   /** Sends what is not found again; where it cannot be sent as it is, it can be changed. */
   sendAgain = () =>
     this.#perform('sending', async () => {
-      const { draft } = await release(this.#id, this.#context);
+      const { draft } = await release(this.#id, this.context);
       if (draft) this.#adopt(draft);
-      const maySend = draft && isValid(draft) && this.service.msToWait() === 0;
+      const maySend = draft && isValid(draft) && this.context.service.msToWait() === 0;
       return maySend ? this.#submit() : { draft };
     });
 
-  check = () => this.#perform('checking', () => checkDraft(this.#id, this.#context));
-  enqueue = () => this.#perform('moving', () => enqueue(this.#id, this.#context));
-  dequeue = () => this.#perform('moving', () => dequeue(this.#id, this.#context));
+  check = () => this.#perform('checking', () => checkDraft(this.#id, this.context));
+  enqueue = () => this.#perform('moving', () => enqueue(this.#id, this.context));
+  dequeue = () => this.#perform('moving', () => dequeue(this.#id, this.context));
 
   /** Goes on with the same words as another post. */
   fork = async () => {
     const { draft } = this.#state;
-    const stored = this.#describe(await this.#context.repository.fork(draft));
+    const stored = this.#describe(await this.context.repository.fork(draft));
     this.#dispatch({ type: 'forked', stored, basis: draft });
   };
 
@@ -157,7 +155,7 @@ export class DraftController {
   recover = async () => {
     const { draft, task } = this.#state;
     if (task) return;
-    const reclaimed = await reclaimAbandonedClaim(draft, this.#context);
+    const reclaimed = await reclaimAbandonedClaim(draft, this.context);
     if (reclaimed && reclaimed !== draft) this.#adopt(reclaimed);
     if (reclaimed?.submission.state === 'unknown') await this.check();
   };
@@ -181,20 +179,13 @@ export class DraftController {
     for (const listener of this.#listeners) listener();
   }
 
-  /** What was emptied again is no draft; what nobody has read is not judged. */
-  async #leave() {
-    const { draft, reading } = this.#state;
-    const isNothing = reading === 'done' && isBlank(draft) && draft.submission.state === 'editing';
-    await (isNothing ? this.discard() : this.save());
-  }
-
   #submit = async (): Promise<Outcome> => {
     const seen = this.#state.draft;
     await this.save('always');
     const { draft } = this.#state;
     // Another tab was quicker: nobody posts what they have not seen.
     if (!isSameFields(seen, draft)) return { draft };
-    return submitDraft(draft.id, this.#context, () =>
+    return submitDraft(draft.id, this.context, () =>
       this.#dispatch({ type: 'continued', task: 'checking' }),
     );
   };
@@ -202,12 +193,12 @@ export class DraftController {
   /** Asks once more in the background; only what is new is shown. */
   async #askQuietly() {
     const { draft } = this.#state;
-    const outcome = await checkDraft(draft.id, this.#context, 1);
+    const outcome = await checkDraft(draft.id, this.context, 1);
     if (this.#state.task || this.#id !== draft.id || !outcome.draft) return;
     this.#dispatch({ type: 'finished', outcome, stored: this.#describe(outcome.draft) });
   }
 
-  #describe = (draft: Draft) => this.#context.repository.describe(draft);
+  #describe = (draft: Draft) => this.context.repository.describe(draft);
 
   #adopt(draft: Draft, basis: DraftFields = this.#state.draft) {
     this.#dispatch({ type: 'stored', stored: this.#describe(draft), basis });
@@ -215,7 +206,7 @@ export class DraftController {
 
   async #read() {
     const { id } = this.#state.draft;
-    const draft = await this.#context.repository.get(id);
+    const draft = await this.context.repository.get(id);
     if (this.#state.reading === 'done' || this.#id !== id) return;
     if (draft === undefined) return this.#dispatch({ type: 'readFailed' });
     const isTouched = this.#hasOwnWords || this.#state.task !== null;
@@ -229,7 +220,7 @@ export class DraftController {
   async #reload() {
     await this.#writing;
     const { id, revision } = this.#state.draft;
-    const stored = await this.#context.repository.get(id);
+    const stored = await this.context.repository.get(id);
     const { draft, task } = this.#state;
     if (stored === undefined || task || this.#hasOwnWords || draft.id !== id) return;
     const wasStored = revision > 0 && draft.revision > 0;
@@ -237,22 +228,21 @@ export class DraftController {
     if (stored && stored.revision > draft.revision) this.#adopt(stored);
   }
 
-  async #store() {
+  #store = async () => {
     const mine = this.#state.draft;
     const isOwn = this.#hasOwnWords;
-    const { stored, isConflict } = await this.#context.repository.save(mine);
+    const { stored, isConflict } = await this.context.repository.save(mine);
     if (!stored) return;
     if (isConflict && isOwn && !isSameFields(stored, mine)) await this.fork();
     else this.#adopt(stored, mine);
-  }
+  };
 
   async #perform(task: Task, run: () => Promise<Outcome>) {
     // Dispatched before anything is awaited: a second click finds it.
     if (this.#state.task) return;
     this.#dispatch({ type: 'started', task });
     // Whatever fails is said on the screen: the form is free again, and the words are there.
-    const failed = (cause: Failure): Outcome => ({ draft: null, failure: cause });
-    const outcome = await run().catch(failed);
+    const outcome = await run().catch((failure): Outcome => ({ draft: null, failure }));
     const stored = outcome.draft && this.#describe(outcome.draft);
     this.#dispatch({ type: 'finished', outcome, stored });
   }

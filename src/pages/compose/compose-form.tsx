@@ -85,7 +85,7 @@ const ComposeFoot = ({ controller, state, secondsLeft }: Props & { secondsLeft: 
 
 /** The pause that the service asked for; it may have done so when another draft was open. */
 const useSecondsUntilPost = (controller: DraftController, outcome: Outcome | null) => {
-  const [msToWait] = useState(controller.service.msToWait);
+  const [msToWait] = useState(controller.context.service.msToWait);
   return useSecondsLeft(waitOf(outcome?.failure) ?? msToWait);
 };
 

@@ -98,7 +98,7 @@ const UnknownNotice = ({ controller, state }: Props) => {
 const NotVisibleNotice = ({ controller, state }: Props) => {
   const { compose } = useText();
   const { inOutbox } = state.draft.submission;
-  const isSureToBeOne = controller.service.known().keepsPostId === true;
+  const isSureToBeOne = controller.context.service.known().keepsPostId === true;
   return (
     <div className={styles.notice} role="status">
       <p className={styles.heading}>
