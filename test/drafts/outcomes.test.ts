@@ -90,7 +90,7 @@ describe('where nobody knows the outcome the service is asked before anything el
     ['applyThenWrongLength', 'published'],
   ])('%s: then it is %s', async (fault, state) => {
     // Long enough for an answer on a busy machine, where one is to come.
-    const timeout = /hang/i.test(fault) ? 150 : 3000;
+    const timeout = /hang/i.test(fault) ? 1000 : 3000;
     const { service, controller, browser, id, made } = await openDraft({ timeout });
     service.plan.createPost = [fault];
     await controller.submit();
