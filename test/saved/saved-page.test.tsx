@@ -139,34 +139,54 @@ describe('a post that is saved', () => {
 });
 
 describe('a reading list longer than a page', () => {
-  it('asks for ten at a time, and its pager turns it', async () => {
+  it('asks for a hundred at a time, and its pager turns it', async () => {
     const { asked, member, known } = await openSaved(
-      (all) => all.map((post) => savedAs(post)),
+      (all) =>
+        [...all, ...all].map((post, index) => savedAs(post, index < 100 ? {} : { id: `${index}` })),
       '',
-      12,
+      100,
     );
-    expect(await titlesShown()).toHaveLength(10);
+    expect(await titlesShown()).toHaveLength(100);
+    expect(screen.getByText('200 posts')).toBeVisible();
     await member.click(screen.getByRole('link', { name: 'Page 2' }));
-    await waitFor(async () => expect(await titlesShown()).toHaveLength(2));
+    await waitFor(() => expect(idsAsked(asked)).toHaveLength(2));
     const ids = known.map(({ id }) => id);
-    expect(idsAsked(asked)).toEqual([ids.slice(0, 10), ids.slice(10)]);
+    expect(idsAsked(asked)[0]).toEqual(ids);
+    expect(asked[0]?.body).toMatchObject({ pageSize: 100, pageNum: 0 });
+    expect(await screen.findAllByText(/no longer there/)).toHaveLength(100);
   });
 
   it('shows its last page where the address names one beyond it', async () => {
     const { known } = await openSaved((all) => all.map((post) => savedAs(post)), '?page=99', 12);
-    expect(await titlesShown()).toHaveLength(2);
-    expect((await titlesShown())[1]).toContain(known[11]?.title);
+    expect(await titlesShown()).toHaveLength(12);
+    expect((await titlesShown())[11]).toContain(known[11]?.title);
   });
 
   it('goes to the page before when the last one loses its only post', async () => {
     const { member } = await openSaved(
       (all) => [...all.map((post) => savedAs(post)), gone],
       '?page=2',
-      10,
+      100,
     );
     await screen.findByText(/no longer there/);
     await member.click(screen.getByRole('button', { name: 'Remove' }));
-    await waitFor(async () => expect(await titlesShown()).toHaveLength(10));
+    await waitFor(async () => expect(await titlesShown()).toHaveLength(100));
+  });
+
+  it('has what moved since the last visit first of all, then the others as they were saved', async () => {
+    const { known } = await openSaved(
+      (all) =>
+        all.map((post, index) =>
+          savedAs(post, index === 11 || index === 5 ? { replyCount: post.replyCount - 1 } : {}),
+        ),
+      '',
+      12,
+    );
+    expect(screen.getByText('12 posts')).toBeVisible();
+    const titles = await titlesShown();
+    const order = [5, 11, 0, 1, 2, 3, 4, 6, 7, 8, 9, 10];
+    for (const [shown, index] of order.entries())
+      expect(titles[shown]).toContain(known[index]?.title);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   unsavePost,
   useReadingList,
 } from '../../forum/posts/reading-list';
+import type { Catalogue } from '../../i18n/en';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { PageTitle } from '../../ui/page-title';
@@ -22,7 +23,7 @@ import styles from './saved-page.module.css';
 
 /** The reading list of this device: its posts, what changed in them, and which are gone. */
 export const SavedPage = () => {
-  const { saved: text } = useText();
+  const { saved: text, search } = useText();
   const list = useReadingList();
   return (
     <div className={styles.page}>
@@ -31,6 +32,7 @@ export const SavedPage = () => {
         <h1 className={styles.heading} tabIndex={-1}>
           {text.heading}
         </h1>
+        <p className={styles.count}>{list.length > 0 && search.posts(list.length)}</p>
         <ListFile list={list} />
       </header>
       {list.length === 0 ? <EmptyList /> : <SavedPosts list={list} />}
@@ -55,13 +57,15 @@ const EmptyList = () => {
 const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   const { saved: text, search: searchText } = useText();
   const { pageNum } = parseSearch(new URLSearchParams(useLocation().search));
-  const size = pageSizes.usual;
+  // As many as one request may name: what moved comes first of all that are asked for.
+  const size = pageSizes.largest;
   const pages = Math.ceil(list.length / size);
   // The list may have become shorter since the address was made.
   const page = Math.min(pageNum, pages - 1);
   const shown = list.slice(page * size, (page + 1) * size);
   const { data, error, refetch, isPlaceholderData } = usePostSearch({
     ...emptySearch,
+    pageSize: size,
     postIds: shown.map(({ id }) => id),
   });
   const before = useBefore(list);
@@ -73,27 +77,36 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
 
   if (error && !data) return <FailureCard error={error} retry={refetch} />;
   if (!data || isPlaceholderData)
-    return <Skeleton rows={shown.length} label={searchText.waiting} />;
+    return <Skeleton rows={Math.min(shown.length, pageSizes.usual)} label={searchText.waiting} />;
+  const rows = shown.map((saved) => {
+    const post = found.get(saved.id);
+    return {
+      saved,
+      post,
+      changes: post ? changesOf(post, before.get(saved.id) ?? saved, text) : [],
+    };
+  });
+  const isMoved = ({ changes }: (typeof rows)[number]) => changes.length > 0;
   return (
     <>
-      {shown.map((saved) => {
-        const post = found.get(saved.id);
-        return post ? (
-          <div key={saved.id} className={styles.saved}>
-            <PostRow post={post} />
-            <Changes post={post} before={before.get(saved.id) ?? saved} />
-          </div>
-        ) : (
-          <p key={saved.id} className={styles.gone}>
-            <span>
-              <bdi>{saved.title || saved.id}</bdi> — {text.gone}
-            </span>
-            <button type="button" className={button.plain} onClick={() => unsavePost(saved.id)}>
-              {text.remove}
-            </button>
-          </p>
-        );
-      })}
+      {[...rows.filter(isMoved), ...rows.filter((row) => !isMoved(row))].map(
+        ({ saved, post, changes }) =>
+          post ? (
+            <div key={saved.id} className={styles.saved}>
+              <PostRow post={post} />
+              {changes.length > 0 && <p className={styles.changes}>{changes.join(' · ')}</p>}
+            </div>
+          ) : (
+            <p key={saved.id} className={styles.gone}>
+              <span>
+                <bdi>{saved.title || saved.id}</bdi> — {text.gone}
+              </span>
+              <button type="button" className={button.plain} onClick={() => unsavePost(saved.id)}>
+                {text.remove}
+              </button>
+            </p>
+          ),
+      )}
       <Pager page={page} pages={pages} address={savedAddress} />
     </>
   );
@@ -106,15 +119,13 @@ function useBefore(list: SavedPost[]) {
   return before.current;
 }
 
-/** What changed in a saved post since the last visit. */
-const Changes = ({ post, before }: { post: PostSummary; before: SavedPost }) => {
-  const { saved: text } = useText();
+/** What changed in a saved post since the last visit, in words. */
+function changesOf(post: PostSummary, before: SavedPost, text: Catalogue['saved']) {
   const replies = post.replyCount - before.replyCount;
   const collects = post.collectCount - before.collectCount;
-  const changes = [
+  return [
     replies > 0 && text.newReplies(replies),
     collects > 0 && text.newCollects(collects),
     replies <= 0 && post.activeReplyTime > before.activeReplyTime && text.newLastReply,
-  ].filter(Boolean);
-  return changes.length > 0 ? <p className={styles.changes}>{changes.join(' · ')}</p> : null;
-};
+  ].filter((change) => change !== false);
+}
