@@ -133,7 +133,8 @@ function readCode(code: unknown) {
 
 // Ids are strings in the interface. A service that sends them as numbers past 2^53 would have two
 // of them read as one; put between quotes before parsing they stay apart.
-const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
+// A string without an end reaches to the end: looking for others within it would take the square of the time.
+const stringOrNumber = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
 const mayHoldLongNumber = /(?:^|[:[,])\s*-?\d{16}/;
 
 /**

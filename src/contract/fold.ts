@@ -1,3 +1,5 @@
+import { cutStackedMarks } from './stacked-marks';
+
 const ascii = /^[\0-\x7f]*$/;
 const combiningMark = /\p{M}+/gu;
 const han = /\p{Script=Han}/u;
@@ -13,7 +15,12 @@ export const hasHan = (text: string) => han.test(text);
  */
 export const fold = (text: string, simplified: ReadonlyMap<string, string>) => {
   if (ascii.test(text)) return text.toLowerCase();
-  const bare = text.normalize('NFKC').toLowerCase().normalize('NFD').replace(combiningMark, '');
+  // Putting a stack of marks in order takes time in the square of its height.
+  const bare = cutStackedMarks(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(combiningMark, '');
   return simplify(bare.normalize('NFC'), simplified);
 };
 

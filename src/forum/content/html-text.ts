@@ -24,7 +24,7 @@ export const paragraphsOf = (text: string) => {
 /** Typed text as HTML: an empty line separates paragraphs, a single line break stays one. */
 export const htmlOfText = (text: string) =>
   paragraphsOf(text)
-    .map((paragraph) => paragraph.text.replace(/^\n+|\s+$/g, ''))
+    .map((paragraph) => paragraph.text.replace(/^\n+/, '').trimEnd())
     .filter(Boolean)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');

@@ -18,29 +18,32 @@ function splitAtMatches(text: string, { words, simplified }: Matcher): Piece[] {
   if (words.length === 0 || text === '') return [{ text, isMatch: false }];
   const letters = text.match(letterPattern) ?? [];
   const folded = letters.map((letter) => fold(letter, simplified));
-  const isMatch = new Uint8Array(letters.length);
-  const whole = folded.join('');
+  return join(letters, folded, matchedUnits(folded.join(''), words));
+}
+
+/** Flags each code unit of a folded text that is within a match. */
+function matchedUnits(text: string, words: readonly string[]) {
+  const isMatched = new Uint8Array(text.length);
   for (const word of words) {
-    for (let at = whole.indexOf(word); at >= 0 && word; at = whole.indexOf(word, at + 1))
-      setSpan(isMatch, folded, at, at + word.length);
+    let flagged = 0;
+    for (let at = text.indexOf(word); at >= 0 && word; at = text.indexOf(word, at + 1)) {
+      const end = at + word.length;
+      isMatched.fill(1, Math.max(at, flagged), end);
+      flagged = end;
+    }
   }
-  return join(letters, isMatch);
+  return isMatched;
 }
 
-/** Flags the letters between two offsets of the folded text. */
-function setSpan(isMatch: Uint8Array, folded: string[], from: number, to: number) {
-  let at = 0;
-  for (const [index, letter] of folded.entries()) {
-    if (at < to && at + letter.length > from) isMatch[index] = 1;
-    at += letter.length;
-  }
-}
-
-function join(letters: string[], flags: Uint8Array) {
+/** The letters as pieces; one is a match where any of its folded form is. */
+function join(letters: string[], folded: string[], isMatched: Uint8Array) {
   const pieces: Piece[] = [];
+  let at = 0;
   for (const [index, letter] of letters.entries()) {
+    let isMatch = false;
+    for (const end = at + (folded[index]?.length ?? 0); at < end; at++)
+      isMatch ||= isMatched[at] === 1;
     const last = pieces.at(-1);
-    const isMatch = flags[index] === 1;
     if (last?.isMatch === isMatch) last.text += letter;
     else pieces.push({ text: letter, isMatch });
   }

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch } from '../../src/addresses';
+import { parseBody, parseRetryAfter } from '../../src/api/client';
+import { decodeEntities } from '../../src/contract/entities';
+import { fold } from '../../src/contract/fold';
+import { plainText } from '../../src/contract/plain-text';
+import { isOverBudget } from '../../src/forum/content/content-budget';
+import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
+import { linkAddress } from '../../src/forum/content/link-address';
+import { excerptOf } from '../../src/forum/matching/excerpt';
+import { Highlight } from '../../src/forum/matching/highlight';
+import { scriptLanguage } from '../../src/forum/matching/script-language';
+import { parseTimestamp } from '../../src/i18n/dates';
+import { extractKeywords } from '../../src/pages/compose/extract-keywords';
+
+const none = new Map<string, string>();
+
+/** Everything that reads a stranger's text as a string. */
+const readers: Record<string, (text: string) => unknown> = {
+  parseBody: (text) => {
+    try {
+      return parseBody(`[1871900000000000001,${text}`);
+    } catch {
+      return null;
+    }
+  },
+  parseRetryAfter,
+  decodeEntities,
+  fold: (text) => fold(text, none),
+  plainText,
+  isOverBudget,
+  htmlOfText,
+  textOfHtml,
+  linkAddress,
+  excerptOf: (text) => excerptOf(text, { words: ['a', '"'], simplified: none }),
+  Highlight: (text) => Highlight({ text, matcher: { words: ['a', '"'], simplified: none } }),
+  scriptLanguage,
+  parseTimestamp,
+  extractKeywords,
+  parseSearch: (text) => parseSearch(new URLSearchParams({ q: text, ids: text, page: text })),
+};
+
+/** What patterns stumble over: openings without an end, long runs, and what almost matches. */
+const pieces = [
+  ...[
+    'a',
+    ' ',
+    '\n',
+    '\t',
+    '"',
+    "'",
+    '\\',
+    '\\"',
+    '"a\\"',
+    '\\\\"',
+    '<',
+    '>',
+    '<p>',
+    '</p>',
+    '<br>',
+  ],
+  ...[
+    '<!--',
+    '<script>',
+    '</script',
+    '<a =',
+    '= "',
+    '="',
+    "='",
+    '=',
+    '/',
+    '&',
+    '&#',
+    '&amp',
+    '&#x1',
+  ],
+  ...[
+    '1',
+    '-1',
+    '1.',
+    '1e',
+    ',1',
+    ': 1',
+    '{"a":',
+    '[',
+    '\n ',
+    ' \n',
+    'a ',
+    'a\n',
+    '.a',
+    'a_',
+    'a.',
+  ],
+  ...['中', '論', 'é', 'e\u0301', '\u0301', '\u0301\u0327', '\ufdfa', '\ud800', '\u200d', '👩‍👩‍👧'],
+];
+const inputs = pieces.flatMap((piece) => [
+  ['', piece, ''],
+  ['', piece, 'x'],
+  ['"', piece, ''],
+  ['<p>', piece, 'x'],
+  ['x<a ', piece, ''],
+]);
+
+const timeOf = (read: (text: string) => unknown, text: string) => {
+  const start = performance.now();
+  read(text);
+  return performance.now() - start;
+};
+
+const [short, long] = [5000, 10_000];
+/** Twice the length takes twice the time if it is linear and four times if it is squared. */
+const mostGrowth = 3;
+/** Milliseconds: what takes less is no freeze, and too little to be measured. */
+const least = 40;
+
+/** By the smallest of up to five measurements, so that a busy machine does not count as slow. */
+const isLinear = (read: (text: string) => unknown, textOf: (length: number) => string) => {
+  const times = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
+  for (let run = 0; run < 5; run++) {
+    times.long = Math.min(times.long, timeOf(read, textOf(long)));
+    if (times.long < least) return true;
+    times.short = Math.min(times.short, timeOf(read, textOf(short)));
+    if (times.long < mostGrowth * times.short) return true;
+  }
+  return false;
+};
+
+describe('the time to read a text grows with its length and no faster', () => {
+  it.each(Object.entries(readers))('by %s', (_, read) => {
+    const slow = inputs.filter(
+      ([before = '', piece = '', after = '']) =>
+        !isLinear(read, (length) => before + piece.repeat(length / piece.length) + after),
+    );
+    expect(slow).toEqual([]);
+  });
+});
