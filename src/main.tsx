@@ -13,6 +13,8 @@ const start = async () => {
   const { settings, bad } = readSettings(document);
   let language = chooseLanguage(settings.language);
   let catalogue = loadCatalogue(language);
+  // It is waited for below; until then nobody would hear that it cannot be had.
+  catalogue.catch(() => {});
   const root = createRoot(document.getElementById('app') as HTMLElement);
 
   // A constant of the build: everything of the mock is folded away from every other mode.
@@ -35,4 +37,8 @@ const start = async () => {
   root.render(app ? app.render({ language, text }) : <BadSettings bad={bad} text={text} />);
 };
 
-void start();
+start().catch((error) => {
+  document.body.dataset.failed = '';
+  addEventListener('online', () => location.reload());
+  reportError(error);
+});

@@ -435,6 +435,8 @@ export const en = {
     updated: 'This forum has been updated',
     updatedHelp: 'Reload the page to go on. What you wrote is kept.',
     pageMissing: 'This page could not be loaded',
+    partMissing: 'This part could not be loaded.',
+    languageMissing: (name: string) => `${name} could not be loaded.`,
     serviceMessage: 'The service said:',
     unreachableHelp: 'Check your connection, then try again.',
     laterHelp: 'This is usually over soon. Try again in a moment.',

@@ -406,6 +406,8 @@ export const zhCn: Catalogue = {
     updated: '论坛已更新',
     updatedHelp: '重新加载页面即可继续。你写的内容已经保存。',
     pageMissing: '这个页面没能加载',
+    partMissing: '这一部分没能加载。',
+    languageMissing: (name) => `${name} 没能加载。`,
     serviceMessage: '服务的说明：',
     unreachableHelp: '请检查网络，然后重试。',
     laterHelp: '这通常很快就会恢复。请稍后重试。',
