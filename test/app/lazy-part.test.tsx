@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { I18nProvider } from '../../src/i18n/i18n-provider';
@@ -20,7 +21,7 @@ const partOf = (draw: () => string, options?: Parameters<typeof lazyPart>[1]) =>
   return { network, Part };
 };
 
-const show = async (Part: () => React.ReactNode) => {
+const show = async (Part: ComponentType) => {
   const server = setupServer(http.get('/', () => HttpResponse.text('the same build')));
   server.listen();
   onTestFinished(() => server.close());
