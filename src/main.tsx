@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
-import { BadSettings } from './app/bad-settings';
 import { createApp } from './app/create-app';
 import { unregisterMock } from './app/unregister-mock';
 import { chooseLanguage, loadCatalogue } from './i18n/language';
@@ -32,9 +31,13 @@ const start = async () => {
   }
 
   // Nothing is requested before this line, so that no request escapes a mock that is not ready.
-  const app = bad.length === 0 ? createApp(settings) : null;
-  const text = await catalogue;
-  root.render(app ? app.render({ language, text }) : <BadSettings bad={bad} text={text} />);
+  if (bad.length === 0) {
+    const app = createApp(settings);
+    root.render(app.render({ language, text: await catalogue }));
+  } else {
+    const { BadSettings } = await import('./app/bad-settings');
+    root.render(<BadSettings bad={bad} text={await catalogue} />);
+  }
 };
 
 start().catch((error) => {

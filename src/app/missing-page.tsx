@@ -1,6 +1,6 @@
 import { useOnline } from '../browser/network';
 import { useNewerBuild } from '../browser/newer-build';
-import { PostsAtHand } from '../forum/posts/posts-at-hand';
+import { LazyPostsAtHand } from '../forum/posts/lazy-posts-at-hand';
 import { useText } from '../i18n/i18n-context';
 import button from '../ui/button.module.css';
 import { OfflineNotice } from '../ui/offline-notice';
@@ -24,7 +24,7 @@ export const MissingPage = ({ load }: { load: () => Promise<void> }) => {
           {failure.pageMissing}
         </h1>
         <OfflineNotice />
-        <PostsAtHand />
+        <LazyPostsAtHand />
       </>
     );
   const heading = isUpdated ? failure.updated : failure.pageMissing;

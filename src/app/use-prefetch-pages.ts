@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { savesData } from '../browser/network';
+import { LazyPostsAtHand } from '../forum/posts/lazy-posts-at-hand';
 import { pages } from './pages';
 
 const delayMs = 1000;
@@ -10,7 +11,7 @@ export const usePrefetchPages = () => {
     if (savesData()) return;
     const fetchAll = async () => {
       // One after the other, so that what a member asks for meanwhile does not wait for all.
-      for (const { load } of Object.values(pages)) await load();
+      for (const { load } of [...Object.values(pages), LazyPostsAtHand]) await load();
     };
     const timer = setTimeout(() => void fetchAll(), delayMs);
     return () => clearTimeout(timer);

@@ -23,7 +23,7 @@ export const lazyPart = <Props extends object>(
   { waiting = null, isOptional = false }: Options = {},
 ) => {
   const part = lazyCode(fetchPart);
-  return (props: Props) => {
+  const draw = (props: Props) => {
     const { state, code: Part } = part.use();
     const { key } = useLocation();
     if (state === 'missing') return isOptional ? null : <MissingPart load={part.load} />;
@@ -34,25 +34,18 @@ export const lazyPart = <Props extends object>(
       </Boundary>
     );
   };
+  return Object.assign(draw, { load: part.load });
 };
 
-const reload = () => location.reload();
-
 const MissingPart = ({ load }: { load: () => Promise<void> }) => {
+  const isUpdated = useNewerBuild({ mayReload: false });
   const { failure } = useText();
-  return useNewerBuild({ mayReload: false }) ? (
+  return (
     <PartNotice
-      what={failure.updated}
-      advice={failure.updatedHelp}
-      act={failure.reload}
-      onAct={reload}
-    />
-  ) : (
-    <PartNotice
-      what={failure.partMissing}
-      advice={failure.unreachableHelp}
-      act={failure.retry}
-      onAct={() => void load()}
+      what={isUpdated ? failure.updated : failure.partMissing}
+      advice={isUpdated ? failure.updatedHelp : failure.unreachableHelp}
+      act={isUpdated ? failure.reload : failure.retry}
+      onAct={() => (isUpdated ? location.reload() : void load())}
     />
   );
 };

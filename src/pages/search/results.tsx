@@ -9,7 +9,7 @@ import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import type { Matcher } from '../../forum/matching/use-matcher';
-import { PostsAtHand } from '../../forum/posts/posts-at-hand';
+import { LazyPostsAtHand } from '../../forum/posts/lazy-posts-at-hand';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { lazyPart } from '../../ui/lazy-part';
@@ -44,7 +44,7 @@ export const Results = ({ search, found, matcher }: Props) => {
     return (
       <div data-results tabIndex={-1}>
         <OfflineNotice />
-        <PostsAtHand />
+        <LazyPostsAtHand />
       </div>
     );
 
