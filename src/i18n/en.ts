@@ -369,6 +369,7 @@ export const en = {
       removeRow: 'Remove the row',
       removeColumn: 'Remove the column',
       removeTable: 'Remove the table',
+      headerRow: 'Header row',
       codeLanguage: 'Language of the code',
       noLanguage: 'Plain',
       linkHeading: 'Link',
@@ -380,7 +381,8 @@ export const en = {
       insert: 'Insert',
       removeLink: 'Remove the link',
       noFiles: 'This forum takes no files. Put an image on the web, then insert it by its address.',
-      escape: 'Escape leads from the text to the toolbar.',
+      escape:
+        'Escape leads from the text to the toolbar, Alt and F10 to the tools of the table or the code.',
       failed: 'The editor could not be loaded. Plain text works all the same.',
       onlySource: (tags: string) =>
         `Write cannot show ${tags}, and would lose it. This content stays in Source.`,
