@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { useText } from '../../../i18n/i18n-context';
-import { Select } from '../../../ui/select';
+import { Icon } from '../../../ui/icon';
 import { ToolButton, useToolRow } from './tool-button';
 import styles from './toolbar.module.css';
 import { codeLanguages, tableTools } from './tools';
@@ -71,22 +71,25 @@ const CodeLanguage = ({ editor, isLocked }: ToolsProps) => {
   const language: string = editor.getAttributes('codeBlock').language ?? '';
   const others = language && !codeLanguages.includes(language) ? [language] : [];
   return (
-    <Select
-      data-tool="codeLanguage"
-      aria-label={text.codeLanguage}
-      disabled={isLocked}
-      value={language}
-      onChange={({ target }) =>
-        editor
-          .chain()
-          .updateAttributes('codeBlock', { language: target.value || null })
-          .run()
-      }
-    >
-      <option value="">{text.noLanguage}</option>
-      {[...others, ...codeLanguages].map((one) => (
-        <option key={one}>{one}</option>
-      ))}
-    </Select>
+    <span className={styles.choice}>
+      <select
+        data-tool="codeLanguage"
+        aria-label={text.codeLanguage}
+        disabled={isLocked}
+        value={language}
+        onChange={({ target }) =>
+          editor
+            .chain()
+            .updateAttributes('codeBlock', { language: target.value || null })
+            .run()
+        }
+      >
+        <option value="">{text.noLanguage}</option>
+        {[...others, ...codeLanguages].map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </span>
   );
 };

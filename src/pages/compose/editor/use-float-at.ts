@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /** CSS pixels between what floats and what it belongs to. */
 const gap = 4;
@@ -13,8 +13,10 @@ export function useFloatAt(
   editor: Editor,
   selector: 'table' | 'pre',
 ) {
-  useLayoutEffect(() => {
+  // Not in a layout effect: those of children come before the one that mounts the editor.
+  useEffect(() => {
     const place = () => {
+      if (editor.isDestroyed) return;
       const { current } = box;
       const frame = current?.offsetParent;
       const target = elementAtCursor(editor)?.closest(selector);
