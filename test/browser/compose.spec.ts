@@ -185,8 +185,6 @@ test.describe('the editor', () => {
     await expect(header).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Enter');
     await expect(header).toHaveAttribute('aria-pressed', 'false');
-    await button(page, 'Preview').click();
-    await button(page, 'Write').click();
 
     const code = editor(page).getByText('select 1');
     await code.click();
