@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
 /**
- * What a page of Parley may do. Nothing runs, loads or is framed but files of its own origin; images
- * may come from elsewhere, because the page itself asks before it loads one.
+ * What a page of Parley may do. Nothing runs or loads but files of its own origin, and nothing is
+ * framed; images may come from elsewhere, because the page itself asks before it loads one.
  */
 const directives = {
-  'default-src': "'self'",
+  'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
   'img-src': "'self' https: data:",
@@ -13,11 +13,12 @@ const directives = {
   'connect-src': "'self'",
   'worker-src': "'self'",
   'manifest-src': "'self'",
+  'frame-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'none'",
   'object-src': "'none'",
   'require-trusted-types-for': "'script'",
-  // The sanitiser's, and the one by which the editor reads what is pasted, sanitised before.
+  // The sanitiser's, and ours by which the editor reads what is pasted: both sanitise.
   'trusted-types': 'dompurify ProseMirrorClipboard',
 };
 
@@ -33,8 +34,15 @@ export const pagePolicy = (isMock: boolean) =>
     ...(isMock && { 'trusted-types': `${directives['trusted-types']} forum-sw` }),
   });
 
-/** The policy as a server sends it: a page cannot forbid its framing by itself. */
-export const headerPolicy = () => textOf({ ...directives, 'frame-ancestors': "'none'" });
+/** The policy as a server sends it: a page can neither forbid its framing nor have reports sent. */
+export const headerPolicy = () =>
+  textOf({
+    ...directives,
+    'frame-ancestors': "'none'",
+    'report-to': 'parley',
+    // For browsers without the Reporting API.
+    'report-uri': '/reports',
+  });
 
 const firstTag = '<meta charset="utf-8" />';
 

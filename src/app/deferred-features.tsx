@@ -1,15 +1,13 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useText } from '../i18n/i18n-context';
-import { lazyPart } from '../ui/lazy-part';
 import styles from './deferred-features.module.css';
 import { MemberPreview } from './member-preview/member-preview';
 import { useShortcuts } from './shortcuts/use-shortcuts';
-import { usePrefetchPages } from './use-prefetch-pages';
 import { usePrefetchPosts } from './use-prefetch-posts';
 
-const ShortcutsDialog = lazyPart(
-  async () => (await import('./shortcuts/shortcuts-dialog')).ShortcutsDialog,
-);
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts/shortcuts-dialog')).ShortcutsDialog,
+}));
 
 /** Shortcuts, prefetching and previews: loaded after the page, which works without them. */
 export const DeferredFeatures = () => {
@@ -18,7 +16,6 @@ export const DeferredFeatures = () => {
   const showShortcuts = useCallback(() => setOpen(true), []);
   useShortcuts(showShortcuts);
   usePrefetchPosts();
-  usePrefetchPages();
   return (
     <>
       <p className={styles.shortcuts}>
@@ -28,9 +25,9 @@ export const DeferredFeatures = () => {
       </p>
       <MemberPreview />
       {isOpen && (
-        <div className={styles.asked}>
+        <Suspense>
           <ShortcutsDialog onClose={() => setOpen(false)} />
-        </div>
+        </Suspense>
       )}
     </>
   );

@@ -6,7 +6,6 @@ import { savesData } from '../browser/network';
 import { useHoverIntent } from '../browser/use-hover-intent';
 import { postByIdSearch } from '../forum/posts/post-by-id-search';
 import { idInLink } from './id-in-link';
-import { pages } from './pages';
 
 /** Long enough that a pointer that only crosses a link fetches nothing. */
 const hoverDelayMs = 80;
@@ -20,7 +19,8 @@ export const usePrefetchPosts = () => {
       const id = idInLink(link, patterns.post);
       if (!id || savesData()) return;
       void queries.prefetchQuery(api.postSearch(postByIdSearch(id)));
-      void pages.post.load();
+      // A failure is shown when the link is followed.
+      import('../pages/post/post-page').catch(() => {});
     },
     [queries, api],
   );

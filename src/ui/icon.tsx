@@ -29,15 +29,8 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-type Props = { label?: string };
-
 /** Decoration unless it is given a name. */
-export const Icon = ({ name, ...props }: Props & { name: IconName }) => (
-  <Drawing {...props} path={shapes[name]} />
-);
-
-/** One of the family whose shape comes with the code that shows it, and not with the first page. */
-export const Drawing = ({ path, label }: Props & { path: string }) => (
+export const Icon = ({ name, label }: { name: IconName; label?: string }) => (
   <svg
     className={styles.icon}
     viewBox="0 0 20 20"
@@ -45,6 +38,6 @@ export const Drawing = ({ path, label }: Props & { path: string }) => (
     aria-label={label}
     aria-hidden={label ? undefined : true}
   >
-    <path d={path} />
+    <path d={shapes[name]} />
   </svg>
 );

@@ -1,4 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type APIResponse, expect, type Page, test } from '@playwright/test';
 import { findNginx } from '../../scripts/programs.mjs';
 import { buildUnder, copyBuild } from '../deploy/builds';
 import { startNginx } from '../deploy/nginx';
@@ -21,7 +23,9 @@ test.beforeAll(async () => {
     change: (conf) =>
       conf
         .replace('location / {', 'location /forum/ {')
-        .replace('try_files $uri /index.html', 'try_files $uri /forum/index.html'),
+        .replace('try_files $uri /index.html', 'try_files $uri /forum/index.html')
+        .replace('location /assets/ {', 'location /forum/assets/ {')
+        .replace(' /assets/"', ' /forum/assets/"'),
   });
 });
 
@@ -34,6 +38,10 @@ test.afterAll(() => {
 /** What the page's policy objects to, from before the first line of the page. */
 const watchPolicy = async (page: Page) => {
   const violations: string[] = [];
+  // A feature that the browser does not know is told there.
+  page.on('console', (message) => {
+    if (/policy|feature/i.test(message.text())) violations.push(message.text());
+  });
   await page.exposeFunction('reportViolation', (said: string) => violations.push(said));
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
@@ -136,7 +144,40 @@ test('every answer carries the headers, those of failures too', async ({ request
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['content-security-policy']).toContain("frame-src 'none'");
+    expect(headers['content-security-policy']).toContain('report-to parley');
+    expect(headers['reporting-endpoints']).toBe('parley="/reports"');
+    expect(headers['cross-origin-embedder-policy']).toBe('credentialless');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   }
+});
+
+test("an address of the service is the service's, whatever stands in it, and caching is said once", async ({
+  request,
+}) => {
+  const cachingOf = (answer: APIResponse) =>
+    answer.headersArray().filter(({ name }) => name.toLowerCase() === 'cache-control').length;
+  const asked = await request.post(`${root.address}/api/assets/x.js`, { data: {} });
+  expect((await asked.json()).code).toBe(40400);
+  expect(cachingOf(asked)).toBe(1);
+  const found = await request.post(`${root.address}/api/post/search`, { data: { pageSize: 1 } });
+  expect([found.status(), cachingOf(found)]).toEqual([200, 1]);
+});
+
+test('what a browser reports of the policy is in a log, a line each', async ({ request }) => {
+  const report = { type: 'csp-violation', url: 'https://forum.example.org/', body: { a: '"\n' } };
+  const answer = await request.post(`${root.address}/reports`, {
+    data: JSON.stringify([report]),
+    headers: { 'Content-Type': 'application/reports+json' },
+  });
+  expect(answer.status()).toBe(204);
+  const logged = () => readFileSync(join(root.home, 'reports.log'), 'utf8').trim().split('\n');
+  await expect.poll(() => logged().length).toBe(1);
+  expect(JSON.parse(JSON.parse(logged()[0] ?? '').reports)).toEqual([report]);
+  expect((await request.get(`${root.address}/reports`)).status()).toBe(403);
+  const long = await request.post(`${root.address}/reports`, { data: 'x'.repeat(20_000) });
+  expect(long.status()).toBe(413);
 });
 
 test('under the policy of the page no text becomes markup or script', async ({ page }) => {

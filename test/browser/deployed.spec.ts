@@ -7,12 +7,6 @@ import { hostileService } from '../xss/hostile-service';
 
 const answer = hostileService(['<p>One post</p>', '<p>Another</p>']);
 
-/** Nothing is fetched ahead then, so that a page's code is still to come when the host changes. */
-const saveData = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-
 /** A host whose build and page the test may change under an open page. */
 const openHost = async (page: Page, host: StaticHost, path = '') => {
   const { address, stop } = await serveBuild(host);
@@ -29,7 +23,6 @@ const scriptOf = (page: Page) => page.locator('script[type=module]').getAttribut
 test('a page that was open before a deploy goes on in the new build, and keeps the draft', async ({
   page,
 }) => {
-  await saveData(page);
   const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer };
   const address = await openHost(page, host, 'compose');
   await page.getByRole('textbox', { name: 'Title' }).fill('Kept through a deploy');
@@ -53,7 +46,6 @@ test('a page that was open before a deploy goes on in the new build, and keeps t
 test('where code is missing and no other build is out, a card says so and nothing reloads', async ({
   page,
 }) => {
-  await saveData(page);
   const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer };
   await openHost(page, host);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -64,12 +56,11 @@ test('where code is missing and no other build is out, a card says so and nothin
   await page.route('**/assets/topics-page-*.js', (route) => route.abort());
   await topics(page).click();
   await expect(page.getByRole('main')).toContainText('This page could not be loaded');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(loads).toBe(0);
 });
 
 test('a deploy whose files are missing is tried once, then told', async ({ page }) => {
-  await saveData(page);
   const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer };
   await openHost(page, host);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -161,4 +152,52 @@ test('the first paint waits for no request of settings', async ({ page }) => {
   );
   expect(others).toEqual([]);
   expect(readFileSync('dist/index.html', 'utf8')).not.toMatch(/sourceMappingURL/);
+});
+
+test('inside a page of another site the forum shows nothing but a way out, without any header', async ({
+  page,
+}) => {
+  const asked: unknown[] = [];
+  const bare = await serveBuild({
+    folder: 'dist',
+    answer: (path, body) => {
+      asked.push(path);
+      return answer(path, body);
+    },
+  });
+  const other = await serveBuild({
+    folder: 'dist',
+    changePage: () => `<!doctype html><title>Prizes</title><iframe src="${bare.address}"></iframe>`,
+  });
+  await page.goto(other.address);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(
+    'This forum is shown inside another site',
+  );
+  await expect(frame.getByRole('link')).toHaveText(['Open the forum']);
+  await expect(frame.getByRole('link')).toHaveAttribute('target', '_blank');
+  expect(asked).toEqual([]);
+  await other.stop();
+  await bare.stop();
+});
+
+test('the policy by which the editor reads what is pasted sanitises, and there is no other', async ({
+  page,
+}) => {
+  await openHost(page, { folder: 'dist', headers: serverHeaders(), answer }, 'compose');
+  await page.locator('[contenteditable=true]').waitFor();
+  const said = await page.evaluate(() => {
+    const factory = Reflect.get(window, 'trustedTypes');
+    const hostile = '<p onclick="x()">a<img src=x onerror="x()"><script>x()</script></p>';
+    const makeOther = () => {
+      try {
+        factory.createPolicy('ProseMirrorClipboard', { createHTML: (text: string) => text });
+        return 'made';
+      } catch {
+        return 'refused';
+      }
+    };
+    return [String(factory.defaultPolicy?.createHTML(hostile)), makeOther()];
+  });
+  expect(said).toEqual(['<p>a<img src="x"></p>', 'refused']);
 });

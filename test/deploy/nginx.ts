@@ -33,6 +33,8 @@ export const startNginx = async ({ folder, service, change = (conf) => conf }: N
   const port = await freePort();
   const conf = change(readFileSync('deploy/nginx.conf', 'utf8'))
     .replace('/run/parley-nginx.pid', join(home, 'pid'))
+    .replaceAll('/run/parley-reports.sock', join(home, 'reports.sock'))
+    .replace('/var/log/nginx/parley-reports.log', join(home, 'reports.log'))
     .replace('/srv/parley', folder)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('127.0.0.1:8787', new URL(service).host)
@@ -45,7 +47,7 @@ export const startNginx = async ({ folder, service, change = (conf) => conf }: N
   await untilItAnswers(address, () =>
     run.exitCode === null ? '' : `nginx ended: ${readFileSync(log, 'utf8')}`,
   );
-  return { address, hasBrotli: existsSync(brotli), stop: () => run.kill('SIGQUIT') };
+  return { address, home, hasBrotli: existsSync(brotli), stop: () => run.kill('SIGQUIT') };
 };
 
 const temporaryFolders = (home: string) =>

@@ -36,7 +36,7 @@ const entries: Record<string, string[]> = {
     'member-line',
     'neighbours',
     'post-row',
-    'lazy-posts-at-hand',
+    'posts-at-hand',
     'reading-list',
     'save-button',
     'post-by-id-search',

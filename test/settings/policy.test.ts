@@ -3,9 +3,11 @@ import { headerPolicy, pagePolicy } from '../../scripts/content-policy';
 import { serverHeaders } from '../deploy/server-headers';
 
 describe('the policy that deploy/nginx.conf sends', () => {
-  it('is the one that the page carries, and forbids framing', () => {
+  it('is the one that the page carries, forbids framing and has violations reported', () => {
     expect(serverHeaders()['Content-Security-Policy']).toBe(headerPolicy());
-    expect(headerPolicy()).toBe(`${pagePolicy(false)}; frame-ancestors 'none'`);
+    expect(headerPolicy()).toBe(
+      `${pagePolicy(false)}; frame-ancestors 'none'; report-to parley; report-uri /reports`,
+    );
   });
 
   it('lets a mock build alone register its worker', () => {

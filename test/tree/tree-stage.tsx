@@ -41,7 +41,6 @@ export const stage = (inside: ReactNode) => {
     language: 'en',
     text: en,
     setLanguage: async () => {},
-    missing: null,
   } as const;
   const router = createMemoryRouter([
     {

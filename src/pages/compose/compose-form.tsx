@@ -51,10 +51,8 @@ export const ComposeForm = ({ controller, state }: Props) => {
       <TitleField {...shared} />
       <DestinationFields {...shared} />
       <ContentField {...shared} />
-      <div className={styles.end}>
-        <ComposeNotice controller={controller} state={state} />
-        <ComposeFoot controller={controller} state={state} secondsLeft={secondsLeft} />
-      </div>
+      <ComposeNotice controller={controller} state={state} />
+      <ComposeFoot controller={controller} state={state} secondsLeft={secondsLeft} />
     </form>
   );
 };

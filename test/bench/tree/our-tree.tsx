@@ -37,7 +37,6 @@ const i18n = {
   language: 'en',
   text: en,
   setLanguage: async () => {},
-  missing: null,
 } as const;
 const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
 

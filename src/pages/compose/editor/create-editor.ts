@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { cleanPasted } from './clean-pasted';
+import { installClipboardPolicy } from './clipboard-policy';
 import { contentOf, htmlOf } from './editor-content';
 import { extensions } from './extensions';
 
@@ -8,11 +9,9 @@ export type EditorEvents = {
   leave: () => void;
   /** Moves the focus to the toolbar. */
   escape: () => void;
-  /** Moves it to the tools at the cursor, or to the toolbar. */
-  goToTools: () => void;
 };
 
-const covered = { top: 120, bottom: 88, left: 0, right: 0 };
+installClipboardPolicy();
 
 /** An editor that is not in the page yet. `events` is called at each event, so they may change. */
 export const createEditor = (html: string, events: () => EditorEvents) =>
@@ -24,15 +23,10 @@ export const createEditor = (html: string, events: () => EditorEvents) =>
     onUpdate: ({ editor }) => events().write(htmlOf(editor)),
     onBlur: () => events().leave(),
     editorProps: {
-      // CSS pixels that the bar above and the foot below cover.
-      scrollThreshold: covered,
-      scrollMargin: covered,
       transformPastedHTML: cleanPasted,
       handleKeyDown: (_, event) => {
-        if (event.isComposing) return false;
-        if (event.key === 'Escape') events().escape();
-        else if (event.key === 'F10' && event.altKey) events().goToTools();
-        else return false;
+        if (event.key !== 'Escape' || event.isComposing) return false;
+        events().escape();
         return true;
       },
     },

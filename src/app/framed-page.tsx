@@ -1,0 +1,14 @@
+import type { Catalogue } from '../i18n/en';
+import button from '../ui/button.module.css';
+import styles from './notice-page.module.css';
+
+/** Instead of the forum inside a page of another site, which could lie over it and take its clicks. */
+export const FramedPage = ({ text }: { text: Catalogue }) => (
+  <main className={styles.notice}>
+    <h1 className={styles.heading}>{text.app.framed}</h1>
+    <p>{text.app.framedHelp}</p>
+    <a className={button.primary} href={location.href} target="_blank" rel="noopener">
+      {text.app.openAlone}
+    </a>
+  </main>
+);
