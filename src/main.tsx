@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
-import { BadSettings } from './app/bad-settings';
 import { createApp } from './app/create-app';
 import { unregisterMock } from './app/unregister-mock';
 import { chooseLanguage, loadCatalogue } from './i18n/language';
@@ -22,6 +21,8 @@ const start = async () => {
   const { settings, bad } = readSettings(document);
   let language = chooseLanguage(settings.language);
   let catalogue = loadCatalogue(language);
+  // It is waited for below; until then nobody would hear that it cannot be had.
+  catalogue.catch(() => {});
   const root = createRoot(document.getElementById('app') as HTMLElement);
 
   // A constant of the build: everything of the mock is folded away from every other mode.
@@ -45,9 +46,17 @@ const start = async () => {
   }
 
   // Nothing is requested before this line, so that no request escapes a mock that is not ready.
-  const app = bad.length === 0 ? createApp(settings) : null;
-  const text = await catalogue;
-  root.render(app ? app.render({ language, text }) : <BadSettings bad={bad} text={text} />);
+  if (bad.length === 0) {
+    const app = createApp(settings);
+    root.render(app.render({ language, text: await catalogue }));
+  } else {
+    const { BadSettings } = await import('./app/bad-settings');
+    root.render(<BadSettings bad={bad} text={await catalogue} />);
+  }
 };
 
-void start();
+start().catch((error) => {
+  document.body.dataset.failed = '';
+  addEventListener('online', () => location.reload());
+  reportError(error);
+});

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useText } from '../i18n/i18n-context';
+import { lazyPart } from '../ui/lazy-part';
 import styles from './deferred-features.module.css';
 import { MemberPreview } from './member-preview/member-preview';
 import { useShortcuts } from './shortcuts/use-shortcuts';
+import { usePrefetchPages } from './use-prefetch-pages';
 import { usePrefetchPosts } from './use-prefetch-posts';
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts/shortcuts-dialog')).ShortcutsDialog,
-}));
+const ShortcutsDialog = lazyPart(
+  async () => (await import('./shortcuts/shortcuts-dialog')).ShortcutsDialog,
+);
 
 /** Shortcuts, prefetching and previews: loaded after the page, which works without them. */
 export const DeferredFeatures = () => {
@@ -16,6 +18,7 @@ export const DeferredFeatures = () => {
   const showShortcuts = useCallback(() => setOpen(true), []);
   useShortcuts(showShortcuts);
   usePrefetchPosts();
+  usePrefetchPages();
   return (
     <>
       <p className={styles.shortcuts}>
@@ -25,9 +28,9 @@ export const DeferredFeatures = () => {
       </p>
       <MemberPreview />
       {isOpen && (
-        <Suspense>
+        <div className={styles.asked}>
           <ShortcutsDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </div>
       )}
     </>
   );

@@ -1,16 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { useOnline } from '../browser/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
-import { useText } from '../i18n/i18n-context';
+import { useI18n, useText } from '../i18n/i18n-context';
+import { languageNames } from '../i18n/language';
+import { lazyPart } from '../ui/lazy-part';
 import { Header } from './header';
 import styles from './layout.module.css';
-import { lazyOptional } from './lazy-optional';
 import { Preferences } from './preferences';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
 
-const DeferredFeatures = lazy(
-  lazyOptional(async () => (await import('./deferred-features')).DeferredFeatures),
+const DeferredFeatures = lazyPart(
+  async () => (await import('./deferred-features')).DeferredFeatures,
+  { isOptional: true },
 );
 
 /** The frame around all pages. */
@@ -31,15 +33,13 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         {app.skipToContent}
       </a>
       <Header />
-      <OfflineBanner />
+      <FrameNotices />
       <main id="main" tabIndex={-1} className={styles.main} data-waiting={isWaiting || undefined}>
         {children}
       </main>
       <footer className={styles.foot}>
         <Preferences position="footer" />
-        <Suspense>
-          <DeferredFeatures />
-        </Suspense>
+        <DeferredFeatures />
       </footer>
       <LazyOutbox />
       <ScrollRestoration />
@@ -47,11 +47,19 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const OfflineBanner = () => {
-  const { app } = useText();
+/** What keeps the frame itself from its work: no network, or no messages of the language that was chosen. */
+const FrameNotices = () => {
+  const { text, missing } = useI18n();
+  const isOnline = useOnline();
   return (
-    <div role="status" className={styles.offline}>
-      {useOnline() ? null : app.offline}
-    </div>
+    <>
+      <div role="status" className={styles.notice}>
+        {!isOnline && text.app.offline}
+      </div>
+      <div role="status" className={styles.notice}>
+        {missing &&
+          `${text.failure.languageMissing(languageNames[missing])} ${text.failure.unreachableHelp}`}
+      </div>
+    </>
   );
 };

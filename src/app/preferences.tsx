@@ -30,7 +30,7 @@ export const Preferences = ({ position }: { position: 'header' | 'footer' }) => 
         type="button"
         lang={other}
         className={header.control}
-        onClick={() => setLanguage(other)}
+        onClick={() => void setLanguage(other)}
       >
         {app.otherLanguage}
       </button>

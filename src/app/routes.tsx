@@ -8,28 +8,37 @@ import { BrokenFrame } from './broken-frame';
 import { BrokenPage } from './broken-page';
 import { Layout } from './layout';
 import { NotFoundPage } from './not-found-page';
+import { type LazyPage, PageOf, pages } from './pages';
 
 const paramsOf = (request: Request) => new URL(request.url).searchParams;
 
-// The search page is in the entry, because most visits begin there: one file, nothing to wait for.
-const pages = {
-  post: async () => (await import('../pages/post/post-page')).PostPage,
-  member: async () => (await import('../pages/member/member-page')).MemberPage,
-  topics: async () => (await import('../pages/topics/topics-page')).TopicsPage,
-  compose: async () => (await import('../pages/compose/compose-page')).ComposePage,
-  saved: async () => (await import('../pages/saved/saved-page')).SavedPage,
-};
-
 const nothing = () => null;
 
-/** Loaders start the queries while the code of the page is still loading; no navigation waits for them. */
+type Loading = { request: Request; params: Record<string, string | undefined> };
+
+/**
+ * Loaders start the queries while the code of the page is still loading; they wait for that code, so that
+ * the page before stays until then, and for no query.
+ */
 export const routesOf = (api: ForumApi, queries: QueryClient): RouteObject[] => {
-  const topicsLoader = ({ request }: { request: Request }) => {
+  const routeOf = (
+    path: string,
+    page: LazyPage,
+    startQueries?: (loading: Loading) => void,
+  ): RouteObject => ({
+    path,
+    element: <PageOf page={page} />,
+    loader: async (loading) => {
+      startQueries?.(loading);
+      await page.load();
+      return null;
+    },
+  });
+  const startTopics = ({ request }: Loading) =>
     void queries.prefetchQuery(api.topics(parseTopicSearch(paramsOf(request))));
-    return null;
-  };
   const children: RouteObject[] = [
     {
+      // Its code is in the entry, because most visits begin there: one file, nothing to wait for.
       path: patterns.search,
       Component: SearchPage,
       loader: ({ request }) => {
@@ -39,34 +48,29 @@ export const routesOf = (api: ForumApi, queries: QueryClient): RouteObject[] => 
         return null;
       },
     },
-    {
-      path: patterns.post,
-      lazy: { Component: pages.post },
-      loader: ({ params }) => {
-        void queries.prefetchQuery(api.postSearch(postByIdSearch(params.id ?? '')));
-        return null;
-      },
-    },
-    {
-      path: patterns.member,
-      lazy: { Component: pages.member },
-    },
-    { path: patterns.topics, lazy: { Component: pages.topics }, loader: topicsLoader },
-    { path: patterns.topic, lazy: { Component: pages.topics }, loader: topicsLoader },
-    { path: patterns.compose, lazy: { Component: pages.compose } },
-    { path: patterns.draft, lazy: { Component: pages.compose } },
-    {
-      path: patterns.saved,
-      lazy: { Component: pages.saved },
-    },
+    routeOf(
+      patterns.post,
+      pages.post,
+      ({ params }) => void queries.prefetchQuery(api.postSearch(postByIdSearch(params.id ?? ''))),
+    ),
+    routeOf(patterns.member, pages.member),
+    routeOf(patterns.topics, pages.topics, startTopics),
+    routeOf(patterns.topic, pages.topics, startTopics),
+    routeOf(patterns.compose, pages.compose),
+    routeOf(patterns.draft, pages.compose),
+    routeOf(patterns.saved, pages.saved),
     { path: '*', Component: NotFoundPage },
   ];
   return [
     {
       Component: Outlet,
       ErrorBoundary: BrokenFrame,
-      HydrateFallback: nothing,
-      children: [{ Component: Layout, children: [{ ErrorBoundary: BrokenPage, children }] }],
+      children: [
+        {
+          Component: Layout,
+          children: [{ ErrorBoundary: BrokenPage, HydrateFallback: nothing, children }],
+        },
+      ],
     },
   ];
 };

@@ -1,21 +1,14 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { emptySearch, parseSearch, patterns, searchAddress } from '../addresses';
 import { useText } from '../i18n/i18n-context';
 import { Icon } from '../ui/icon';
-import { lazyOptional } from './lazy-optional';
+import { lazyPart } from '../ui/lazy-part';
 import styles from './search-box.module.css';
 
-const SearchSuggestions = lazy(
-  lazyOptional(async () => (await import('../forum/search/search-suggestions')).SearchSuggestions),
+const SearchSuggestions = lazyPart(
+  async () => (await import('../forum/search/search-suggestions')).SearchSuggestions,
+  { isOptional: true },
 );
 
 /** A form that navigates: Enter, reload and back work by themselves. Other filters stay on. */
@@ -91,11 +84,7 @@ export const SearchBox = () => {
       <span className={styles.key} aria-hidden="true">
         /
       </span>
-      {isOpen && (
-        <Suspense>
-          <SearchSuggestions current={current} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchSuggestions current={current} onClose={() => setOpen(false)} />}
     </form>
   );
 };

@@ -6,6 +6,7 @@ import { savesData } from '../browser/network';
 import { useHoverIntent } from '../browser/use-hover-intent';
 import { postByIdSearch } from '../forum/posts/post-by-id-search';
 import { idInLink } from './id-in-link';
+import { pages } from './pages';
 
 /** Long enough that a pointer that only crosses a link fetches nothing. */
 const hoverDelayMs = 80;
@@ -19,8 +20,7 @@ export const usePrefetchPosts = () => {
       const id = idInLink(link, patterns.post);
       if (!id || savesData()) return;
       void queries.prefetchQuery(api.postSearch(postByIdSearch(id)));
-      // A failure is shown when the link is followed.
-      import('../pages/post/post-page').catch(() => {});
+      void pages.post.load();
     },
     [queries, api],
   );

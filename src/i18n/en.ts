@@ -373,6 +373,7 @@ export const en = {
       removeRow: 'Remove the row',
       removeColumn: 'Remove the column',
       removeTable: 'Remove the table',
+      headerRow: 'Header row',
       codeLanguage: 'Language of the code',
       noLanguage: 'Plain',
       linkHeading: 'Link',
@@ -384,7 +385,8 @@ export const en = {
       insert: 'Insert',
       removeLink: 'Remove the link',
       noFiles: 'This forum takes no files. Put an image on the web, then insert it by its address.',
-      escape: 'Escape leads from the text to the toolbar.',
+      escape:
+        'Escape leads from the text to the toolbar, Alt and F10 to the tools of the table or the code.',
       failed: 'The editor could not be loaded. Plain text works all the same.',
       onlySource: (tags: string) =>
         `Write cannot show ${tags}, and would lose it. This content stays in Source.`,
@@ -439,6 +441,8 @@ export const en = {
     updated: 'This forum has been updated',
     updatedHelp: 'Reload the page to go on. What you wrote is kept.',
     pageMissing: 'This page could not be loaded',
+    partMissing: 'This part could not be loaded.',
+    languageMissing: (name: string) => `${name} could not be loaded.`,
     serviceMessage: 'The service said:',
     unreachableHelp: 'Check your connection, then try again.',
     laterHelp: 'This is usually over soon. Try again in a moment.',

@@ -6,8 +6,10 @@ import type { InterfaceLanguage } from './language';
 export type LoadedCatalogue = { language: InterfaceLanguage; text: Catalogue };
 
 type I18n = LoadedCatalogue & {
-  /** Loads the catalogue, then shows it; the choice is stored on this device. */
+  /** Loads the catalogue, then shows it; the choice is stored on this device. Never rejects. */
   setLanguage: (language: InterfaceLanguage) => Promise<void>;
+  /** The language that was chosen and whose catalogue cannot be had; it is shown once it can. */
+  missing: InterfaceLanguage | null;
 };
 
 const I18nContext = createContext<I18n | null>(null);

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { I18nContextProvider, type LoadedCatalogue } from './i18n-context';
 import { type InterfaceLanguage, loadCatalogue, rememberLanguage } from './language';
 
@@ -13,16 +13,24 @@ export const I18nProvider = ({ first, children }: Props) => {
     document.documentElement.lang = loaded.language;
   }, [loaded.language]);
 
-  const i18n = useMemo(
-    () => ({
-      ...loaded,
-      setLanguage: async (language: InterfaceLanguage) => {
-        const text = await loadCatalogue(language);
-        rememberLanguage(language);
-        setLoaded({ language, text });
-      },
-    }),
-    [loaded],
-  );
+  const [missing, setMissing] = useState<InterfaceLanguage | null>(null);
+  const setLanguage = useCallback(async (language: InterfaceLanguage) => {
+    try {
+      const text = await loadCatalogue(language);
+      rememberLanguage(language);
+      setLoaded({ language, text });
+      setMissing(null);
+    } catch {
+      setMissing(language);
+    }
+  }, []);
+  useEffect(() => {
+    if (!missing) return;
+    const tryAgain = () => void setLanguage(missing);
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [missing, setLanguage]);
+
+  const i18n = useMemo(() => ({ ...loaded, setLanguage, missing }), [loaded, setLanguage, missing]);
   return <I18nContextProvider value={i18n}>{children}</I18nContextProvider>;
 };

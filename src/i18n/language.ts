@@ -4,6 +4,9 @@ import type { Catalogue } from './en';
 export const languages = ['en', 'zh-CN'] as const;
 export type InterfaceLanguage = (typeof languages)[number];
 
+/** Each in its own language. */
+export const languageNames = { en: 'English', 'zh-CN': '中文' } as const;
+
 // Only the chosen catalogue is loaded.
 const catalogues: { [L in InterfaceLanguage]: () => Promise<Catalogue> } = {
   en: async () => (await import('./en')).en,

@@ -29,8 +29,15 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
+type Props = { label?: string };
+
 /** Decoration unless it is given a name. */
-export const Icon = ({ name, label }: { name: IconName; label?: string }) => (
+export const Icon = ({ name, ...props }: Props & { name: IconName }) => (
+  <Drawing {...props} path={shapes[name]} />
+);
+
+/** One of the family whose shape comes with the code that shows it, and not with the first page. */
+export const Drawing = ({ path, label }: Props & { path: string }) => (
   <svg
     className={styles.icon}
     viewBox="0 0 20 20"
@@ -38,6 +45,6 @@ export const Icon = ({ name, label }: { name: IconName; label?: string }) => (
     aria-label={label}
     aria-hidden={label ? undefined : true}
   >
-    <path d={shapes[name]} />
+    <path d={path} />
   </svg>
 );

@@ -1,10 +1,18 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { listenForHarm } from '../xss/in-page';
 import { ownPayloads } from '../xss/own-payloads';
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const editor = (page: Page) => page.locator('[contenteditable="true"]');
+
+type Box = { x: number; y: number; width: number; height: number };
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 
 /** A new post, at the page of its draft, with the editor there. */
 async function openEditor(page: Page) {
@@ -105,7 +113,7 @@ test.describe('the editor', () => {
     await page.keyboard.press('ArrowRight');
     await expect(toolbar.getByRole('button', { name: 'Italic' })).toBeFocused();
     await page.keyboard.press('End');
-    await expect(toolbar.getByRole('button', { name: 'Table' })).toBeFocused();
+    await expect(toolbar.getByRole('button', { name: 'Redo' })).toBeFocused();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await expect(editor(page)).toBeFocused();
@@ -145,6 +153,46 @@ test.describe('the editor', () => {
     expect(html).toContain('<img src="https://example.org/cat.png" alt="A cat">');
     expect(html.match(/<tr>/g)).toHaveLength(2);
     expect(html).not.toMatch(/style=|colgroup|class=/);
+  });
+
+  test('has tools of the table and the code that push nothing and cover no cursor, at Alt and F10', async ({
+    page,
+  }) => {
+    await openEditor(page);
+    const rows = '<tr><th>a</th><th>b</th></tr><tr><td>one</td><td>two</td></tr>';
+    await button(page, 'Source').click();
+    await content(page).fill(
+      `<p>before</p><table><tbody>${rows}</tbody></table><pre><code>select 1</code></pre><p>after</p>`,
+    );
+    await button(page, 'Write').click();
+    const words = editor(page).getByText('after');
+    const boxOf = async (locator: Locator) => (await locator.boundingBox()) as Box;
+    await words.click();
+    const { y } = await boxOf(words);
+
+    const cell = editor(page).getByRole('cell', { name: 'one' });
+    await cell.click();
+    const tools = page.getByRole('toolbar', { name: 'Table' });
+    await expect(tools).toBeVisible();
+    expect((await boxOf(words)).y).toBe(y);
+    expect(overlap(await boxOf(tools), await boxOf(cell))).toBe(false);
+    await page.keyboard.press('Alt+F10');
+    await expect(tools.getByRole('button', { name: 'Add a row' })).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    const header = tools.getByRole('button', { name: 'Header row' });
+    await expect(header).toBeFocused();
+    await expect(header).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Enter');
+    await expect(header).toHaveAttribute('aria-pressed', 'false');
+
+    const code = editor(page).getByText('select 1');
+    await code.click();
+    await expect(tools).toHaveCount(0);
+    const language = page.getByRole('combobox', { name: 'Language of the code' });
+    await expect(language).toBeVisible();
+    expect(overlap(await boxOf(language), await boxOf(code))).toBe(false);
+    expect((await boxOf(words)).y).toBe(y);
   });
 
   test('previews with the very component of posts', async ({ page }) => {
@@ -405,6 +453,54 @@ test.describe('drafts', () => {
       .toBeGreaterThan(0);
     await expect(await titled(page, '两个标签页同时发布')).toHaveCount(1);
   });
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the tools are one row of targets of 44 pixels, and what became of the post is on the screen', async ({
+    page,
+  }) => {
+    await page.goto('/compose?scenario=everyday&fails=createPost');
+    await editor(page).waitFor();
+    const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+    const sizes = await toolbar.evaluate((row) => ({
+      row: row.clientHeight,
+      tools: [...row.querySelectorAll('button')].map((tool) =>
+        Math.min(tool.offsetWidth, tool.offsetHeight),
+      ),
+      isScrolled: row.scrollWidth > row.clientWidth,
+    }));
+    expect(Math.min(...sizes.tools)).toBe(44);
+    expect(sizes.row).toBeLessThan(2 * 44);
+    expect(sizes.isScrolled).toBe(true);
+    await expect(toolbar).toHaveAttribute('data-after', '');
+    const [block, topic] = await page
+      .getByRole('combobox', { name: /Block|Topic/ })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect(block?.top).toBe(topic?.top);
+
+    await fillPost(page, 'A post that is refused', 'words '.repeat(400));
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(button(page, 'Post')).toBeInViewport();
+    await button(page, 'Post').tap();
+    await expect(
+      page.getByRole('alert').getByText('The service did not take the post.'),
+    ).toBeInViewport();
+    await expect(button(page, 'Post')).toBeInViewport();
+  });
+});
+
+test('a tool that is on differs from the others where the system chooses the colours', async ({
+  page,
+}) => {
+  await openEditor(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.keyboard.press('Control+B');
+  const ground = (name: string) =>
+    button(page, name).evaluate((tool) => getComputedStyle(tool).backgroundColor);
+  await expect(button(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
+  expect(await ground('Bold')).not.toBe(await ground('Italic'));
 });
 
 test('a new post takes the focus to its heading, and back leads to where one was', async ({

@@ -7,6 +7,12 @@ import { hostileService } from '../xss/hostile-service';
 
 const answer = hostileService(['<p>One post</p>', '<p>Another</p>']);
 
+/** Nothing is fetched ahead then, so that a page's code is still to come when the host changes. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+
 /** A host whose build and page the test may change under an open page. */
 const openHost = async (page: Page, host: StaticHost, path = '') => {
   const { address, stop } = await serveBuild(host);
@@ -23,6 +29,7 @@ const scriptOf = (page: Page) => page.locator('script[type=module]').getAttribut
 test('a page that was open before a deploy goes on in the new build, and keeps the draft', async ({
   page,
 }) => {
+  await saveData(page);
   const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer };
   const address = await openHost(page, host, 'compose');
   await page.getByRole('textbox', { name: 'Title' }).fill('Kept through a deploy');
@@ -46,6 +53,7 @@ test('a page that was open before a deploy goes on in the new build, and keeps t
 test('where code is missing and no other build is out, a card says so and nothing reloads', async ({
   page,
 }) => {
+  await saveData(page);
   const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer };
   await openHost(page, host);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -56,11 +64,12 @@ test('where code is missing and no other build is out, a card says so and nothin
   await page.route('**/assets/topics-page-*.js', (route) => route.abort());
   await topics(page).click();
   await expect(page.getByRole('main')).toContainText('This page could not be loaded');
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(loads).toBe(0);
 });
 
 test('a deploy whose files are missing is tried once, then told', async ({ page }) => {
+  await saveData(page);
   const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer };
   await openHost(page, host);
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -116,11 +116,13 @@ describe('writing a post', () => {
     expect(title).toBeValid();
   });
 
-  it('counts characters as a reader does', async () => {
+  it('counts characters as a reader does, once four fifths of what fits are written', async () => {
     const { member } = await openApp('/compose');
     await member.click(await field('Title'));
-    await member.paste('👩‍👩‍👧 家');
-    expect(screen.getByText('3 / 200')).toBeInTheDocument();
+    await member.paste('👩‍👩‍👧'.repeat(159));
+    expect(screen.queryByText(/ \/ 200$/)).toBeNull();
+    await member.paste('家');
+    expect(screen.getByText('160 / 200')).toBeInTheDocument();
   });
 
   it('is posted by Control and Enter, and by a double click once', async () => {
@@ -261,11 +263,12 @@ describe('drafts', () => {
     expect(await screen.findByRole('link', { name: 'First' })).toBeVisible();
   });
 
-  it('are kept or discarded by Cancel, as one says', async () => {
+  it('are kept or discarded by the button for it, as one says', async () => {
     const app = await openApp('/topics');
     await app.router.navigate(prefilled);
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeVisible();
     await write(app, 'First');
-    await app.member.click(button('Cancel'));
+    await app.member.click(button('Discard draft'));
     const dialog = await screen.findByRole('dialog', { name: 'Keep this draft?' });
     await app.member.click(within(dialog).getByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(location.pathname).toBe('/topics'));

@@ -6,7 +6,7 @@ import { I18nContextProvider } from '../../src/i18n/i18n-context';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { SettingsProvider } from '../../src/settings/settings-context';
 
-const i18n = { language: 'en', text: en, setLanguage: async () => {} } as const;
+const i18n = { language: 'en', text: en, setLanguage: async () => {}, missing: null } as const;
 
 /** Shows some content as a post does, on a host with these settings. */
 export const showContent = (html: string, settings: Partial<Settings> = {}) => {

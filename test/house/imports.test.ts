@@ -36,7 +36,7 @@ const entries: Record<string, string[]> = {
     'member-line',
     'neighbours',
     'post-row',
-    'posts-at-hand',
+    'lazy-posts-at-hand',
     'reading-list',
     'save-button',
     'post-by-id-search',

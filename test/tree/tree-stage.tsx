@@ -41,6 +41,7 @@ export const stage = (inside: ReactNode) => {
     language: 'en',
     text: en,
     setLanguage: async () => {},
+    missing: null,
   } as const;
   const router = createMemoryRouter([
     {

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { lazyCode } from '../../browser/lazy-code';
 import { hasHan, wordsOf } from '../../contract/fold';
 
 /** What a text is matched against: words folded as the service folds them, and the map for Han text. */
@@ -14,30 +15,14 @@ export const useMatcher = (keywords: string): Matcher => {
 };
 
 const none: ReadonlyMap<string, string> = new Map();
-let loaded: ReadonlyMap<string, string> | null = null;
+const traditional = lazyCode(async () => (await import('../../contract/traditional')).simplified);
 
 /**
  * The map from traditional to simplified characters that folding Han text needs; empty until it is
- * loaded, and for text without Han.
+ * loaded, and for text without Han. Without it only what is written in the other script is not found.
  */
 export const useSimplified = (text: string) => {
   const isNeeded = hasHan(text);
-  const [simplified, setSimplified] = useState(loaded ?? none);
-  useEffect(() => {
-    if (!isNeeded || loaded) return;
-    let isUnmounted = false;
-    const load = async () => {
-      loaded = (await import('../../contract/traditional')).simplified;
-      if (!isUnmounted) setSimplified(loaded);
-    };
-    // Without it only what is written in the other script is not marked.
-    const tryToLoad = () => void load().catch(() => {});
-    tryToLoad();
-    addEventListener('online', tryToLoad);
-    return () => {
-      isUnmounted = true;
-      removeEventListener('online', tryToLoad);
-    };
-  }, [isNeeded]);
-  return isNeeded ? simplified : none;
+  const { code } = traditional.use(isNeeded);
+  return (isNeeded && code) || none;
 };

@@ -30,7 +30,7 @@ export const CancelButton = ({ controller, state }: Props) => {
   return (
     <>
       <button type="button" className={button.plain} onClick={cancel}>
-        {app.cancel}
+        {isBlank(state.draft) ? app.cancel : compose.discardDraft}
       </button>
       <ChoiceDialog
         ref={dialog}

@@ -28,6 +28,12 @@ type Props = {
   onBlur: (field: DraftField) => void;
 };
 
+/** How many characters there are, once that is worth knowing: from four fifths of what is allowed. */
+const Counter = ({ count, most }: { count: number; most: number }) => {
+  const { compose } = useText();
+  return count >= 0.8 * most && compose.of(count, most);
+};
+
 /** Enter that picks a word of an input method must not post. */
 const keepFromPosting = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
@@ -39,7 +45,7 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
     <Field
       label={compose.title}
       error={errorOf('title')}
-      aside={compose.of(countCharacters(fields.title.trim()), createPostLimits.title)}
+      aside={<Counter count={countCharacters(fields.title.trim())} most={createPostLimits.title} />}
     >
       {(control) => (
         <input
@@ -114,7 +120,7 @@ export const ContentField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Pro
     <Field
       label={compose.content}
       error={errorOf('content')}
-      aside={compose.of(count, createPostLimits.content)}
+      aside={<Counter count={count} most={createPostLimits.content} />}
     >
       {(control) => (
         <ContentEditor

@@ -51,8 +51,10 @@ export const ComposeForm = ({ controller, state }: Props) => {
       <TitleField {...shared} />
       <DestinationFields {...shared} />
       <ContentField {...shared} />
-      <ComposeNotice controller={controller} state={state} />
-      <ComposeFoot controller={controller} state={state} secondsLeft={secondsLeft} />
+      <div className={styles.end}>
+        <ComposeNotice controller={controller} state={state} />
+        <ComposeFoot controller={controller} state={state} secondsLeft={secondsLeft} />
+      </div>
     </form>
   );
 };

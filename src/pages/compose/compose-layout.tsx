@@ -34,10 +34,10 @@ export const ComposeLayout = ({ id, prefill }: Props) => {
 
   return (
     <div className={styles.layout}>
-      <section className={styles.main}>
-        <h1 ref={heading} className={styles.heading} tabIndex={-1}>
-          {compose.heading}
-        </h1>
+      <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+        {compose.heading}
+      </h1>
+      <div className={styles.main}>
         {draft.submission.state === 'published' ? (
           <PublishedCard postId={draft.submission.postId} copy={outcome?.copy} />
         ) : (
@@ -45,7 +45,7 @@ export const ComposeLayout = ({ id, prefill }: Props) => {
             <ComposeForm key={controller.key} controller={controller} state={state} />
           )
         )}
-      </section>
+      </div>
       <aside className={styles.aside}>
         <SimilarPosts title={draft.title} />
         <DraftList openId={draft.id} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMedia } from '../../browser/viewport';
 import type { PostSearch } from '../../contract/search-posts';
@@ -6,10 +6,11 @@ import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import styles from './filter-rail.module.css';
 
 // The trees are a sixth of the first page's own code, and posts can be read without them.
-const Filters = lazy(async () => ({ default: (await import('./filters')).Filters }));
+const Filters = lazyPart(async () => (await import('./filters')).Filters);
 
 /** The filters beside the posts of a wide screen. */
 export const FilterRail = ({ search }: { search: PostSearch }) => {
@@ -17,11 +18,7 @@ export const FilterRail = ({ search }: { search: PostSearch }) => {
   const isWide = useMedia('(width >= 56.25rem)');
   return (
     <aside className={styles.rail} aria-label={text.filters}>
-      {isWide && (
-        <Suspense>
-          <Filters search={search} />
-        </Suspense>
-      )}
+      {isWide && <Filters search={search} />}
     </aside>
   );
 };
@@ -56,11 +53,7 @@ export const FilterSheet = ({ search, total }: SheetProps) => {
             <Icon name="close" />
           </button>
         </div>
-        {wasOpened && (
-          <Suspense>
-            <Filters search={search} />
-          </Suspense>
-        )}
+        {wasOpened && <Filters search={search} />}
         {total !== undefined && (
           <button type="button" className={button.primary} onClick={close}>
             {text.showPosts(total)}

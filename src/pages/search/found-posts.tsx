@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { useInView } from '../../browser/viewport';
@@ -9,14 +9,15 @@ import type { Matcher } from '../../forum/matching/use-matcher';
 import { PostRow } from '../../forum/posts/post-row';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { lazyPart } from '../../ui/lazy-part';
 import styles from './found-posts.module.css';
 import { useShownPages } from './use-shown-pages';
 
 // Below the posts or rarely shown: the posts can be read without them.
-const ResultsFoot = lazy(async () => ({ default: (await import('./results-foot')).ResultsFoot }));
-const NewPostsNotice = lazy(async () => ({
-  default: (await import('./new-posts-notice')).NewPostsNotice,
-}));
+const ResultsFoot = lazyPart(async () => (await import('./results-foot')).ResultsFoot);
+const NewPostsNotice = lazyPart(async () => (await import('./new-posts-notice')).NewPostsNotice, {
+  isOptional: true,
+});
 
 type Props = {
   search: PostSearch;
@@ -64,13 +65,9 @@ export const FoundPosts = ({ search, page, isOld, matcher }: Props) => {
         ))}
       </section>
       <footer className={styles.foot}>
-        <Suspense>
-          <ResultsFoot search={search} page={page} isOld={isOld} />
-        </Suspense>
+        <ResultsFoot search={search} page={page} isOld={isOld} />
       </footer>
-      <Suspense>
-        <NewPostsNotice search={search} page={page} isMoved={isMoved} />
-      </Suspense>
+      <NewPostsNotice search={search} page={page} isMoved={isMoved} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
@@ -9,18 +9,21 @@ import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import type { Matcher } from '../../forum/matching/use-matcher';
-import { PostsAtHand } from '../../forum/posts/posts-at-hand';
+import { LazyPostsAtHand } from '../../forum/posts/lazy-posts-at-hand';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { lazyPart } from '../../ui/lazy-part';
 import { OfflineNotice } from '../../ui/offline-notice';
 import { Skeleton } from '../../ui/skeleton';
 import { FoundPosts } from './found-posts';
 import styles from './nothing-found.module.css';
 
+const OneRow = () => <Skeleton rows={1} label={useText().search.waiting} />;
+
 // Loaded by those alone who find nothing.
-const NothingFound = lazy(async () => ({
-  default: (await import('./nothing-found')).NothingFound,
-}));
+const NothingFound = lazyPart(async () => (await import('./nothing-found')).NothingFound, {
+  waiting: <OneRow />,
+});
 
 type Props = {
   search: PostSearch;
@@ -41,7 +44,7 @@ export const Results = ({ search, found, matcher }: Props) => {
     return (
       <div data-results tabIndex={-1}>
         <OfflineNotice />
-        <PostsAtHand />
+        <LazyPostsAtHand />
       </div>
     );
 
@@ -56,9 +59,7 @@ export const Results = ({ search, found, matcher }: Props) => {
     return page.totalElements > 0 && search.pageNum > 0 ? (
       <PastTheEnd search={search} pages={page.totalPages} />
     ) : (
-      <Suspense fallback={<Skeleton rows={1} label={text.waiting} />}>
-        <NothingFound search={search} />
-      </Suspense>
+      <NothingFound search={search} />
     );
   }
   return (

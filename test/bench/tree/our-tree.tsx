@@ -37,6 +37,7 @@ const i18n = {
   language: 'en',
   text: en,
   setLanguage: async () => {},
+  missing: null,
 } as const;
 const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
 

@@ -3,6 +3,7 @@ import { Selection } from '@tiptap/pm/state';
 import { type ComponentProps, useState } from 'react';
 import { useText } from '../../../i18n/i18n-context';
 import { AddressDialog } from './address-dialog';
+import { ToolIcon } from './tool-icon';
 import styles from './toolbar.module.css';
 
 type Props = { editor: Editor; isLocked: boolean; tabIndex: number };
@@ -77,13 +78,15 @@ const AddressTool = ({ name, isOn, isLocked, tabIndex, currentAddress, ...dialog
         className={styles.tool}
         data-tool={name}
         tabIndex={tabIndex}
+        title={text[name]}
+        aria-label={text[name]}
         aria-pressed={isOn}
         aria-disabled={isLocked}
         aria-haspopup="dialog"
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => !isLocked && setOpen(true)}
       >
-        {text[name]}
+        <ToolIcon name={name} />
       </button>
       {isOpen && (
         <AddressDialog {...dialog} address={currentAddress()} onClose={() => setOpen(false)} />

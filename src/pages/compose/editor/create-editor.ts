@@ -9,7 +9,11 @@ export type EditorEvents = {
   leave: () => void;
   /** Moves the focus to the toolbar. */
   escape: () => void;
+  /** Moves it to the tools at the cursor, or to the toolbar. */
+  goToTools: () => void;
 };
+
+const covered = { top: 120, bottom: 88, left: 0, right: 0 };
 
 installClipboardPolicy();
 
@@ -23,10 +27,15 @@ export const createEditor = (html: string, events: () => EditorEvents) =>
     onUpdate: ({ editor }) => events().write(htmlOf(editor)),
     onBlur: () => events().leave(),
     editorProps: {
+      // CSS pixels that the bar above and the foot below cover.
+      scrollThreshold: covered,
+      scrollMargin: covered,
       transformPastedHTML: cleanPasted,
       handleKeyDown: (_, event) => {
-        if (event.key !== 'Escape' || event.isComposing) return false;
-        events().escape();
+        if (event.isComposing) return false;
+        if (event.key === 'Escape') events().escape();
+        else if (event.key === 'F10' && event.altKey) events().goToTools();
+        else return false;
         return true;
       },
     },

@@ -5,9 +5,11 @@ import { useText } from '../../../i18n/i18n-context';
 import type { ContentEditorProps } from '../content-editor-props';
 import { createEditor, type EditorEvents } from './create-editor';
 import { contentOf, tagsLost } from './editor-content';
+import { FloatingTools } from './floating-tools';
 import { restoreSelection } from './restore-selection';
 import styles from './rich-editor.module.css';
 import { Toolbar } from './toolbar';
+import { useEditorState } from './use-editor-state';
 
 export { tagsLost };
 
@@ -17,10 +19,12 @@ export const RichEditor = (props: ContentEditorProps) => {
   const { compose } = useText();
   const frame = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
+  const floats = useRef<HTMLDivElement>(null);
   const events = useRef<EditorEvents>(null);
   const written = useRef(html);
 
   const [editor] = useState(() => createEditor(html, () => events.current as EditorEvents));
+  const state = useEditorState(editor);
   // In a layout effect, so that the handlers are there before the next key.
   useLayoutEffect(() => {
     events.current = {
@@ -29,7 +33,8 @@ export const RichEditor = (props: ContentEditorProps) => {
         props.onWrite(next);
       },
       leave: props.onBlur,
-      escape: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      escape: () => focusTool(toolbar.current),
+      goToTools: () => focusTool(floats.current) || focusTool(toolbar.current),
     };
   });
 
@@ -81,10 +86,18 @@ export const RichEditor = (props: ContentEditorProps) => {
   return (
     <>
       <div className={styles.bar}>
-        <Toolbar ref={toolbar} editor={editor} isLocked={isLocked} />
+        <Toolbar ref={toolbar} editor={editor} state={state} isLocked={isLocked} />
         {bar}
       </div>
+      <FloatingTools ref={floats} editor={editor} state={state} isLocked={isLocked} />
       <div ref={frame} />
     </>
   );
 };
+
+/** Where the Tab key would come in; false where there is nothing to come to. */
+function focusTool(row: HTMLElement | null) {
+  const tool = row?.querySelector<HTMLElement>('[tabindex="0"], select');
+  tool?.focus();
+  return tool != null;
+}

@@ -2,74 +2,104 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { Catalogue } from '../../../i18n/en';
 
 type Words = Catalogue['compose']['editor'];
-type Name = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
+export type ToolName = {
+  [Key in keyof Words]: Words[Key] extends string ? Key : never;
+}[keyof Words];
 
 export type Tool = {
-  name: Name;
-  /** Drawn on the button; without one, the name of the tool in the catalogue. */
-  glyph?: string;
+  /** Its words are those of this name in the catalogue. */
+  name: ToolName;
+  /** As `aria-keyshortcuts` writes them, with `Mod` for Control or Command. */
+  keys?: string;
   /** Whether it is on at the cursor; left out for a tool that is no toggle. */
   isOn?: (editor: Editor) => boolean;
   run: (chain: ChainedCommands) => ChainedCommands;
 };
 
-const mark = (name: 'bold' | 'italic' | 'strike' | 'code', glyph: string): Tool => ({
+const mark = (name: 'bold' | 'italic' | 'strike' | 'code', keys: string): Tool => ({
   name,
-  glyph,
+  keys,
   isOn: (editor) => editor.isActive(name),
   run: (chain) => chain.toggleMark(name),
 });
 
-const heading = (name: Name, level: 2 | 3): Tool => ({
+const heading = (name: ToolName, level: 2 | 3): Tool => ({
   name,
-  glyph: `H${level}`,
+  keys: `Mod+Alt+${level}`,
   isOn: (editor) => editor.isActive('heading', { level }),
   run: (chain) => chain.toggleHeading({ level }),
 });
 
-export const tools: readonly Tool[] = [
-  mark('bold', 'B'),
-  mark('italic', 'I'),
-  mark('strike', 'S'),
-  mark('code', '<>'),
+/** What changes words in a line. A link is put after them. */
+export const markTools: readonly Tool[] = [
+  mark('bold', 'Mod+B'),
+  mark('italic', 'Mod+I'),
+  mark('strike', 'Mod+Shift+S'),
+  mark('code', 'Mod+E'),
+];
+
+export const paragraphTools: readonly Tool[] = [
   heading('heading', 2),
   heading('subheading', 3),
   {
-    name: 'quote',
-    glyph: '“”',
-    isOn: (editor) => editor.isActive('blockquote'),
-    run: (chain) => chain.toggleBlockquote(),
-  },
-  {
-    name: 'codeBlock',
-    glyph: '{ }',
-    isOn: (editor) => editor.isActive('codeBlock'),
-    run: (chain) => chain.toggleCodeBlock(),
-  },
-  {
     name: 'bullets',
-    glyph: '•—',
+    keys: 'Mod+Shift+8',
     isOn: (editor) => editor.isActive('bulletList'),
     run: (chain) => chain.toggleBulletList(),
   },
   {
     name: 'numbers',
-    glyph: '1.',
+    keys: 'Mod+Shift+7',
     isOn: (editor) => editor.isActive('orderedList'),
     run: (chain) => chain.toggleOrderedList(),
   },
-  { name: 'rule', glyph: '―', run: (chain) => chain.setHorizontalRule() },
-  { name: 'undo', glyph: '↶', run: (chain) => chain.undo() },
-  { name: 'redo', glyph: '↷', run: (chain) => chain.redo() },
+  {
+    name: 'quote',
+    keys: 'Mod+Shift+B',
+    isOn: (editor) => editor.isActive('blockquote'),
+    run: (chain) => chain.toggleBlockquote(),
+  },
 ];
 
+/** What is put in. An image is put before them. */
+export const insertTools: readonly Tool[] = [
+  {
+    name: 'codeBlock',
+    keys: 'Mod+Alt+C',
+    isOn: (editor) => editor.isActive('codeBlock'),
+    run: (chain) => chain.toggleCodeBlock(),
+  },
+  { name: 'table', run: (chain) => chain.insertTable({ rows: 3, cols: 3 }) },
+  { name: 'rule', run: (chain) => chain.setHorizontalRule() },
+];
+
+export const historyTools: readonly Tool[] = [
+  { name: 'undo', keys: 'Mod+Z', run: (chain) => chain.undo() },
+  { name: 'redo', keys: 'Mod+Shift+Z', run: (chain) => chain.redo() },
+];
+
+/** Those of the table that the cursor is in. */
 export const tableTools: readonly Tool[] = [
   { name: 'addRow', run: (chain) => chain.addRowAfter() },
-  { name: 'addColumn', run: (chain) => chain.addColumnAfter() },
   { name: 'removeRow', run: (chain) => chain.deleteRow() },
+  { name: 'addColumn', run: (chain) => chain.addColumnAfter() },
   { name: 'removeColumn', run: (chain) => chain.deleteColumn() },
+  {
+    name: 'headerRow',
+    isOn: (editor) => hasHeaderRow(editor),
+    run: (chain) => chain.toggleHeaderRow(),
+  },
   { name: 'removeTable', run: (chain) => chain.deleteTable() },
 ];
+
+function hasHeaderRow({ state }: Editor) {
+  const { $from } = state.selection;
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth);
+    if (node.type.name === 'table') return node.firstChild?.firstChild?.type.name === 'tableHeader';
+  }
+  return false;
+}
 
 /** By the names that the highlighter of posts knows. */
 export const codeLanguages =

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import { lazyCode } from '../browser/lazy-code';
+import { MissingPage } from './missing-page';
+
+const lazyPage = (fetchPage: () => Promise<ComponentType>) => lazyCode(fetchPage);
+
+/**
+ * The pages whose code is loaded when they are first opened, or ahead of that. The router's own `lazy`
+ * would remember for the whole visit that code could not be had.
+ */
+export const pages = {
+  post: lazyPage(async () => (await import('../pages/post/post-page')).PostPage),
+  member: lazyPage(async () => (await import('../pages/member/member-page')).MemberPage),
+  topics: lazyPage(async () => (await import('../pages/topics/topics-page')).TopicsPage),
+  compose: lazyPage(async () => (await import('../pages/compose/compose-page')).ComposePage),
+  saved: lazyPage(async () => (await import('../pages/saved/saved-page')).SavedPage),
+};
+
+export type LazyPage = (typeof pages)[keyof typeof pages];
+
+/** A page, or in its place that its code is missing. */
+export const PageOf = ({ page }: { page: LazyPage }) => {
+  const { state, code: Page } = page.use();
+  if (state === 'missing') return <MissingPage load={page.load} />;
+  return Page ? <Page /> : null;
+};

@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where code is that a page can do without at first. */
+export type CodeState<Code> =
+  | { state: 'waiting' | 'missing'; code?: undefined }
+  | { state: 'here'; code: Code };
+
+/** What could not be loaded, to be tried again as soon as there is a network. */
+const missing = new Set<() => Promise<void>>();
+
+// Node, where tests of plain functions run, has no such events.
+globalThis.addEventListener?.('online', () => {
+  for (const load of missing) void load();
+});
+
+const brokenStyles = new Set<HTMLLinkElement>();
+
+// An error of a resource is heard on its way down only.
+globalThis.addEventListener?.(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') brokenStyles.add(target);
+  },
+  true,
+);
+
+/** The bundler's loader asks for each stylesheet once: without this, code comes back without its styles. */
+const reloadStyles = () =>
+  Promise.all(
+    [...brokenStyles].map(
+      (link) =>
+        new Promise<unknown>((resolve, reject) => {
+          brokenStyles.delete(link);
+          const again = link.cloneNode() as HTMLLinkElement;
+          again.onload = resolve;
+          again.onerror = reject;
+          link.replaceWith(again);
+        }),
+    ),
+  );
+
+/**
+ * Code that is loaded when it is first used. It never rejects: who uses it sees that it is missing, and
+ * gets it when it is loaded again, on a click or when the network returns.
+ */
+export const lazyCode = <Code>(fetchCode: () => Promise<Code>) => {
+  let state: CodeState<Code> = { state: 'waiting' };
+  let loading: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+
+  const attempt = async () => {
+    missing.delete(load);
+    try {
+      await reloadStyles();
+      state = { state: 'here', code: await fetchCode() };
+    } catch {
+      missing.add(load);
+      state = { state: 'missing' };
+    }
+    loading = null;
+    for (const listener of listeners) listener();
+  };
+  /** Settles when the code is here or cannot be had. */
+  const load = (): Promise<void> => {
+    if (state.state === 'here') return Promise.resolve();
+    loading ??= attempt();
+    return loading;
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    void load();
+    return () => listeners.delete(listener);
+  };
+  const read = () => state;
+
+  return {
+    load,
+    /** Starts to load, unless it is not needed yet. */
+    use: (isNeeded = true): CodeState<Code> => {
+      // Before the first effect, which comes a paint later.
+      if (isNeeded && state.state === 'waiting') void load();
+      return useSyncExternalStore(isNeeded ? subscribe : subscribeToNothing, read);
+    },
+  };
+};
+
+const subscribeToNothing = () => () => {};

@@ -1,0 +1,76 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { lazyCode } from '../browser/lazy-code';
+import { useNewerBuild } from '../browser/newer-build';
+import { useText } from '../i18n/i18n-context';
+import { Boundary } from './boundary';
+import button from './button.module.css';
+import styles from './lazy-part.module.css';
+
+type Options = {
+  /** Drawn until the code is here. */
+  waiting?: ReactNode;
+  /** Nothing stands in its place where it fails: what it adds, nobody waits for. */
+  isOptional?: boolean;
+};
+
+/**
+ * A part of a page whose code is loaded when it is first drawn. Where that cannot be had, or throws, it
+ * costs only itself: it says so where it stands, and comes back on a click or when the network returns.
+ */
+export const lazyPart = <Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  { waiting = null, isOptional = false }: Options = {},
+) => {
+  const part = lazyCode(fetchPart);
+  const draw = (props: Props) => {
+    const { state, code: Part } = part.use();
+    const { key } = useLocation();
+    if (state === 'missing') return isOptional ? null : <MissingPart load={part.load} />;
+    if (!Part) return waiting;
+    return (
+      <Boundary resetKey={key} fallback={(retry) => !isOptional && <BrokenPart retry={retry} />}>
+        <Part {...props} />
+      </Boundary>
+    );
+  };
+  return Object.assign(draw, { load: part.load });
+};
+
+const MissingPart = ({ load }: { load: () => Promise<void> }) => {
+  const isUpdated = useNewerBuild({ mayReload: false });
+  const { failure } = useText();
+  return (
+    <PartNotice
+      what={isUpdated ? failure.updated : failure.partMissing}
+      advice={isUpdated ? failure.updatedHelp : failure.unreachableHelp}
+      act={isUpdated ? failure.reload : failure.retry}
+      onAct={() => (isUpdated ? location.reload() : void load())}
+    />
+  );
+};
+
+const BrokenPart = ({ retry }: { retry: () => void }) => {
+  const { failure } = useText();
+  return (
+    <PartNotice
+      what={failure.crashed}
+      advice={failure.laterHelp}
+      act={failure.retry}
+      onAct={retry}
+    />
+  );
+};
+
+type NoticeProps = { what: string; advice: string; act: string; onAct: () => void };
+
+const PartNotice = ({ what, advice, act, onAct }: NoticeProps) => (
+  <div role="alert" className={styles.notice}>
+    <p>
+      <strong>{what}</strong> {advice}
+    </p>
+    <button type="button" className={button.button} onClick={onAct}>
+      {act}
+    </button>
+  </div>
+);

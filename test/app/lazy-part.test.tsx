@@ -1,0 +1,110 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { I18nProvider } from '../../src/i18n/i18n-provider';
+import { loadCatalogue } from '../../src/i18n/language';
+import { lazyPart } from '../../src/ui/lazy-part';
+import { expectConsole } from '../support/console';
+
+/** A part of a page, whose code can be had only while the test says so. */
+const partOf = (draw: () => string, options?: Parameters<typeof lazyPart>[1]) => {
+  const network = { isUp: false, asked: 0 };
+  const Part = lazyPart(async () => {
+    network.asked += 1;
+    if (!network.isUp) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p>{draw()}</p>;
+  }, options);
+  return { network, Part };
+};
+
+const show = async (Part: ComponentType) => {
+  const server = setupServer(http.get('/', () => HttpResponse.text('the same build')));
+  server.listen();
+  onTestFinished(() => server.close());
+  const page = (
+    <>
+      <h1>The rest of the page</h1>
+      <Part />
+      <Link to="/elsewhere">elsewhere</Link>
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }]);
+  onTestFinished(() => router.dispose());
+  render(
+    <I18nProvider first={{ language: 'en', text: await loadCatalogue('en') }}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  return userEvent.setup();
+};
+
+describe('a part of a page whose code cannot be had', () => {
+  it('says so where it stands, and is there after a click once it can', async () => {
+    const { network, Part } = partOf(() => 'here');
+    const member = await show(Part);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded.');
+    expect(screen.getByRole('heading')).toBeVisible();
+    await member.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(network.asked).toBe(2));
+    expect(screen.getByRole('alert')).toBeVisible();
+    network.isUp = true;
+    await member.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('here')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('comes by itself when the network returns', async () => {
+    const { network, Part } = partOf(() => 'here');
+    await show(Part);
+    await screen.findByRole('alert');
+    network.isUp = true;
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByText('here')).toBeVisible();
+  });
+
+  it('says nothing where nobody waits for it, and comes all the same', async () => {
+    const { network, Part } = partOf(() => 'here', { isOptional: true });
+    await show(Part);
+    await waitFor(() => expect(network.asked).toBe(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    network.isUp = true;
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByText('here')).toBeVisible();
+  });
+});
+
+describe('a part of a page that throws', () => {
+  const throwing = () => {
+    const data = { isBad: true };
+    const { network, Part } = partOf(() => {
+      if (data.isBad) throw new Error('bad data');
+      return 'here';
+    });
+    network.isUp = true;
+    expectConsole('error', /bad data/);
+    return { data, Part };
+  };
+
+  it('costs only itself, and is drawn again on a click', async () => {
+    const { data, Part } = throwing();
+    const member = await show(Part);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something in this page broke.');
+    expect(screen.getByRole('heading')).toBeVisible();
+    data.isBad = false;
+    await member.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('here')).toBeVisible();
+  });
+
+  it('is drawn again when the member goes elsewhere', async () => {
+    const { data, Part } = throwing();
+    const member = await show(Part);
+    await screen.findByRole('alert');
+    data.isBad = false;
+    await member.click(screen.getByRole('link', { name: 'elsewhere' }));
+    expect(await screen.findByText('here')).toBeVisible();
+  });
+});

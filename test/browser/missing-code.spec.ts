@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serverHeaders } from '../deploy/server-headers';
+import { serveBuild } from '../deploy/static-host';
+import { hostileService } from '../xss/hostile-service';
+
+const somePosts = hostileService(['<p>One post</p>', '<p>Another</p>']);
+const noPosts = hostileService([]);
+const words = 'zxqv';
+
+// The production build, because what passes through the worker of the mock service cannot be withheld.
+const open = async (page: Page, path: string) => {
+  const { address, stop } = await serveBuild({
+    folder: 'dist',
+    headers: serverHeaders(),
+    answer: (operation, body) =>
+      (JSON.stringify(body).includes(words) ? noPosts : somePosts)(operation, body),
+  });
+  page.once('close', () => void stop());
+  await page.goto(address + path.slice(1));
+};
+
+const row = 'main [data-post]';
+
+/** Files of the build that cannot be had, by what their names begin with, until the test lets them through. */
+const withhold = async (page: Page, ...names: string[]) => {
+  const files = new RegExp(`/assets/(${names.join('|')})-[^/]*\\.(js|css)$`);
+  await page.route(files, (route) => route.abort());
+  return () => page.unroute(files);
+};
+
+/** As a browser does when its network comes back. */
+const comeOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+/** Members who save data have nothing fetched ahead. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+
+const missingParts = (page: Page) => page.getByText('This part could not be loaded.');
+
+test('parts of the search page whose code is missing cost only themselves, and come back with the network', async ({
+  page,
+}) => {
+  const release = await withhold(page, 'filters', 'results-foot', 'new-posts-notice');
+  await open(page, '/');
+  await expect(page.locator(row).first()).toBeVisible();
+  await expect(missingParts(page)).toHaveCount(2);
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toContainText('Try again');
+  await release();
+  await comeOnline(page);
+  await expect(page.getByRole('navigation', { name: 'Posts per page' })).toBeVisible();
+  await expect(page.getByRole('tree', { name: 'Topic' })).toBeVisible();
+  await expect(missingParts(page)).toHaveCount(0);
+  // A stylesheet that failed is asked for again as well.
+  await expect(page.getByRole('navigation', { name: 'Posts per page' })).toHaveCSS(
+    'display',
+    'flex',
+  );
+});
+
+test('keys, suggestions and what finds nothing leave the page alone where their code is missing', async ({
+  page,
+}) => {
+  await saveData(page);
+  const release = await withhold(
+    page,
+    'shortcuts-dialog',
+    'search-suggestions',
+    'nothing-found',
+    'search-history',
+  );
+  await open(page, '/');
+  await expect(page.locator(row).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Keyboard' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('?');
+  await expect(missingParts(page)).toBeInViewport();
+  await expect(page.locator(row).first()).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill(words);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('This part could not be loaded.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${words}”`);
+
+  await release();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+});
+
+for (const { name, address, code, shows } of [
+  { name: 'compose', address: '/compose', code: 'compose-page', shows: 'Title' },
+  { name: 'saved', address: '/saved', code: 'saved-page', shows: 'Nothing saved yet' },
+]) {
+  test(`the page ${name} says where its code is missing, and is there once it can be had`, async ({
+    page,
+  }) => {
+    await saveData(page);
+    const release = await withhold(page, code);
+    await open(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This page could not be loaded',
+    );
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+    await release();
+    await comeOnline(page);
+    await expect(page.getByRole('main')).toContainText(shows);
+  });
+}
+
+test('pages are there after the network is lost, because their code was fetched while nothing else was', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const last = page.waitForResponse(/\/assets\/saved-page-[^/]*\.js$/);
+  await expect(page.locator(row).first()).toBeVisible();
+  await last;
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'New post' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Topics' })
+    .click();
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+});
+
+test('a language whose messages cannot be had is named, and comes with the network', async ({
+  page,
+}) => {
+  const release = await withhold(page, 'zh-cn');
+  await open(page, '/');
+  await expect(page.locator(row).first()).toBeVisible();
+  await page.getByRole('button', { name: '中文' }).first().click();
+  await expect(page.getByText('中文 could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All posts');
+  await release();
+  await comeOnline(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部帖子');
+});
+
+test('without any messages the page says in both languages what to do, and begins again with the network', async ({
+  page,
+}) => {
+  const release = await withhold(page, 'en', 'zh-cn');
+  await open(page, '/');
+  await expect(page.getByText('The forum has not loaded.')).toBeVisible();
+  await expect(page.getByText('论坛没有加载。')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Reload/ })).toBeVisible();
+  await release();
+  await comeOnline(page);
+  await expect(page.locator(row).first()).toBeVisible();
+});
