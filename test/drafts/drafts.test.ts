@@ -281,6 +281,7 @@ describe('a record of version 1', () => {
       ...words,
       ...counts,
       sent: [],
+      digest: '',
       submission: { state: now, since: 3000, tabId: 'a tab', inOutbox: true, postId: '8' },
     });
   });

@@ -1,14 +1,17 @@
+import { isConflict } from '../../api/errors';
 import { createAutosave } from './autosave';
 import {
   type Draft,
   type DraftFields,
   emptyFields,
+  holds,
   isBlank,
   isSameFields,
   newDraft,
 } from './draft';
 import { watchPresence } from './draft-presence';
 import {
+  mayEdit,
   notReadYet,
   type OpenDraft,
   type OpenDraftEvent,
@@ -63,9 +66,7 @@ export class DraftController {
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
+    return () => void this.#listeners.delete(listener);
   };
 
   /** Reads the record and follows the other tabs. Returns what ends that. */
@@ -74,17 +75,16 @@ export class DraftController {
     void this.#read();
     const { repository } = this.context;
     const unsubscribe = repository.subscribe((id) => id === this.#id && this.#reload());
-    const presence = watchPresence(
+    this.#presence = watchPresence(
       repository.channel,
       () => this.#id,
       (isOpenElsewhere) => this.#dispatch({ type: 'presence', isOpenElsewhere }),
     );
-    this.#presence = presence;
     return () => {
       this.#isOpen = false;
       this.#followUp(this.#state, this.#isOpen);
       unsubscribe();
-      presence.close();
+      this.#presence?.close();
       const { draft, reading } = this.#state;
       // What was emptied again is no draft; what nobody has read is not judged.
       const isNothing =
@@ -113,8 +113,7 @@ export class DraftController {
       this.#writing = this.#writing.then(this.#store, this.#store);
     }
     await this.#writing;
-    const { state } = this.#state.saving;
-    return state === 'saved' || state === 'clean';
+    return !this.#hasOwnWords && this.#state.saving.state !== 'discarded';
   };
 
   discard = async () => {
@@ -146,9 +145,12 @@ export class DraftController {
 
   /** Goes on with the same words as another post. */
   fork = async () => {
-    const { draft } = this.#state;
+    const { draft, outcome } = this.#state;
     const stored = this.#describe(await this.context.repository.fork(draft));
     this.#dispatch({ type: 'forked', stored, basis: draft });
+    // The service has another post of this id: nothing can come of the record.
+    const isDead = isConflict(outcome?.failure) && mayEdit(draft.submission);
+    if (isDead) await this.context.repository.remove(draft.id, draft.revision);
   };
 
   /** Looks again at a draft that another tab was sending, or whose outcome nobody knew. */
@@ -209,9 +211,8 @@ export class DraftController {
     const draft = await this.context.repository.get(id);
     if (this.#state.reading === 'done' || this.#id !== id) return;
     if (draft === undefined) return this.#dispatch({ type: 'readFailed' });
-    const isTouched = this.#hasOwnWords || this.#state.task !== null;
     // Typed before the record could be read: its words and these are two drafts.
-    if (draft && isTouched) return void (await this.save());
+    if (draft && (this.#hasOwnWords || this.#state.task)) return void (await this.save());
     this.#dispatch({ type: 'read', stored: draft && this.#describe(draft) });
     await this.recover();
   }
@@ -223,17 +224,17 @@ export class DraftController {
     const stored = await this.context.repository.get(id);
     const { draft, task } = this.#state;
     if (stored === undefined || task || this.#hasOwnWords || draft.id !== id) return;
-    const wasStored = revision > 0 && draft.revision > 0;
-    if (!stored && wasStored) this.#dispatch({ type: 'discardedElsewhere' });
+    if (!stored && revision > 0 && draft.revision > 0)
+      this.#dispatch({ type: 'discardedElsewhere' });
     if (stored && stored.revision > draft.revision) this.#adopt(stored);
   }
 
   #store = async () => {
     const mine = this.#state.draft;
-    const isOwn = this.#hasOwnWords;
+    const isOwn = this.#hasOwnWords && mine.submission.state !== 'published';
     const { stored, isConflict } = await this.context.repository.save(mine);
     if (!stored) return;
-    if (isConflict && isOwn && !isSameFields(stored, mine)) await this.fork();
+    if (isConflict && isOwn && !holds(stored, mine)) await this.fork();
     else this.#adopt(stored, mine);
   };
 

@@ -2,6 +2,7 @@ import type { Failure } from '../../api/errors';
 import {
   type Draft,
   type DraftFields,
+  digestOf,
   emptyFields,
   fieldsOf,
   isSameFields,
@@ -93,7 +94,8 @@ export const transition = (draft: Draft, event: SubmissionEvent, now: number): D
   if (submission === draft.submission) return draft;
   const sent = reduceSent(draft, event);
   const next = { ...draft, submission, sent, revision: draft.revision + 1 };
-  return submission.state === 'published' ? { ...next, ...emptyFields, title: draft.title } : next;
+  const emptied = { ...emptyFields, title: draft.title, digest: digestOf(draft) };
+  return submission.state === 'published' ? { ...next, ...emptied } : next;
 };
 
 /** Every claim adds what it sends, a refusal takes that back; what may be there stays. */
@@ -151,7 +153,6 @@ export type OpenDraft = {
   saving: SaveState;
   /** What it does with the service; nothing else begins meanwhile. */
   task: Task | null;
-  /** Of the last task. */
   outcome: Outcome | null;
   isOpenElsewhere: boolean;
   /** The words go on under another id, because the record they began as was changed elsewhere. */

@@ -1,5 +1,5 @@
 import { createStore, type UseStore } from 'idb-keyval';
-import { type Draft, readDraft } from './draft';
+import { type Draft, digestOf, readDraft } from './draft';
 
 export type StoredDrafts = {
   /** The latest changed first. */
@@ -92,6 +92,12 @@ type Kept = {
   trouble: StorageTrouble;
 };
 
+/** What became a post here holds all that the device has of the same words. */
+const isRival = (stored: Draft, { draft, basis }: Kept) => {
+  const isInPost = draft.submission.state === 'published' && draft.digest === digestOf(stored);
+  return stored.revision !== basis && !isInPost;
+};
+
 export type Updated = {
   /** As it is stored then, on the device or in memory. */
   draft: Draft | null;
@@ -120,7 +126,7 @@ export const withMemoryFallback = (device: DraftStorage) => {
       // This tab gave up waiting, and went on from memory.
       if (isLate) return stored;
       const kept = memory.get(id);
-      rival = kept && stored && stored.revision !== kept.basis ? stored : null;
+      rival = kept && stored && isRival(stored, kept) ? stored : null;
       if (rival) return stored;
       before = kept?.draft ?? stored;
       basis = stored?.revision ?? 0;

@@ -23,6 +23,16 @@ export const isBlank = ({ title, content }: DraftFields) => !title.trim() && !pl
 export const isSameFields = (one: DraftFields, other: DraftFields) =>
   draftFields.every((field) => one[field] === other[field]);
 
+/** Tells one text from another; no secret, and no proof against somebody who means to fool it. */
+export const digestOf = (fields: DraftFields) => {
+  const text = JSON.stringify(fieldsOf(fields));
+  let hash = 5381;
+  for (let index = 0; index < text.length; index++) {
+    hash = (Math.imul(hash, 33) ^ text.charCodeAt(index)) >>> 0;
+  }
+  return `${text.length}.${hash}`;
+};
+
 /**
  * How far a draft is on its way to the service.
  * editing: nothing of it can be there. queued: it goes out when the service can be reached.
@@ -79,6 +89,8 @@ const common = {
   revision: v.number(),
   /** What was sent and may be on the service, the latest last. Records of before have none. */
   sent: v.optional(v.array(sentFields), []),
+  /** Of the words that it had when it became a post: another tab may have them still. */
+  digest: v.optional(v.string(), ''),
 };
 
 /** Raised when records of before can no longer be read as they stand. */
@@ -122,6 +134,7 @@ export const newDraft = (now: number, fields: DraftFields = emptyFields, id = ma
     changedAt: now,
     revision: 0,
     sent: [],
+    digest: '',
     submission: unsent,
   }) satisfies Draft;
 
@@ -134,6 +147,10 @@ export const versionsOnTheWay = (draft: Draft): SentFields[] => {
   const { state, since } = draft.submission;
   return state === 'sending' || state === 'unknown' ? [{ ...fieldsOf(draft), at: since }] : [];
 };
+
+/** Whether a record has these words, or had them when it became a post. */
+export const holds = (record: Draft, fields: DraftFields) =>
+  isSameFields(record, fields) || record.digest === digestOf(fields);
 
 const text = v.fallback(v.string(), '');
 const brokenRecord = v.object({ title: text, blockId: text, topicId: text, content: text });

@@ -1,4 +1,4 @@
-import { type Failure, isConflict } from '../../api/errors';
+import type { Failure } from '../../api/errors';
 import type { Draft } from './draft';
 import { isValid } from './draft-validation';
 import { hasPending } from './has-pending';
@@ -47,7 +47,6 @@ async function submitPending(
   const current = await reclaimAbandonedClaim(draft, context);
   if (current?.submission.state === 'sending') return null;
   let checked = await checkDraft(id, context, 1);
-  if (isConflict(checked.failure)) return giveBack(draft, checked.failure, context);
   if (checked.failure) return 'stuck';
   if (checked.postId) return { type: 'posted', id, title, postId: checked.postId };
   // Sent before and not found yet. Where the id makes one post of both it goes out again; elsewhere it
@@ -66,15 +65,6 @@ async function submitPending(
   if (postId) return { type: 'posted', id, title, postId };
   const isRefused = failure && after?.submission.state === 'editing';
   return isRefused ? { type: 'refused', id, title, failure } : 'stuck';
-}
-
-async function giveBack(
-  { id, title }: Draft,
-  failure: Failure | undefined,
-  context: SubmitContext,
-): Promise<OutboxEvent | null> {
-  await dequeue(id, context);
-  return failure ? { type: 'refused', id, title, failure } : null;
 }
 
 /** Milliseconds. */

@@ -1,5 +1,5 @@
-import { type Failure, isConflict, mayHaveLanded, ServiceError, waitOf } from '../../api/errors';
-import { type Draft, isBlank, isSameFields, versionsOnTheWay } from './draft';
+import { type Failure, isConflict, mayHaveLanded, waitOf } from '../../api/errors';
+import { type Draft, isBlank, isSameFields } from './draft';
 import { isOverdue, type Outcome } from './draft-reducer';
 import type { DraftRepository } from './draft-repository';
 import type { DraftService } from './draft-service';
@@ -101,23 +101,12 @@ export const checkDraft = async (
   try {
     const post = (await find()) ?? (times === 2 ? await findLater() : null);
     if (!post) return { draft, isMissing: true };
-    const isOurs = versionsOnTheWay(draft).length > 0 || hasWordsOf(draft, post);
-    if (!isOurs) return { draft, failure: takenByAnother };
     service.refreshLists();
     return await publish(draft, post, context);
   } catch (cause) {
     return { draft, failure: cause as Failure };
   }
 };
-
-/** There is a post of a draft's id that was never sent from here. */
-const takenByAnother = new ServiceError({
-  status: 409,
-  code: 40900,
-  serviceMessage: '',
-  retryAfter: null,
-  address: '',
-});
 
 /** Clears a draft that is a post now; what was changed since it was sent becomes a draft of its own. */
 async function publish(

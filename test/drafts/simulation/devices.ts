@@ -1,0 +1,168 @@
+import type { TabChannel } from '../../../src/browser/tab-channel';
+import type { Draft } from '../../../src/forum/drafts/draft';
+import type { DraftMessage } from '../../../src/forum/drafts/draft-repository';
+import type { DraftStorage, DraftUpdate } from '../../../src/forum/drafts/draft-storage';
+import type { SeededRandom as Random } from '../../bench/seeded-random';
+
+export const storageModes = ['fine', 'slow', 'full', 'throwing', 'blocked'] as const;
+export type StorageMode = (typeof storageModes)[number];
+
+const later = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Records of one browser: transactions one after the other, as IndexedDB has them. */
+export const openDevice = (random: Random) => {
+  const records = new Map<string, Draft>();
+  let mode: StorageMode = 'fine';
+  let unblock: (() => void)[] = [];
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const pass = async () => {
+    if (mode === 'throwing') throw new DOMException('off', 'InvalidStateError');
+    await later(mode === 'slow' ? random.below(6000) : random.below(15));
+    while (mode === 'blocked') await new Promise<void>((resolve) => unblock.push(resolve));
+  };
+  const inTurn = <Result>(run: () => Promise<Result>) => {
+    const running = queue.then(run, run);
+    queue = running.catch(() => {});
+    return running;
+  };
+  const storage: DraftStorage = {
+    get: (id) =>
+      inTurn(async () => {
+        await pass();
+        return structuredClone(records.get(id) ?? null);
+      }),
+    list: () =>
+      inTurn(async () => {
+        await pass();
+        return { drafts: structuredClone([...records.values()]), unreadable: 0 };
+      }),
+    update: (id, change) =>
+      inTurn(async () => {
+        await pass();
+        const before = structuredClone(records.get(id) ?? null);
+        const after = change(before);
+        if (after === before) return after;
+        if (after && mode === 'full') throw new DOMException('', 'QuotaExceededError');
+        // Killed or slow between the change and the disk: the transaction is whole all the same.
+        await later(mode === 'slow' ? random.below(4000) : random.below(5));
+        if (after) records.set(id, structuredClone(after));
+        else records.delete(id);
+        return after;
+      }),
+  };
+  return {
+    storage,
+    records,
+    setMode: (next: StorageMode) => {
+      mode = next;
+      for (const go of unblock.splice(0)) go();
+      unblock = [];
+    },
+  };
+};
+
+/** What a tab may use until it is killed; then nothing that it waits for ever comes. */
+export const storageOfTab = (storage: DraftStorage, isAlive: () => boolean): DraftStorage => {
+  const gate = async <Result>(task: () => Promise<Result>) => {
+    const never = new Promise<never>(() => {});
+    if (!isAlive()) return never;
+    const settled = await task().then(
+      (value) => () => value,
+      (cause) => () => {
+        throw cause;
+      },
+    );
+    return isAlive() ? settled() : never;
+  };
+  return {
+    get: (id) => gate(() => storage.get(id)),
+    list: () => gate(() => storage.list()),
+    update: (id, change: DraftUpdate) =>
+      gate(() => storage.update(id, (before) => (isAlive() ? change(before) : before))),
+  };
+};
+
+/** Messages between the tabs of a browser, each late, and some of them twice. */
+export const openChannels = (random: Random) => {
+  type Listener = (message: DraftMessage & { tab: string }) => void;
+  const listeners = new Set<{ tabId: string; listener: Listener }>();
+  return (tabId: string, isAlive: () => boolean): TabChannel<DraftMessage> => ({
+    tabId,
+    post: (message) => {
+      if (!isAlive()) return;
+      for (const other of [...listeners]) {
+        if (other.tabId === tabId) continue;
+        for (let times = random.chance(0.1) ? 2 : 1; times > 0; times--) {
+          setTimeout(
+            () => listeners.has(other) && other.listener({ ...message, tab: tabId }),
+            random.chance(0.1) ? random.below(5000) : random.below(20),
+          );
+        }
+      }
+    },
+    subscribe: (listener) => {
+      const one = {
+        tabId,
+        listener: (message: Parameters<Listener>[0]) => isAlive() && listener(message),
+      };
+      listeners.add(one);
+      return () => {
+        listeners.delete(one);
+      };
+    },
+  });
+};
+
+export const lockKinds = ['present', 'absent', 'rejecting', 'silent'] as const;
+export type LockKind = (typeof lockKinds)[number];
+
+type Request = { tabId: string; grant: () => void };
+
+/** Web Locks of one browser, which end with the tab that holds them. */
+export const openLockManager = (kind: LockKind) => {
+  const held = new Map<string, string>();
+  const waiting = new Map<string, Request[]>();
+  const grantNext = (name: string) => {
+    held.delete(name);
+    waiting.get(name)?.shift()?.grant();
+  };
+  const managerOf = (tabId: string, isAlive: () => boolean) => ({
+    request: async (name: string, options: LockOptions, run: (lock: unknown) => unknown) => {
+      if (kind === 'rejecting') throw new DOMException('blocked', 'SecurityError');
+      if (kind === 'silent' || !isAlive()) return new Promise(() => {});
+      if (options.ifAvailable && held.has(name)) return run(null);
+      if (held.has(name)) {
+        await new Promise<void>((resolve, reject) => {
+          const queue = waiting.get(name) ?? [];
+          waiting.set(name, queue);
+          const request = { tabId, grant: resolve };
+          queue.push(request);
+          options.signal?.addEventListener('abort', () => {
+            if (queue.includes(request)) queue.splice(queue.indexOf(request), 1);
+            reject(new DOMException('', 'AbortError'));
+          });
+        });
+      }
+      held.set(name, tabId);
+      try {
+        return await run({ name });
+      } finally {
+        if (held.get(name) === tabId) grantNext(name);
+      }
+    },
+  });
+  return {
+    managerOf: (tabId: string, isAlive: () => boolean) =>
+      kind === 'absent' ? undefined : (managerOf(tabId, isAlive) as unknown as LockManager),
+    releaseAll: (tabId: string) => {
+      for (const queue of waiting.values()) {
+        for (const request of queue.filter((one) => one.tabId === tabId)) {
+          queue.splice(queue.indexOf(request), 1);
+        }
+      }
+      for (const [name, owner] of [...held]) if (owner === tabId) grantNext(name);
+    },
+  };
+};

@@ -1,0 +1,176 @@
+import { InvalidResponseError, NetworkError, ServiceError } from '../../../src/api/errors';
+import type { CreatePostRequest } from '../../../src/contract/create-post';
+import { type PostSummary, postSummary } from '../../../src/contract/post';
+import { read } from '../../../src/contract/read';
+import type { DraftService, KnownService } from '../../../src/forum/drafts/draft-service';
+import type { SeededRandom as Random } from '../../bench/seeded-random';
+
+/** What a service makes of the words that it is sent. */
+export const treatments = ['none', 'trims', 'censors', 'excerpts'] as const;
+export type Treatment = (typeof treatments)[number];
+
+export type Made = CreatePostRequest & { id: string; at: number };
+
+export type ServiceTraits = {
+  keepsPostId: boolean;
+  treatment: Treatment;
+  /** Milliseconds until a search finds what was created. */
+  lag: number;
+  /** Others post meanwhile. */
+  isBusy: boolean;
+  /** Says 40900 in an answer of status 200. */
+  refusesIn200: boolean;
+};
+
+const memberId = '7';
+const timeLimit = 15_000;
+const address = 'http://forum.test/api';
+
+const treat: { [Name in Treatment]: (words: string) => string } = {
+  none: (words) => words,
+  trims: (words) => words.replaceAll('  ', ' ').trim(),
+  censors: (words) => words.replaceAll('damn', '****'),
+  excerpts: (words) => words,
+};
+
+/** A forum behind a network that loses, delays and repeats, as long as `setBad` says so. */
+export const openLossyService = (random: Random, traits: ServiceTraits, elapsed: () => number) => {
+  const made: Made[] = [];
+  let isBad = true;
+  let isOnline = true;
+  let ids = 0;
+
+  const apply = (request: CreatePostRequest): Made => {
+    const { postId = '' } = request;
+    const earlier = traits.keepsPostId ? made.find(({ id }) => id === postId) : undefined;
+    if (earlier) {
+      const isSame = earlier.title === request.title && earlier.content === request.content;
+      if (isSame) return earlier;
+      throw refusal(traits.refusesIn200 ? 200 : 409, 40900);
+    }
+    ids += 1;
+    const post = { ...request, id: traits.keepsPostId ? postId : `own-${ids}`, at: elapsed() };
+    made.push(post);
+    return post;
+  };
+  const refusal = (status: number, code: number, retryAfter: number | null = null) =>
+    new ServiceError({ status, code, serviceMessage: 'no', retryAfter, address });
+  const lost = (timedOut = false) =>
+    new NetworkError(address, { cause: new TypeError('Failed to fetch'), timedOut });
+
+  const answerOf = <Result>(
+    run: (settle: { resolve: (value: Result) => void; reject: (cause: unknown) => void }) => void,
+  ) =>
+    new Promise<Result>((resolve, reject) => {
+      const limit = setTimeout(() => reject(lost(true)), timeLimit);
+      const once =
+        <Value>(settle: (value: Value) => void) =>
+        (value: Value) => {
+          clearTimeout(limit);
+          settle(value);
+        };
+      run({ resolve: once(resolve), reject: once(reject) });
+    });
+  const soon = () => 5 + random.below(isBad ? 3000 : 50);
+
+  const words = ({ title, content }: Made) => {
+    const change = treat[traits.treatment];
+    return { title: change(title), content: change(content) };
+  };
+  const listed = (post: Made): PostSummary => {
+    const { title, content } = words(post);
+    const excerpt = traits.treatment === 'excerpts' ? `${content.slice(0, 60)}…` : content;
+    const { blockId, topicId, id } = post;
+    const createTime = new Date(serviceEpoch + post.at).toISOString();
+    const row = { id, title, content: excerpt, blockId, topicId, memberId, createTime };
+    return read(postSummary, row).value;
+  };
+
+  const create = (request: CreatePostRequest) =>
+    answerOf<Made>(({ resolve, reject }) => {
+      if (!isOnline) return void setTimeout(() => reject(lost()), 1);
+      const fate = isBad ? random.below(12) : 99;
+      const arriveAndAnswer = (answers: boolean) => {
+        try {
+          const post = apply(request);
+          if (answers) setTimeout(() => resolve(post), soon());
+        } catch (cause) {
+          if (answers) setTimeout(() => reject(cause), soon());
+        }
+      };
+      if (fate === 0) return void setTimeout(() => reject(lost()), soon());
+      if (fate === 1) return;
+      if (fate === 2) return void setTimeout(() => reject(refusal(400, 40001)), soon());
+      if (fate === 3) return void setTimeout(() => reject(refusal(429, 42900, 10_000)), soon());
+      if (fate === 4) setTimeout(() => reject(new InvalidResponseError(502, 'HTML')), soon());
+      // Carried out while the member has long been told something else.
+      if (fate === 5) return void setTimeout(() => arriveAndAnswer(false), random.below(60_000));
+      // The browser sends it again on a dead connection.
+      if (fate === 6) setTimeout(() => arriveAndAnswer(false), soon());
+      if (fate === 7) setTimeout(() => reject(lost()), soon() + 3000);
+      setTimeout(() => arriveAndAnswer(fate !== 4 && fate !== 7), soon());
+    });
+
+  const fetchPosts: DraftService['fetchPosts'] = ({ postIds = [], blockId = '' }) =>
+    answerOf<PostSummary[]>(({ resolve, reject }) => {
+      const fate = isBad ? random.below(6) : 99;
+      if (!isOnline || fate === 0) return void setTimeout(() => reject(lost()), soon());
+      if (fate === 1) return;
+      setTimeout(() => {
+        const visible = made.filter(({ at }) => at + traits.lag <= elapsed());
+        if (postIds.length > 0) {
+          return resolve(visible.filter(({ id }) => postIds.includes(id)).map(listed));
+        }
+        const others = traits.isBusy ? random.below(60) : 0;
+        const mine = visible.filter((post) => post.blockId === blockId).toReversed();
+        resolve(mine.slice(0, Math.max(0, 50 - others)).map(listed));
+      }, soon());
+    });
+
+  /** The service as one tab has it. */
+  const serviceOf = (known: { now: KnownService }, isAlive: () => boolean): DraftService => {
+    const never = new Promise<never>(() => {});
+    const gate = <Result>(answer: Promise<Result>) =>
+      answer.then(
+        (value) => (isAlive() ? value : never),
+        (cause) => {
+          if (isAlive()) throw cause;
+          return never;
+        },
+      );
+    let closedUntil = 0;
+    return {
+      create: async (request) => {
+        const post = await gate(isAlive() ? create(request) : never).catch((cause) => {
+          const wait = cause instanceof ServiceError ? cause.retryAfter : null;
+          closedUntil = elapsed() + (wait ?? 0);
+          throw cause;
+        });
+        return { ...post, ...words(post), memberId };
+      },
+      fetchPosts: (search) => gate(isAlive() ? fetchPosts(search) : never),
+      refreshLists: () => {},
+      known: () => known.now,
+      learn: (learnt) => {
+        known.now = learnt;
+      },
+      isOnline: () => isOnline,
+      pause: () => gate(new Promise((resolve) => setTimeout(resolve, 1500))),
+      now: () => serviceEpoch + elapsed(),
+      msToWait: () => Math.max(0, closedUntil - elapsed()),
+    };
+  };
+  return {
+    made,
+    serviceOf,
+    setBad: (bad: boolean) => {
+      isBad = bad;
+    },
+    setOnline: (online: boolean) => {
+      isOnline = online;
+    },
+  };
+};
+
+/** Milliseconds since 1970: the service's clock is not that of the member. */
+const serviceEpoch = 1_750_000_000_000;

@@ -1,0 +1,19 @@
+// Random lives of drafts: npm run test:drafts -- --seeds 20000 [--first 1]
+import { parseArgs } from 'node:util';
+import { playSeed } from './play';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    first: { type: 'string', default: '1' },
+  },
+});
+const first = Number(values.first);
+const seeds = Number(values.seeds);
+const start = performance.now();
+const wrong: string[] = [];
+for (let seed = first; seed < first + seeds; seed++) wrong.push(...(await playSeed(seed)));
+for (const line of wrong) process.stdout.write(`${line}\n`);
+const seconds = Math.round((performance.now() - start) / 1000);
+process.stdout.write(`${seeds} seeds from ${first} in ${seconds} s: ${wrong.length} violations\n`);
+process.exitCode = wrong.length > 0 ? 1 : 0;

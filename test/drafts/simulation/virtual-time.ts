@@ -1,0 +1,70 @@
+type Timer = { id: number; due: number; run: () => void };
+
+/**
+ * Time that passes only when it is told to, in place of the timers and clocks of the process. A step
+ * ends when nothing is left to do but to wait for the next timer.
+ */
+export const openVirtualTime = () => {
+  const { setTimeout, clearTimeout } = globalThis;
+  const { now: wallClock } = Date;
+  let elapsed = 0;
+  let wall = 1_760_000_000_000;
+  let ids = 0;
+  const timers = new Map<number, Timer>();
+
+  globalThis.setTimeout = ((run: () => void, wait = 0) => {
+    ids += 1;
+    timers.set(ids, { id: ids, due: elapsed + Math.max(0, wait), run });
+    return ids;
+  }) as unknown as typeof setTimeout;
+  globalThis.clearTimeout = ((id: number) => timers.delete(id)) as unknown as typeof clearTimeout;
+  Date.now = () => Math.round(wall + elapsed);
+
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const next = () => {
+    let first: Timer | undefined;
+    for (const timer of timers.values()) if (!first || timer.due < first.due) first = timer;
+    return first;
+  };
+  const advance = async (milliseconds: number) => {
+    const end = elapsed + milliseconds;
+    await settle();
+    for (let timer = next(); timer && timer.due <= end; timer = next()) {
+      timers.delete(timer.id);
+      elapsed = Math.max(elapsed, timer.due);
+      timer.run();
+      await settle();
+    }
+    elapsed = end;
+  };
+  return {
+    /** Milliseconds since the start, by a clock that nobody sets. */
+    elapsed: () => elapsed,
+    /** Somebody sets the clock of the device. */
+    jump: (milliseconds: number) => {
+      wall += milliseconds;
+    },
+    advance,
+    /** Until the promise is settled, and at most so long; false where it was not. */
+    waitFor: async (promise: Promise<unknown>, most: number) => {
+      let isDone = false;
+      const end = () => {
+        isDone = true;
+      };
+      promise.then(end, end);
+      await settle();
+      for (const limit = elapsed + most; !isDone && elapsed < limit; ) {
+        const timer = next();
+        await advance(Math.min(limit, timer?.due ?? limit) - elapsed);
+      }
+      return isDone;
+    },
+    close: () => {
+      Object.assign(globalThis, { setTimeout, clearTimeout });
+      Date.now = wallClock;
+      timers.clear();
+    },
+  };
+};
+
+export type VirtualTime = ReturnType<typeof openVirtualTime>;
