@@ -85,3 +85,10 @@ export const exactTime = (timestamp: Date, language: string) =>
 /** "10:32:05" */
 export const clockTime = (timestamp: Date, language: string) =>
   new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(timestamp);
+
+/** "September", and the year where it is another than now. In the time of this device, as "today" is. */
+export const monthName = (timestamp: Date, language: string, now: Date) =>
+  new Intl.DateTimeFormat(language, {
+    month: 'long',
+    ...(timestamp.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+  }).format(timestamp);

@@ -12,7 +12,7 @@ const posts = 400;
 /** Opens the page of somebody who wrote more posts than a page holds. */
 const openMember = async (query = '', scenario: 'everyday' | 'search-fails' = 'everyday') => {
   const app = await openApp('/nowhere', { posts, scenario });
-  const search = (body: object) => ask(app.forum, 'searchPosts', body);
+  const search = (body: object) => ask(app.forum, 'searchPosts', { fields: 'createTime', ...body });
   const all = app.forum.dataset.members
     .map(({ id }) => search({ anotherMemberId: id }))
     .find(({ totalPages }) => totalPages > 1);
@@ -22,17 +22,21 @@ const openMember = async (query = '', scenario: 'everyday' | 'search-fails' = 'e
   return { ...app, author, all };
 };
 
+/** A figure beside the list, by what it counts. */
+const figure = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
+
 describe('the page of a member', () => {
   it('asks for the posts of that member and shows them, how many they are, and their roles', async () => {
     const { author, all, asked } = await openMember();
-    const heading = `Posts by ${author.nickname}`;
-    await screen.findByRole('heading', { level: 1, name: heading });
+    await screen.findByRole('heading', { level: 1, name: author.nickname });
+    expect(asked).toHaveLength(2);
     expect(asked[0]).toEqual({
       path: '/api/post/search',
       body: {
         pageNum: 0,
         pageSize: 10,
-        fields: 'comparable',
+        fields: 'createTime',
         sort: 'DESC',
         condition: 'LATEST_POST',
         anotherMemberId: author.id,
@@ -43,16 +47,19 @@ describe('the page of a member', () => {
     );
     expect(links).toEqual(all.content.map(({ id }) => `/posts/${id}`));
     const page = screen.getByRole('main');
-    expect(page).toHaveTextContent(`${all.totalElements} posts`);
+    await waitFor(() => expect(figure('posts')).toBe(`${all.totalElements}`));
+    expect(
+      await screen.findByText(`Posts by ${author.nickname}, ${all.totalElements} posts`),
+    ).toBeInTheDocument();
     for (const role of author.cMemberRolePOList) {
       expect(page).toHaveTextContent(`${role.name} ${role.introduction}`);
     }
-    await waitFor(() => expect(document.title).toBe(`${heading} · Parley`));
+    await waitFor(() => expect(document.title).toBe(`Posts by ${author.nickname} · Parley`));
   });
 
   it('turns to the page that its address says, and its pager keeps to the member', async () => {
     const { author, asked } = await openMember('?page=2');
-    await screen.findByRole('heading', { level: 1, name: `Posts by ${author.nickname}` });
+    await screen.findByRole('heading', { level: 1, name: author.nickname });
     expect(asked[0]?.body).toMatchObject({ anotherMemberId: author.id, pageNum: 1 });
     const pager = screen.getByRole('navigation', { name: 'Pages' });
     expect(within(pager).getByRole('link', { name: 'Page 2' })).toHaveAttribute(
@@ -67,8 +74,8 @@ describe('the page of a member', () => {
 
   it('goes by the member of the path, whoever the rest of the address names', async () => {
     const { author, asked } = await openMember('?member=somebody-else');
-    await screen.findByRole('heading', { level: 1, name: `Posts by ${author.nickname}` });
-    expect(asked.map(({ body }) => body.anotherMemberId)).toEqual([author.id]);
+    await screen.findByRole('heading', { level: 1, name: author.nickname });
+    expect(new Set(asked.map(({ body }) => body.anotherMemberId))).toEqual(new Set([author.id]));
   });
 
   it('says that a page lies past the end, and leads to the last', async () => {
@@ -76,8 +83,91 @@ describe('the page of a member', () => {
     expect(await screen.findByText(`There are only ${all.totalPages} pages.`)).toBeVisible();
     expect(screen.queryByText('This member has no posts here.')).toBeNull();
     await member.click(screen.getByRole('link', { name: 'Go to the last page' }));
-    await screen.findByRole('heading', { level: 1, name: `Posts by ${author.nickname}` });
+    await screen.findByRole('heading', { level: 1, name: author.nickname });
     expect(location.search).toBe(`?page=${all.totalPages}`);
+  });
+
+  it('has figures and topics of all their posts, by one request of a hundred', async () => {
+    const { author, asked, forum } = await openMember();
+    await screen.findByRole('heading', { level: 2, name: 'Writes about' });
+    const newest = ask(forum, 'searchPosts', {
+      anotherMemberId: author.id,
+      fields: 'createTime',
+      pageSize: 100,
+    });
+    expect(asked.map(({ body }) => body.pageSize).sort()).toEqual([10, 100]);
+    expect(newest.totalElements).toBeLessThanOrEqual(100);
+    const essence = newest.content.filter(({ isEssence }) => isEssence).length;
+    const collected = newest.content.reduce((sum, post) => sum + post.collectCount, 0);
+    expect(figure('essence')).toBe(`${essence}`);
+    expect(figure('collected')).toBe(collected.toLocaleString('en'));
+    expect(screen.queryByText(/of the last/)).toBeNull();
+    expect(screen.getByRole('link', { name: new RegExp(`^Essence ?${essence}$`) })).toBeVisible();
+  });
+
+  it('counts beside a topic what its link gives, narrows the list to it, and lets go of it', async () => {
+    const { author, member, forum } = await openMember();
+    const about = (await screen.findByRole('heading', { level: 2, name: 'Writes about' }))
+      .parentElement as HTMLElement;
+    const [first] = within(about).getAllByRole('link');
+    await member.click(first as HTMLElement);
+    await waitFor(() => expect(location.search).toMatch(/^\?topic=\d{19}$/));
+    const topicId = new URLSearchParams(location.search).get('topic') ?? '';
+    const found = ask(forum, 'searchPosts', { anotherMemberId: author.id, topicId });
+    const chosen = await within(about).findByRole('link', { current: true });
+    expect(chosen).toHaveTextContent(`${found.totalElements} posts`);
+    await waitFor(async () =>
+      expect(await resultRows()).toHaveLength(Math.min(10, found.totalElements)),
+    );
+    await member.click(chosen);
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  it('is searched, ordered and narrowed to essence in its address', async () => {
+    const { author, member, asked } = await openMember();
+    await screen.findByRole('heading', { level: 1, name: author.nickname });
+    const box = screen.getByRole('searchbox', { name: `Search in ${author.nickname}’s posts` });
+    await member.type(box, 'a{Enter}');
+    await waitFor(() => expect(location.search).toBe('?q=a'));
+    await member.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most replies');
+    await waitFor(() => expect(location.search).toBe('?q=a&sort=replyCount'));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^Essence/ })).toHaveAttribute(
+        'href',
+        expect.stringContaining('replyCount'),
+      ),
+    );
+    await member.click(screen.getByRole('link', { name: /^Essence/ }));
+    await waitFor(() => expect(location.search).toBe('?q=a&sort=replyCount&show=ESSENCE_POST'));
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toMatchObject({
+        anotherMemberId: author.id,
+        keywords: 'a',
+        fields: 'replyCount',
+        condition: 'ESSENCE_POST',
+      }),
+    );
+  });
+
+  it('says what to let go of where a search in it finds nothing', async () => {
+    const { member } = await openMember('?q=zzzzqq');
+    await member.click(await screen.findByRole('link', { name: 'Show all posts of this member' }));
+    await waitFor(() => expect(location.search).toBe(''));
+    expect((await resultRows()).length).toBeGreaterThan(0);
+  });
+
+  it('has its posts under their months, newest first', async () => {
+    await openMember();
+    const rows = await resultRows();
+    const region = screen.getByRole('region', { name: 'Results' });
+    const children = [...region.children];
+    expect(children[0]?.tagName).toBe('P');
+    expect(children[0]?.textContent).toMatch(
+      /^(Top|(January|February|March|April|May|June|July|August|September|October|November|December)( \d{4})?)$/,
+    );
+    const months = children.filter(({ tagName }) => tagName === 'P').map((one) => one.textContent);
+    expect(new Set(months).size).toBe(months.length);
+    expect(children.length).toBe(rows.length + months.length);
   });
 
   it('says so where nobody has that id', async () => {
@@ -93,7 +183,7 @@ describe('the page of a member', () => {
     expect(card).toHaveTextContent('The service failed.');
     conditions.refuses = {};
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { level: 1, name: `Posts by ${author.nickname}` });
+    await screen.findByRole('heading', { level: 1, name: author.nickname });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,99 +1,82 @@
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { memberAddress, parseSearch } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
-import type { MemberInfo } from '../../contract/member';
-import type { Page } from '../../contract/page';
-import type { PostSummary } from '../../contract/post';
-import { useAvatarAddress } from '../../forum/content/use-image-address';
+import type { PostSearch } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
-import { PostRow } from '../../forum/posts/post-row';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
-import { Avatar } from '../../ui/avatar';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
+import { MemberBar } from './member-bar';
+import { MemberFacts } from './member-facts';
 import styles from './member-page.module.css';
+import { MemberPosts } from './member-posts';
+import { memberFacts, newestOf } from './newest-posts';
 
-/** The posts of one member. No operation reads a member: the head is from their posts. */
+/** Who a member is and what they wrote. No operation reads a member: all of it is from their posts. */
 export const MemberPage = () => {
   const { search: text, member: words, post: postText } = useText();
   const { id = '' } = useParams();
-  const params = new URLSearchParams(useLocation().search);
-  const search = { ...parseSearch(params), anotherMemberId: id };
+  const search = searchOf(new URLSearchParams(useLocation().search), id);
   const { data: page, error, errorUpdatedAt, refetch, isPlaceholderData } = usePostSearch(search);
-  const member = page?.content.find((post) => post.cMemberInfo.id === id)?.cMemberInfo;
-  const heading = words.posts(member?.nickname || postText.someone);
+  const newest = usePostSearch(newestOf(id));
+  const facts = newest.isPlaceholderData ? undefined : newest.data && memberFacts(newest.data, id);
+  const known = page?.content.find(({ cMemberInfo }) => cMemberInfo.id === id)?.cMemberInfo;
+  const member = facts?.member ?? known;
+  const name = member?.nickname.trim() || postText.someone;
   const count = page ? text.posts(page.totalElements) : '';
-  const addressOf = (pageNum: number) =>
-    memberAddress(id, { ...search, anotherMemberId: '', pageNum });
+  const addressOf = (change: Partial<PostSearch>) =>
+    memberAddress(id, inAddress({ ...search, anotherMemberId: '', pageNum: 0, ...change }));
 
   return (
     <div className={styles.page}>
-      <PageTitle>{heading}</PageTitle>
-      <MemberHead id={id} member={member} heading={heading} count={count} />
-      {error && !page && <FailureCard key={errorUpdatedAt} error={error} retry={refetch} />}
-      {!error && !page && <Skeleton rows={6} label={text.waiting} />}
-      {page && (
-        <>
-          <MemberPosts page={page} isWaiting={isPlaceholderData} addressOf={addressOf} />
-          <footer className={styles.foot}>
-            <Pager page={search.pageNum} pages={page.totalPages} address={addressOf} />
-          </footer>
-        </>
-      )}
-      <Announcer>{page ? `${heading}, ${count}` : ''}</Announcer>
+      <PageTitle>{words.posts(name)}</PageTitle>
+      <MemberFacts
+        id={id}
+        name={name}
+        member={member}
+        facts={facts}
+        topicId={search.topicId}
+        addressOf={addressOf}
+      />
+      <div className={styles.column}>
+        <MemberBar
+          search={search}
+          name={name}
+          essence={facts?.isWhole ? facts.essence : undefined}
+          addressOf={addressOf}
+        />
+        {error && !page && <FailureCard key={errorUpdatedAt} error={error} retry={refetch} />}
+        {!error && !page && <Skeleton rows={6} label={text.waiting} />}
+        {page && (
+          <>
+            <MemberPosts
+              page={page}
+              search={search}
+              isWaiting={isPlaceholderData}
+              addressOf={addressOf}
+            />
+            <footer className={styles.foot}>
+              <Pager
+                page={search.pageNum}
+                pages={page.totalPages}
+                address={(pageNum) => addressOf({ pageNum })}
+              />
+            </footer>
+          </>
+        )}
+      </div>
+      <Announcer>{page && !isPlaceholderData ? `${words.posts(name)}, ${count}` : ''}</Announcer>
     </div>
   );
 };
 
-type HeadProps = { id: string; member: MemberInfo | undefined; heading: string; count: string };
-
-/** Name, picture and roles, as the posts carry them. */
-const MemberHead = ({ id, member, heading, count }: HeadProps) => {
-  const avatar = useAvatarAddress(member?.avatar);
-  return (
-    <>
-      <header className={styles.head}>
-        <Avatar name={member?.nickname ?? ''} seed={id} src={avatar} />
-        <h1 className={styles.heading} tabIndex={-1}>
-          <bdi>{heading}</bdi>
-        </h1>
-        <p className={styles.count}>{count}</p>
-      </header>
-      <ul className={styles.roles}>
-        {member?.cMemberRolePOList.map((role) => (
-          <li key={role.id}>
-            <bdi className={styles.role}>{role.name}</bdi> <bdi>{role.introduction}</bdi>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+/** What the address asks for; the usual order is that of time here, so that months can be said. */
+const searchOf = (params: URLSearchParams, id: string): PostSearch => {
+  const search = { ...parseSearch(params), anotherMemberId: id };
+  return search.fields === 'comparable' ? { ...search, fields: 'createTime' } : search;
 };
 
-type PostsProps = {
-  page: Page<PostSummary>;
-  /** The posts are those of the page before, until the next is loaded. */
-  isWaiting: boolean;
-  addressOf: (page: number) => string;
-};
-
-const MemberPosts = ({ page, isWaiting, addressOf }: PostsProps) => {
-  const { search: text, member: words } = useText();
-  const { content, totalElements, totalPages } = page;
-  return (
-    <section aria-label={text.results} aria-busy={isWaiting} data-results tabIndex={-1}>
-      {content.length === 0 && totalElements === 0 && <p>{words.none}</p>}
-      {content.length === 0 && totalElements > 0 && (
-        <p>
-          {text.pastTheEnd(totalPages)}{' '}
-          <Link to={addressOf(totalPages - 1)}>{text.toLastPage}</Link>
-        </p>
-      )}
-      {content.map((post, index) => (
-        <PostRow key={post.id || `no id ${index}`} post={post} />
-      ))}
-    </section>
-  );
-};
+const inAddress = (search: PostSearch): PostSearch =>
+  search.fields === 'createTime' ? { ...search, fields: 'comparable' } : search;

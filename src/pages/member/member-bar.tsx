@@ -1,0 +1,89 @@
+import type { FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { PostSearch } from '../../contract/search-posts';
+import { useI18n, useText } from '../../i18n/i18n-context';
+import { Icon } from '../../ui/icon';
+import styles from './member-bar.module.css';
+
+type Props = {
+  search: PostSearch;
+  name: string;
+  /** How many essence posts there are; undefined where that is not known. */
+  essence: number | undefined;
+  addressOf: (change: Partial<PostSearch>) => string;
+};
+
+const orders = [
+  { name: 'newestFirst', fields: 'createTime', sort: 'DESC' },
+  { name: 'oldestFirst', fields: 'createTime', sort: 'ASC' },
+  { name: 'lastReplyFirst', fields: 'activeReplyTime', sort: 'DESC' },
+  { name: 'mostReplies', fields: 'replyCount', sort: 'DESC' },
+  { name: 'mostCollected', fields: 'collectCount', sort: 'DESC' },
+] as const satisfies readonly (Pick<PostSearch, 'fields' | 'sort'> & { name: string })[];
+
+/** Tabs, a search inside the member's posts and their order, all in the address. */
+export const MemberBar = ({ search, name, essence, addressOf }: Props) => {
+  const { member: text, search: words } = useText();
+  const { language } = useI18n();
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const keywords = String(new FormData(event.currentTarget).get('q')).trim();
+    void navigate(addressOf({ keywords }));
+  };
+  const chosen = orders.find(
+    ({ fields, sort }) => fields === search.fields && sort === search.sort,
+  );
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.tabs} aria-label={words.show}>
+        {(['LATEST_POST', 'ESSENCE_POST'] as const).map((condition) => (
+          <Link
+            key={condition}
+            to={addressOf({ condition })}
+            aria-current={condition === search.condition ? 'page' : undefined}
+          >
+            {words[condition]}
+            {condition === 'ESSENCE_POST' && essence !== undefined && (
+              <span className={styles.count}>{essence.toLocaleString(language)}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      <form className={styles.search} onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          // Made anew when the address says otherwise, as after going back.
+          key={search.keywords}
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          defaultValue={search.keywords}
+          placeholder={text.searchIn(name)}
+          aria-label={text.searchIn(name)}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </form>
+      <label className={styles.order}>
+        <Icon name="sort" />
+        <span className="unseen">{words.order}</span>
+        <select
+          value={chosen?.name ?? ''}
+          onChange={({ target }) => {
+            const picked = orders.find((order) => order.name === target.value);
+            if (picked) void navigate(addressOf({ fields: picked.fields, sort: picked.sort }));
+          }}
+        >
+          {!chosen && <option value="">{words.order}</option>}
+          {orders.map((order) => (
+            <option key={order.name} value={order.name}>
+              {text[order.name]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+};

@@ -1,0 +1,128 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { useMedia } from '../../browser/viewport';
+import type { MemberInfo } from '../../contract/member';
+import type { PostSearch } from '../../contract/search-posts';
+import { useAvatarAddress } from '../../forum/content/use-image-address';
+import { RecordName } from '../../forum/topics/record-name';
+import { useI18n, useText } from '../../i18n/i18n-context';
+import { Avatar } from '../../ui/avatar';
+import { Icon } from '../../ui/icon';
+import styles from './member-facts.module.css';
+import type { MemberFacts as Facts, WrittenTopic } from './newest-posts';
+
+type Props = {
+  id: string;
+  name: string;
+  member: MemberInfo | undefined;
+  /** Undefined until the newest posts are here. */
+  facts: Facts | undefined;
+  /** The topic that the list is narrowed to; '' for none. */
+  topicId: string;
+  addressOf: (change: Partial<PostSearch>) => string;
+};
+
+/** The member beside the list: picture, name, roles, figures and what they write about. */
+export const MemberFacts = ({ id, name, member, facts, topicId, addressOf }: Props) => (
+  <aside className={styles.facts} aria-labelledby="member-name">
+    <header className={styles.head}>
+      <Avatar name={member?.nickname ?? ''} seed={id} src={useAvatarAddress(member?.avatar)} />
+      <h1 id="member-name" className={styles.name} tabIndex={-1}>
+        <bdi>{name}</bdi>
+      </h1>
+    </header>
+    <Roles member={member} />
+    <Figures facts={facts} />
+    {facts && facts.topics.length > 0 && (
+      <Topics topics={facts.topics} topicId={topicId} addressOf={addressOf} />
+    )}
+  </aside>
+);
+
+const Roles = ({ member }: Pick<Props, 'member'>) => {
+  const roles = member?.cMemberRolePOList.filter(
+    ({ name, introduction }) => name.trim() || introduction.trim(),
+  );
+  if (!roles || roles.length === 0) return null;
+  return (
+    <ul className={styles.roles}>
+      {roles.map((role) => (
+        <li key={role.id}>
+          {role.name.trim() && <bdi className={styles.role}>{role.name}</bdi>}{' '}
+          <bdi>{role.introduction}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Figures = ({ facts }: Pick<Props, 'facts'>) => {
+  const { member: text } = useText();
+  const { language } = useI18n();
+  const figures = [
+    [facts?.posts, text.figurePosts],
+    [facts?.essence, text.figureEssence],
+    [facts?.collected, text.figureCollected],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(([count, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count?.toLocaleString(language) ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      {facts && !facts.isWhole && <p className={styles.note}>{text.ofTheLast(facts.counted)}</p>}
+    </>
+  );
+};
+
+const mostTopics = 6;
+
+type TopicsProps = Pick<Props, 'topicId' | 'addressOf'> & { topics: WrittenTopic[] };
+
+const Topics = ({ topics, topicId, addressOf }: TopicsProps) => {
+  const { member: text, search } = useText();
+  const { language } = useI18n();
+  const most = topics[0]?.count ?? 1;
+  // The chosen one stays where it can be let go of.
+  const shown = topics.filter(({ topic }, index) => index < mostTopics || topic.id === topicId);
+  const isWide = useMedia('(width >= 56.25rem)');
+  const heading = <h2 className={styles.heading}>{text.writesAbout}</h2>;
+  const bars = (
+    <ul className={styles.bars}>
+      {shown.map(({ topic, count }) => {
+        const isChosen = topic.id === topicId;
+        return (
+          <li key={topic.id} style={{ '--share': count / most } as CSSProperties}>
+            <Link
+              to={addressOf({ topicId: isChosen ? '' : topic.id })}
+              aria-current={isChosen ? 'true' : undefined}
+              preventScrollReset
+            >
+              <RecordName record={topic} />
+              <span className={styles.barCount}>
+                <span aria-hidden="true">{count.toLocaleString(language)}</span>
+                <span className="unseen">{search.posts(count)}</span>
+                {isChosen && <Icon name="close" label={text.allTopics} />}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+  return isWide ? (
+    <section>
+      {heading}
+      {bars}
+    </section>
+  ) : (
+    <details>
+      <summary className={styles.summary}>{heading}</summary>
+      {bars}
+    </details>
+  );
+};

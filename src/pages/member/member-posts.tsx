@@ -1,0 +1,78 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { searchAddress } from '../../addresses';
+import type { Page } from '../../contract/page';
+import type { PostSummary } from '../../contract/post';
+import type { PostSearch } from '../../contract/search-posts';
+import { useMatcher } from '../../forum/matching/use-matcher';
+import { PostRow } from '../../forum/posts/post-row';
+import { monthName, parseTimestamp } from '../../i18n/dates';
+import { useI18n, useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
+import styles from './member-posts.module.css';
+
+type Props = {
+  page: Page<PostSummary>;
+  search: PostSearch;
+  /** The posts are those of the page before, until the next is loaded. */
+  isWaiting: boolean;
+  addressOf: (change: Partial<PostSearch>) => string;
+};
+
+/** The posts of a page under their months, without the name that stands beside them all. */
+export const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
+  const { search: text } = useText();
+  const matcher = useMatcher(search.keywords);
+  const headingOf = useHeadings(search);
+  const { content, totalElements, totalPages } = page;
+  const headings = content.map(headingOf);
+  return (
+    <section aria-label={text.results} aria-busy={isWaiting} data-results tabIndex={-1}>
+      {content.length === 0 && totalElements === 0 && (
+        <NoPosts search={search} addressOf={addressOf} />
+      )}
+      {content.length === 0 && totalElements > 0 && (
+        <p>
+          {text.pastTheEnd(totalPages)}{' '}
+          <Link to={addressOf({ pageNum: totalPages - 1 })}>{text.toLastPage}</Link>
+        </p>
+      )}
+      {content.map((post, index) => (
+        <Fragment key={post.id || `no id ${index}`}>
+          {headings[index] && headings[index] !== headings[index - 1] && (
+            <p className={styles.month}>{headings[index]}</p>
+          )}
+          <PostRow post={post} matcher={matcher} from={searchAddress(search)} />
+        </Fragment>
+      ))}
+    </section>
+  );
+};
+
+/** What a post stands under: its month, or that it is a top post, which come first in any order. */
+function useHeadings({ fields }: PostSearch) {
+  const { post: words } = useText();
+  const { language } = useI18n();
+  const { timeZone } = useSettings();
+  return ({ top, createTime }: PostSummary) => {
+    const time = parseTimestamp(createTime, timeZone);
+    if (fields !== 'createTime') return '';
+    if (top) return words.top;
+    return time ? monthName(time, language, new Date()) : words.unknownTime;
+  };
+}
+
+const NoPosts = ({ search, addressOf }: Pick<Props, 'search' | 'addressOf'>) => {
+  const { member: text, search: words } = useText();
+  const isNarrowed =
+    search.keywords !== '' || search.topicId !== '' || search.condition !== 'LATEST_POST';
+  if (!isNarrowed) return <p className={styles.none}>{text.none}</p>;
+  return (
+    <p className={styles.none}>
+      {words.nothingMatches}{' '}
+      <Link to={addressOf({ keywords: '', topicId: '', condition: 'LATEST_POST' })}>
+        {text.showAll}
+      </Link>
+    </p>
+  );
+};
