@@ -7,6 +7,7 @@ import {
   postOrders,
   sortDirections,
 } from './contract/search-posts';
+import { cutStackedMarks } from './contract/stacked-marks';
 
 type Param<Value> = {
   name: string;
@@ -21,7 +22,7 @@ type Codec<Value> = { [Field in keyof Value]: Param<Value[Field]> };
 const text = (name: string): Param<string> => ({
   name,
   initial: '',
-  parse: (written) => written.trim(),
+  parse: (written) => cutStackedMarks(written.trim()),
   print: (value) => value,
 });
 

@@ -6,6 +6,7 @@ import {
   type RequestOf,
 } from '../contract/operations';
 import { type Deviation, read } from '../contract/read';
+import { cutStackedMarks } from '../contract/stacked-marks';
 import type { Settings } from '../settings/settings';
 import { InvalidResponseError, NetworkError, ServiceError } from './errors';
 import { noteServiceTime } from './service-clock';
@@ -94,7 +95,9 @@ function openEnvelope({ address, response, body }: Answer, successCodes: number[
 
   if (sent && code !== undefined && !successCodes.includes(code)) {
     const serviceMessage =
-      typeof sent.message === 'string' ? sent.message.slice(0, longestMessage) : '';
+      typeof sent.message === 'string'
+        ? cutStackedMarks(sent.message.slice(0, longestMessage))
+        : '';
     throw new ServiceError({ status, code, serviceMessage, retryAfter, address });
   }
   // Without an envelope a 4xx is still a plain no; anything else may have been carried out.

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { cutStackedMarks } from './stacked-marks';
 import { fits, missing, pathOf, type Schema, typeName, walkSchema } from './walk-schema';
 
 /** One way in which an answer was not what the interface says. */
@@ -19,8 +20,9 @@ const placeholders = new Map<string, unknown>([
  * Reads what a service sent, by the interface's schema but leniently: a field that is null, absent
  * or mistyped becomes a placeholder ('' 0 false [] or a record of these) and is listed, the first 50
  * of them; a number where a string belongs becomes its digits; a row of a list that is no record is
- * left out; words that are longer than anything drawn of them are cut; fields the interface does not have are dropped. It never throws, where valibot's own
- * parser gives up a whole page for one bad row.
+ * left out; words that are longer than anything drawn of them are cut, and so are stacks of marks;
+ * fields the interface does not have are dropped. It never throws, where valibot's own parser gives up
+ * a whole page for one bad row.
  */
 export const read = <Output>(schema: v.GenericSchema<Output>, input: unknown) => {
   const deviations: Deviation[] = [];
@@ -51,10 +53,13 @@ const emptyBranch = ({ type }: Schema): Filled | undefined =>
   type === 'object' ? {} : type === 'array' ? ([] as unknown as Filled) : undefined;
 
 /** Never between the halves of a character. */
-const cut = ({ longest = Number.POSITIVE_INFINITY }: Schema, value: unknown) =>
-  typeof value === 'string' && value.length > longest
-    ? `${value.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`
-    : value;
+const cut = ({ longest = Number.POSITIVE_INFINITY }: Schema, value: unknown) => {
+  if (typeof value !== 'string') return value;
+  const text = cutStackedMarks(value);
+  return text.length > longest
+    ? `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`
+    : text;
+};
 
 const placeholderFor = ({ type, fallback }: Schema, value: unknown) =>
   type === 'string' && typeof value === 'number'

@@ -1,6 +1,7 @@
 const most = 8;
-// With the signs that join a letter as marks do: joiners, selectors, tags, skin tones.
-const sign = '[\\p{M}\\p{Cf}\\p{Emoji_Modifier}]';
+// With the signs that join a letter as marks do: joiners, selectors, tags, skin tones, and the Thai and
+// Lao vowel AM.
+const sign = '[\\p{M}\\p{Cf}\\p{Emoji_Modifier}\\u0e33\\u0eb3]';
 const stack = new RegExp(`(${sign}{${most}})${sign}+`, 'gu');
 
 /**

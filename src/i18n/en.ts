@@ -180,7 +180,8 @@ export const en = {
     enlarge: (picture: string) => (picture ? `Enlarge: ${picture}` : 'Enlarge the image'),
     table: 'Table',
     code: (language: string) => (language ? `Code, ${language}` : 'Code'),
-    tooLarge: 'This post is too large to be shown with its formatting. Here is its plain text.',
+    tooLarge:
+      'This post would slow the page down if it were shown with its formatting. Here is its plain text. Showing it anyway may stop the page for a minute or more; closing the tab ends that.',
     showAnyway: 'Show it anyway',
     memberPosts: 'Posts by this member',
     aboutMember: (nickname: string) => `About ${nickname}`,

@@ -176,7 +176,8 @@ export const zhCn: Catalogue = {
     enlarge: (picture) => (picture ? `放大：${picture}` : '放大图片'),
     table: '表格',
     code: (language) => (language ? `代码，${language}` : '代码'),
-    tooLarge: '这个帖子太大，无法带格式显示。下面是它的纯文本。',
+    tooLarge:
+      '带格式显示这个帖子会拖慢页面，下面是它的纯文本。如果仍然显示，页面可能停顿一分钟以上；关闭标签页即可中止。',
     showAnyway: '仍然显示',
     memberPosts: '这位成员的帖子',
     aboutMember: (nickname) => `关于 ${nickname}`,

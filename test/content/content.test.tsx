@@ -136,10 +136,61 @@ describe('content over the budget', () => {
   it('is shown as text first, and with its formatting to who asks', async () => {
     const names = Array.from({ length: 50 }, (_, index) => `a${index}`).join(' ');
     const { box, member } = showContent(`<p>a <b ${names}>b</b></p>`);
-    expect(screen.getByText(/too large/)).toBeVisible();
+    expect(screen.getByText(/would slow the page down/)).toBeVisible();
     expect(box()).toHaveTextContent('a b');
     expect(box().querySelector('b')).toBeNull();
     await member.click(screen.getByRole('button', { name: 'Show it anyway' }));
     expect(box().querySelector('b')).toHaveTextContent('b');
+  });
+
+  const nested = (depth: number) => `${'<blockquote>'.repeat(depth)}a`;
+  it.each([
+    ['elements 2,000 deep', '<details><summary>a</summary>'.repeat(2000)],
+    ['quotes 70 deep', nested(70)],
+    ['101 images', '<img src="/a.png" alt="">'.repeat(101)],
+    [
+      'images in the text',
+      '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=">'.repeat(6000),
+    ],
+    ['3,000 Arabic letters in one word', 'ب'.repeat(3000)],
+    ['3,000 turns between directions', 'א1'.repeat(3000)],
+  ])('has as well: %s', (_, html) => {
+    const { box } = showContent(`<p>b</p>${html}`);
+    expect(screen.getByText(/would slow the page down/)).toBeVisible();
+    expect(box()).toHaveTextContent('b');
+    expect(box().querySelector('img, details, blockquote')).toBeNull();
+  });
+
+  it.each([
+    ['quotes 20 deep', nested(20)],
+    ['99 images', '<img src="/a.png" alt="">'.repeat(99)],
+    ['a long Arabic text', `<p>${'كلمات كثيرة '.repeat(2000)}</p>`],
+    ['a long Chinese text without a break', `<p>${'字'.repeat(20_000)}</p>`],
+  ])('has not: %s', (_, html) => {
+    showContent(html);
+    expect(screen.queryByText(/would slow the page down/)).toBeNull();
+  });
+
+  it('is shown as text in pieces that lose no letter', () => {
+    const words = `${'word '.repeat(3000)}\n${'字'.repeat(9000)}`;
+    const { box } = showContent(`${nested(70)}<p>${words}</p>`);
+    const pieces = [...box().querySelectorAll(':scope > p')].map(
+      (piece) => piece.textContent ?? '',
+    );
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(4000);
+    expect(pieces.join('').replace(/\s/g, '')).toBe(`a${words}`.replace(/\s/g, ''));
+  });
+});
+
+describe('marks stacked on a letter of a post', () => {
+  it('are cut, however they are written', () => {
+    const { box } = showContent(
+      `<p>a${'\u0301'.repeat(500)}b${'&#769;'.repeat(500)}</p><pre><code>c${'&#x301;'.repeat(500)}</code></pre><p><img src="https://x.test/a" alt="d${'&#769;'.repeat(500)}"></p>`,
+    );
+    expect(
+      box()
+        .textContent?.match(/\u0301+/g)
+        ?.map(({ length }) => length),
+    ).toEqual([8, 8, 8, 8]);
   });
 });

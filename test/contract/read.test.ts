@@ -237,3 +237,15 @@ describe('words without end', () => {
     expect(value.content[1]?.title).toBe(`x${'😀'.repeat(499)}…`);
   });
 });
+
+describe('marks stacked on a letter', () => {
+  it('are cut in every text of an answer', () => {
+    const stack = `a${'\u0301'.repeat(50)}`;
+    const tall = JSON.parse(
+      JSON.stringify(search(), (_, value) => (typeof value === 'string' ? stack : value)),
+    );
+    const texts = JSON.stringify(readSearch(tall).value).match(/a\u0301+/g) ?? [];
+    expect(texts.length).toBeGreaterThan(40);
+    expect(new Set(texts)).toEqual(new Set([`a${'\u0301'.repeat(8)}`]));
+  });
+});

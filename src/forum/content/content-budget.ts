@@ -37,3 +37,43 @@ function readAttributes(html: string, from: number) {
   }
   return { count, end };
 }
+
+const mostDrawn = { depth: 60, images: 100, joinedLetters: 2000, turns: 2000 };
+
+/** Letters that browsers shape together until the next space: in Arabic in the square of their number. */
+const joined =
+  /[^\s\p{ASCII}\p{P}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+/** Where a text from right to left turns; many turns in one paragraph take the square of their number. */
+const turn = /[\p{Script=Arabic}\p{Script=Hebrew}][^\p{L}\p{N}]*(?=[\p{Script=Latin}\p{N}])/gu;
+
+/** Whether drawing what is left after sanitising would freeze the page. */
+export const isTooMuchToDraw = (content: DocumentFragment) =>
+  content.querySelectorAll('img').length > mostDrawn.images ||
+  isDeeper(content, mostDrawn.depth) ||
+  isTooMuchText(content.textContent ?? '');
+
+function isTooMuchText(text: string) {
+  for (const [run] of text.matchAll(joined)) if (run.length > mostDrawn.joinedLetters) return true;
+  let turns = 0;
+  for (const _ of text.matchAll(turn)) if (++turns > mostDrawn.turns) return true;
+  return false;
+}
+
+/** Without recursion: what is counted may be thousands of elements deep. */
+function isDeeper(content: DocumentFragment, most: number) {
+  let depth = 1;
+  for (let node: Node | null = content.firstChild; node; ) {
+    if (depth > most) return true;
+    if (node.firstChild) {
+      node = node.firstChild;
+      depth += 1;
+      continue;
+    }
+    while (node && !node.nextSibling) {
+      node = node.parentNode === content ? null : node.parentNode;
+      depth -= 1;
+    }
+    node = node?.nextSibling ?? null;
+  }
+  return false;
+}

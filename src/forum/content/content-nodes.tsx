@@ -1,4 +1,5 @@
 import { type ComponentProps, createElement, Fragment, type ReactNode } from 'react';
+import { cutStackedMarks } from '../../contract/stacked-marks';
 import { useText } from '../../i18n/i18n-context';
 import { Scroller } from '../../ui/scroller';
 import { CodeBlock } from './code-block';
@@ -30,7 +31,7 @@ const nodesOf = (parent: Node): ReactNode[] =>
     // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and never in another order
     if (node instanceof Element) return <Fragment key={index}>{draw(node)}</Fragment>;
     if (withoutText.has(parent.nodeName.toLowerCase()) && !node.textContent?.trim()) return null;
-    return node.textContent;
+    return cutStackedMarks(node.textContent ?? '');
   });
 
 function draw(element: Element): ReactNode {
@@ -81,7 +82,10 @@ const special = new Map<string, Draw>(
     hr: () => <hr />,
     img: (element) => <PostImage {...imageAttributes(element)} />,
     pre: (element) => (
-      <CodeBlock code={element.textContent ?? ''} language={codeLanguage(element)} />
+      <CodeBlock
+        code={cutStackedMarks(element.textContent ?? '')}
+        language={codeLanguage(element)}
+      />
     ),
     table: (element, attributes) => <WideTable {...attributes}>{nodesOf(element)}</WideTable>,
     td: drawCell,
@@ -130,7 +134,7 @@ function directionOf(element: Element, name: string) {
 
 const imageAttributes = (element: Element) => ({
   src: element.getAttribute('src') ?? '',
-  alt: element.getAttribute('alt') ?? '',
+  alt: cutStackedMarks(element.getAttribute('alt') ?? ''),
   width: wholeNumber(element, 'width', 4096),
   height: wholeNumber(element, 'height', 4096),
 });

@@ -1,6 +1,7 @@
 import { emptySearch } from '../../addresses';
 import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
+import { cutStackedMarks } from '../../contract/stacked-marks';
 import { parseTimestamp } from '../../i18n/dates';
 import { type Draft, type DraftFields, isSameFields, versionsOnTheWay } from './draft';
 import type { DraftService } from './draft-service';
@@ -38,18 +39,22 @@ type Words = Pick<DraftFields, 'title' | 'content'>;
 
 /** Whether a reader sees the same: a service may trim the title and clean the HTML up. */
 export const hasWordsOf = (one: Words, other: Words) =>
-  one.title.trim() === other.title.trim() && plainText(one.content) === plainText(other.content);
+  shownTitle(one) === shownTitle(other) && shownText(one) === shownText(other);
+
+// An answer's stacks of marks are cut when it is read; those of a draft are as they were typed.
+const shownTitle = ({ title }: Words) => cutStackedMarks(title.trim());
+const shownText = ({ content }: Words) => cutStackedMarks(plainText(content));
 
 /** Characters. Fewer may well begin two posts of one title. */
 const shortestExcerpt = 40;
 
 /** Whether a list shows the beginning of what was sent. */
-function isExcerptOf(sent: Words, { title, content }: Words) {
-  const excerpt = plainText(content).replace(/(…|\.\.\.)$/, '');
+function isExcerptOf(sent: Words, found: Words) {
+  const excerpt = shownText(found).replace(/(…|\.\.\.)$/, '');
   return (
-    title.trim() === sent.title.trim() &&
+    shownTitle(found) === shownTitle(sent) &&
     excerpt.length >= shortestExcerpt &&
-    plainText(sent.content).startsWith(excerpt)
+    shownText(sent).startsWith(excerpt)
   );
 }
 

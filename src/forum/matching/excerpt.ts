@@ -1,5 +1,6 @@
 import { fold } from '../../contract/fold';
 import { plainText } from '../../contract/plain-text';
+import { cutStackedMarks } from '../../contract/stacked-marks';
 import type { Matcher } from './use-matcher';
 
 /** In widths of a Latin letter, so few that the first match is in sight on a phone. */
@@ -17,7 +18,9 @@ const textOf = (html: string) => {
   const known = texts.get(html);
   if (known !== undefined) return known;
   if (texts.size >= mostTexts) texts.clear();
-  const text = plainText(html.slice(0, mostHtml)).replace(/\s+/g, ' ').trim();
+  const text = cutStackedMarks(plainText(html.slice(0, mostHtml)))
+    .replace(/\s+/g, ' ')
+    .trim();
   texts.set(html, text);
   return text;
 };

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { cutStackedMarks } from '../../src/contract/stacked-marks';
+
+const eight = '\u0301'.repeat(8);
+
+describe('marks stacked on a letter', () => {
+  it.each([
+    ['marks of one kind', '\u0301'],
+    ['marks by turns', '\u0301\u0327'],
+    ['marks and joiners by turns', '\u0301\u200d'],
+    ['variation selectors', '\ufe0f'],
+    ['skin tones', '🏻'],
+    ['tags', '\u{E0061}'],
+    ['joiners', '\u200d'],
+    ['enclosing circles', '\u20dd'],
+  ])('are cut to eight: %s', (_, sign) => {
+    const cut = cutStackedMarks(`a${sign.repeat(50_000)}b`);
+    expect([...cut]).toHaveLength(10);
+    expect(cut).toMatch(/^a.*b$/u);
+  });
+
+  it('are cut on each letter by itself', () => {
+    expect(cutStackedMarks(`a${eight}\u0301b${eight}\u0301`)).toBe(`a${eight}b${eight}`);
+  });
+
+  it.each([
+    ['Tibetan', 'བསྒྲུབས་ཧཱུྃ༔'],
+    ['Hebrew with cantillation', 'בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים'],
+    ['vocalised Arabic', 'بِسْمِ ٱللَّهِ ٱلرَّحْمَٰنِ'],
+    ['Vietnamese, decomposed', 'Tiếng Việt'.normalize('NFD')],
+    ['Thai', 'ที่นี่ผู้'],
+    ['Burmese', 'မြန်မာဘာသာစကား'],
+    ['Devanagari', 'र्त्स्न्य'],
+    ['a family', '👩🏽‍👩🏽‍👧🏽‍👦🏽'],
+    ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+  ])('are left alone where a script needs them: %s', (_, text) => {
+    expect(cutStackedMarks(text)).toBe(text);
+  });
+});
