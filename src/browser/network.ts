@@ -1,9 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-// The library believes in a network until it hears otherwise, and so would never hear that it came back.
-if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
-
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
 export const useOnline = () => useSyncExternalStore(subscribe, () => onlineManager.isOnline());

@@ -2,6 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryKeys } from '../../src/api/query-keys';
+// Lazy in the app; here, so that it is there before a test looks.
+import '../../src/pages/search/new-posts-notice';
 import { idsFound } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 import { findResults, resultIds } from '../support/results';
@@ -113,4 +115,29 @@ it('says a minute after posts came in how many, and shows them when asked', asyn
   await waitFor(async () => expect(await resultIds()).toEqual(idsFound(app.forum, {})));
   await waitFor(() => expect(screen.queryByText(/new posts/)).toBeNull());
   expect(await findResults()).toHaveFocus();
+});
+
+it('says nothing of new posts where only the filter changed', async () => {
+  const app = await openApp('/');
+  await findResults();
+  await screen.findByRole('navigation', { name: 'Posts per page' });
+  const rail = screen.getByRole('complementary', { name: 'Filters' });
+  const languages = await within(rail).findByRole('navigation', { name: 'Language' });
+  app.conditions.latency = 1500;
+  await app.member.click(within(languages).getByRole('link', { name: 'English' }));
+  const english = idsFound(app.forum, { language: 'EN_US' });
+  await waitFor(async () => expect(await resultIds()).toEqual(english));
+  await waitFor(() => expect(app.queries.isFetching({ queryKey: queryKeys.posts.all })).toBe(0));
+  expect(screen.getByRole('main')).not.toHaveTextContent(/new posts?/);
+});
+
+it('says that it waits for the network where there is none at the start, and loads by itself when there is', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const { asked } = await openApp('/');
+  expect(await screen.findByText(/You are offline\. What you have read/)).toBeVisible();
+  expect(asked).toEqual([]);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await resultIds()).toHaveLength(10);
+  expect(screen.queryByText(/You are offline\. What you have read/)).toBeNull();
 });

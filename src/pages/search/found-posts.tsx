@@ -67,7 +67,7 @@ export const FoundPosts = ({ search, page, isOld, matcher }: Props) => {
       <footer className={styles.foot}>
         <ResultsFoot search={search} page={page} isOld={isOld} />
       </footer>
-      <NewPostsNotice search={search} page={page} isMoved={isMoved} />
+      {!isOld && <NewPostsNotice search={search} page={page} isMoved={isMoved} />}
     </div>
   );
 };

@@ -14,7 +14,12 @@ import { firstShown } from './use-shown-pages';
 // One row a minute, and only while the page is visible: little work for a service.
 const refetchIntervalMs = 60_000;
 
-type Props = { search: PostSearch; page: Page<PostSummary>; isMoved: boolean };
+type Props = {
+  search: PostSearch;
+  /** The page of this search, and of no other. */
+  page: Page<PostSummary>;
+  isMoved: boolean;
+};
 
 /** Says that posts came in since the list was loaded, with a link that shows them. */
 export const NewPostsNotice = ({ search, page, isMoved }: Props) => {
@@ -50,8 +55,9 @@ function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
     search.sort === emptySearch.sort &&
     search.condition === emptySearch.condition &&
     search.postIds.length === 0;
-  const { data: total } = useQuery({
-    ...useApi().postSearch({ ...search, pageNum: 0, pageSize: 1 }),
+  const api = useApi();
+  const { data: total, dataUpdatedAt } = useQuery({
+    ...api.postSearch({ ...search, pageNum: 0, pageSize: 1 }),
     enabled: isNewestFirst && firstShown(state, search) === 0 && !savesData(),
     initialData: page,
     placeholderData: undefined,
@@ -59,5 +65,9 @@ function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
     refetchInterval: refetchIntervalMs,
     select: ({ totalElements }) => totalElements,
   });
-  return isNewestFirst && total !== undefined ? total - page.totalElements : 0;
+  // A count from before the page was fetched says nothing of what came after.
+  const pageUpdatedAt =
+    useQueryClient().getQueryState(api.postSearch(search).queryKey)?.dataUpdatedAt ?? 0;
+  const isLater = dataUpdatedAt >= pageUpdatedAt;
+  return isNewestFirst && isLater && total !== undefined ? total - page.totalElements : 0;
 }
