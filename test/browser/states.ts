@@ -26,7 +26,7 @@ export const pages = {
   member: {
     name: 'a member',
     address: recordAddress('member', 'ben-carter'),
-    shows: '#main > div > header ~ section article',
+    shows: 'main aside ~ div section article',
   },
   nowhere: { name: 'an address that leads nowhere', address: '/nowhere', shows: 'main h1 + p + a' },
 } satisfies Record<string, State>;

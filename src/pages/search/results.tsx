@@ -42,7 +42,7 @@ export const Results = ({ search, found, matcher }: Props) => {
   // Without a network the last search would stand here for one that never came.
   if (found.fetchStatus === 'paused' && (!data || isPlaceholderData))
     return (
-      <div data-results tabIndex={-1}>
+      <div className={styles.offline} data-results tabIndex={-1}>
         <OfflineNotice />
         <LazyPostsAtHand />
       </div>
