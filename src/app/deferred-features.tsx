@@ -6,6 +6,7 @@ import { MemberPreview } from './member-preview/member-preview';
 import { useShortcuts } from './shortcuts/use-shortcuts';
 import { usePrefetchPages } from './use-prefetch-pages';
 import { usePrefetchPosts } from './use-prefetch-posts';
+import { useRefuseDroppedFiles } from './use-refuse-dropped-files';
 
 const ShortcutsDialog = lazyPart(
   async () => (await import('./shortcuts/shortcuts-dialog')).ShortcutsDialog,
@@ -19,6 +20,7 @@ export const DeferredFeatures = () => {
   useShortcuts(showShortcuts);
   usePrefetchPosts();
   usePrefetchPages();
+  useRefuseDroppedFiles();
   return (
     <>
       <p className={styles.shortcuts}>
