@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { carryPolicy } from './scripts/content-policy.ts';
 import { measureFirstLoads } from './scripts/first-load.ts';
+import { layerStyles } from './scripts/layer-styles.ts';
 
 /** A script that can answer any request must not lie on a real forum's origin. */
 function leaveOutMockWorker(): Plugin {
@@ -35,12 +37,22 @@ function proxyToService(): Record<string, ProxyOptions> {
   return target ? { '/api': { target, changeOrigin: true } } : {};
 }
 
+/** The router's package names its development build alone, whose warnings nobody reads in production. */
+const routerBuild = (file: string) =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
+const productionRouter = [
+  { find: /^react-router$/, replacement: routerBuild('index.mjs') },
+  { find: /^react-router\/dom$/, replacement: routerBuild('dom-export.mjs') },
+];
+
 // Mode `mock` carries the mock service; every other mode is the forum alone.
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, command }) => ({
+  resolve: { alias: command === 'build' ? productionRouter : [] },
   // The path under which a host serves the forum, as in BASE_PATH=/forum; addresses are joined to it.
   base: `${(process.env.BASE_PATH ?? '').replace(/\/+$/, '')}/`,
   plugins: [
     react(),
+    layerStyles(),
     carryPolicy(mode),
     ...(mode === 'mock'
       ? []

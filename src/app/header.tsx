@@ -19,16 +19,22 @@ export const Header = () => {
       </Link>
       <SearchBox />
       <nav className={styles.links} aria-label={app.mainNavigation}>
+        <NavLink to={searchAddress()} end className={`${styles.link} ${styles.narrow}`}>
+          <Icon name="search" /> <span className={styles.word}>{app.posts}</span>
+        </NavLink>
         <NavLink to={topicsAddress()} className={styles.link}>
           <Icon name="topics" /> <span className={styles.word}>{app.topics}</span>
         </NavLink>
-        <NavLink to={savedAddress()} className={styles.link}>
+        <NavLink to={savedAddress()} className={`${styles.link} ${styles.saved}`}>
           <Icon name="saved" /> <span className={styles.word}>{app.saved}</span>
         </NavLink>
         <Preferences position="header" />
         <Link to={composeAddress()} className={`${button.primary} ${styles.write}`}>
           <Icon name="pencil" /> <span className={styles.word}>{app.newPost}</span>
         </Link>
+        <a href="#preferences" className={`${styles.link} ${styles.narrow} ${styles.more}`}>
+          <Icon name="menu" /> <span className={styles.word}>{app.more}</span>
+        </a>
       </nav>
     </header>
   );

@@ -29,7 +29,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   useFocusAfterNavigation();
   return (
     <>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className="skip">
         {app.skipToContent}
       </a>
       <Header />
@@ -37,7 +37,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <main id="main" tabIndex={-1} className={styles.main} data-waiting={isWaiting || undefined}>
         {children}
       </main>
-      <footer className={styles.foot}>
+      <footer id="preferences" tabIndex={-1} className={styles.foot}>
         <Preferences position="footer" />
         <DeferredFeatures />
       </footer>

@@ -70,13 +70,25 @@ function offset(time: number, timeZone: string) {
 
 /** "3 hours ago". A timestamp in the future comes of a wrong clock, and is written as "now". */
 export const relativeTime = (timestamp: Date, language: string, now: number) => {
+  const past = elapsed(timestamp, now);
+  if (!past) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second');
+  // Always a number: 47 hours ago is a day ago, but need not have been yesterday.
+  return new Intl.RelativeTimeFormat(language).format(-past.count, past.unit);
+};
+
+/** "3 hr": how long ago, where there is no room for words. */
+export const shortTime = (timestamp: Date, language: string, now: number) => {
+  const { count, unit } = elapsed(timestamp, now) ?? { count: 0, unit: 'minute' };
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(
+    count,
+  );
+};
+
+/** In the largest unit of which there is one; undefined for less than a minute. */
+const elapsed = (timestamp: Date, now: number) => {
   const seconds = Math.max(0, (now - timestamp.getTime()) / 1000);
   const largest = units.find(([, size]) => seconds >= size);
-  if (!largest)
-    return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second');
-  const [unit, size] = largest;
-  // Always a number: 47 hours ago is a day ago, but need not have been yesterday.
-  return new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / size), unit);
+  return largest && { unit: largest[0], count: Math.floor(seconds / largest[1]) };
 };
 
 export const exactTime = (timestamp: Date, language: string) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
+import { Icon } from './icon';
 
 const hues = 6;
 
@@ -31,7 +32,7 @@ export const Avatar = ({ name, seed, src }: Props) => {
           onError={() => setBroken(true)}
         />
       ) : (
-        initialOf(name)
+        initialOf(name) || <Icon name="person" />
       )}
     </span>
   );

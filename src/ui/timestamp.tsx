@@ -1,11 +1,19 @@
 import { useState } from 'react';
-import { exactTime, parseTimestamp, relativeTime } from '../i18n/dates';
+import { exactTime, parseTimestamp, relativeTime, shortTime } from '../i18n/dates';
 import { useI18n } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
 import styles from './timestamp.module.css';
 
+type Props = {
+  at: string;
+  /** Says what happened then. */
+  inWords?: (ago: string) => string;
+  /** In a row: "3 hr" on a narrow screen, and no stop on the way by Tab. */
+  isShort?: boolean;
+};
+
 /** "3 hours ago"; the exact time on hover, focus and tap. A timestamp nobody can read is shown as it came. */
-export const Timestamp = ({ at }: { at: string }) => {
+export const Timestamp = ({ at, inWords = (ago) => ago, isShort = false }: Props) => {
   const { language, text } = useI18n();
   const { timeZone } = useSettings();
   const [exact, setExact] = useState(false);
@@ -21,12 +29,16 @@ export const Timestamp = ({ at }: { at: string }) => {
     <button
       type="button"
       className={styles.timestamp}
+      tabIndex={isShort ? -1 : undefined}
       title={written}
       aria-pressed={exact}
       onClick={() => setExact(!exact)}
     >
-      <time dateTime={timestamp.toISOString()}>
-        {exact ? written : relativeTime(timestamp, language, Date.now())}
+      <time
+        dateTime={timestamp.toISOString()}
+        data-short={isShort && !exact ? shortTime(timestamp, language, Date.now()) : undefined}
+      >
+        {exact ? written : inWords(relativeTime(timestamp, language, Date.now()))}
       </time>
     </button>
   );

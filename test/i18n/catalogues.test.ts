@@ -32,7 +32,12 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 /** Messages that are picked by a value of the wire, as in `text[condition]`. */
 const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
-  search: [...conditions, ...postOrders, ...sortDirections, ...languages],
+  search: [
+    ...conditions,
+    ...postOrders.flatMap((fields) => sortDirections.map((sort) => `${fields}${sort}`)),
+    ...sortDirections,
+    ...languages,
+  ],
   topics: conditions,
 };
 

@@ -5,7 +5,7 @@ import { searchAnswer } from '../contract/literal-answers';
 import { literalService } from '../contract/literal-service';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
-import { resultLinks } from '../support/results';
+import { resultLinks, unfoldPins } from '../support/results';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/pages/post/post-page';
 import '../../src/pages/search/search-page';
@@ -32,6 +32,7 @@ const openPost = async (body: object = {}, language: 'en' | 'zh-CN' = 'en') => {
 };
 
 const openFirstRows = async () => {
+  unfoldPins();
   const app = await openApp('/', { posts });
   return { ...app, links: await resultLinks() };
 };
@@ -67,6 +68,8 @@ describe('the page of a post', () => {
     expect(badges).toContain(badge);
     expect(badges?.trim().split(' ').filter(Boolean)).toEqual([
       ...(post.top ? ['Top'] : []),
+      ...(post.type === 'QUESTION' ? ['Question'] : []),
+      ...(post.type === 'NOTICE' ? ['Notice'] : []),
       ...(post.isEssence ? ['Essence'] : []),
       ...(post.isHot ? ['Hot'] : []),
     ]);

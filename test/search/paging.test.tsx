@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/pages/search/new-posts-notice';
 import '../../src/pages/search/results-foot';
 import { type OpenApp, openApp, shownAddress } from '../support/app';
-import { findResults, resultIds } from '../support/results';
+import { findResults, resultIds, unfoldPins } from '../support/results';
+
+beforeEach(unfoldPins);
 
 const pager = () => screen.findByRole('navigation', { name: 'Pages' });
 

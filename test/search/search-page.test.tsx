@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openApp, shownAddress } from '../support/app';
-import { findResults, resultRows, resultTitles } from '../support/results';
+import { findResults, resultRows, resultTitles, unfoldPins } from '../support/results';
+
+beforeEach(unfoldPins);
 
 describe('the search page', () => {
   it('shows each post as an article whose heading is a link, and says how many there are', async () => {
@@ -76,14 +78,14 @@ describe('the search page', () => {
     await waitFor(() => expect(asked.at(-1)?.body.condition).toBe(condition));
   });
 
-  it('orders by the chosen field and direction', async () => {
+  it('names the order in words and orders by what is chosen', async () => {
     const { member, asked } = await openApp('/');
     await findResults();
-    await member.click(screen.getByText(/Usual order/, { selector: 'summary span' }));
-    await member.click(screen.getByRole('link', { name: 'Replies' }));
+    await member.click(screen.getByText(/Newest first/, { selector: 'summary span' }));
+    await member.click(screen.getByRole('link', { name: 'Most replies' }));
     expect(shownAddress()).toBe('/?sort=replyCount');
-    await member.click(await screen.findByText(/Replies/, { selector: 'summary span' }));
-    await member.click(screen.getByRole('link', { name: 'Ascending' }));
+    await member.click(await screen.findByText(/Most replies/, { selector: 'summary span' }));
+    await member.click(screen.getByRole('link', { name: 'Fewest replies' }));
     expect(shownAddress()).toBe('/?sort=replyCount&dir=ASC');
     await waitFor(() =>
       expect(asked.at(-1)?.body).toMatchObject({ fields: 'replyCount', sort: 'ASC' }),

@@ -1,14 +1,16 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryKeys } from '../../src/api/query-keys';
 // Lazy in the app; here, so that it is there before a test looks.
 import '../../src/pages/search/new-posts-notice';
 import { idsFound } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
-import { findResults, resultIds } from '../support/results';
+import { findResults, resultIds, unfoldPins } from '../support/results';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/pages/post/post-page';
+
+beforeEach(unfoldPins);
 
 const tab = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Show' })).getByRole('link', { name });

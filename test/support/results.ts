@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
 
+/** Has this device show every pinned post: for tests of all the posts of a page. */
+export const unfoldPins = () => localStorage.setItem('parley:pins', '"open"');
+
 /** The list of posts that a page shows, once it is there. */
 export const findResults = (name: string | RegExp = 'Results') =>
   screen.findByRole('region', { name });

@@ -6,7 +6,7 @@ import styles from './breadcrumbs.module.css';
 
 type Props = {
   post: Pick<PostSummary, 'forumBlock' | 'forumTopicList'>;
-  /** Only its last step where the screen is narrow. */
+  /** In a row: only its last step where the screen is narrow, and no stop on the way by Tab. */
   isShort?: boolean;
 };
 
@@ -15,12 +15,15 @@ export const Breadcrumbs = ({ post, isShort = false }: Props) => {
   const text = useText();
   const { forumBlock: block } = post;
   const [topic] = post.forumTopicList;
+  const tabIndex = isShort ? -1 : undefined;
+  if (!block.id && !topic) return null;
   return (
     <span className={isShort ? `${styles.breadcrumbs} ${styles.isShort}` : styles.breadcrumbs}>
       {block.id && (
         <Link
           to={searchAddress({ blockId: block.id, includeBlockChildren: block.children.length > 0 })}
           className={styles.block}
+          tabIndex={tabIndex}
         >
           <bdi>{block.name || text.search.unknownBlock}</bdi>
         </Link>
@@ -32,7 +35,7 @@ export const Breadcrumbs = ({ post, isShort = false }: Props) => {
         </span>
       )}
       {topic && (
-        <Link to={topicsAddress({}, topic.id)}>
+        <Link to={topicsAddress({}, topic.id)} tabIndex={tabIndex}>
           <bdi>{topic.name || text.topics.unnamed}</bdi>
         </Link>
       )}

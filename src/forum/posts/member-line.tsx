@@ -7,24 +7,29 @@ import styles from './member-line.module.css';
 type Props = {
   member: MemberInfo;
   mostRoles?: number;
-  /** The name alone where the screen is narrow. */
+  /** In a row: the name alone where the screen is narrow, and no stop on the way by Tab. */
   isShort?: boolean;
 };
 
 /** Nickname, leading to the member's posts, and roles. */
 export const MemberLine = ({ member, mostRoles = 1, isShort = false }: Props) => {
   const { post } = useText();
-  const name = <bdi>{member.nickname || post.someone}</bdi>;
+  const name = <bdi>{member.nickname.trim() || post.someone}</bdi>;
+  const named = member.cMemberRolePOList.filter((role) => role.name.trim());
   return (
     <span className={isShort ? `${styles.member} ${styles.isShort}` : styles.member}>
       {member.id ? (
-        <Link to={memberAddress(member.id)} className={styles.name}>
+        <Link
+          to={memberAddress(member.id)}
+          className={styles.name}
+          tabIndex={isShort ? -1 : undefined}
+        >
           {name}
         </Link>
       ) : (
         name
       )}
-      {member.cMemberRolePOList.slice(0, mostRoles).map((role) => (
+      {named.slice(0, mostRoles).map((role) => (
         <bdi key={role.id} className={styles.role} title={role.introduction}>
           {role.name}
         </bdi>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
@@ -15,6 +15,7 @@ import { Badges } from './badges';
 import { Breadcrumbs } from './breadcrumbs';
 import { MemberLine } from './member-line';
 import styles from './post-row.module.css';
+import { SaveToggle } from './save-button';
 
 const nothing: Matcher = { words: [], simplified: new Map() };
 
@@ -30,15 +31,21 @@ export const PostRow = memo(({ post, matcher = nothing, from }: Props) => {
   const text = useText();
   const { cMemberInfo: member } = post;
   const excerpt = excerptOf(post.content, matcher);
+  const title = post.title || text.post.untitled;
   return (
     <article className={styles.row} data-post={post.id}>
       <Avatar name={member.nickname} seed={member.id} src={useAvatarAddress(member.avatar)} />
       <div className={styles.words}>
         <h2 className={styles.title} dir="auto" lang={scriptLanguage(post.title)}>
           <Badges post={post} />
-          <Link to={postAddress(post.id)} state={from ? { from } : undefined} viewTransition>
+          <Link
+            to={postAddress(post.id)}
+            state={from ? { from } : undefined}
+            viewTransition
+            onPointerEnter={nameWhereCut}
+          >
             <bdi>
-              <Highlight text={post.title || text.post.untitled} matcher={matcher} />
+              <Highlight text={title} matcher={matcher} />
             </bdi>
           </Link>
         </h2>
@@ -48,23 +55,45 @@ export const PostRow = memo(({ post, matcher = nothing, from }: Props) => {
         <div className={styles.about}>
           <MemberLine member={member} isShort />
           <Breadcrumbs post={post} isShort />
-          <span>
-            <Timestamp at={post.createTime} />
+          <span className={styles.time}>
+            {post.replyCount > 0 && post.activeReplyTime ? (
+              <Timestamp at={post.activeReplyTime} inWords={text.post.repliedAgo} isShort />
+            ) : (
+              <Timestamp at={post.createTime} inWords={text.post.noReplyYet} isShort />
+            )}
           </span>
+          <Counts post={post} />
         </div>
       </div>
-      <p className={styles.counts}>
-        <span title={text.post.replies(post.replyCount)}>
-          <Icon name="reply" />
-          <span aria-hidden="true">{post.replyCount}</span>
-          <span className="unseen">{text.post.replies(post.replyCount)}</span>
-        </span>
-        <span title={text.post.collects(post.collectCount)}>
-          <Icon name="star" />
-          <span aria-hidden="true">{post.collectCount}</span>
-          <span className="unseen">{text.post.collects(post.collectCount)}</span>
-        </span>
-      </p>
+      <SaveToggle post={post} />
     </article>
   );
 });
+
+/** The whole title as a tip, where there was no room for it. */
+const nameWhereCut = ({ currentTarget: link }: PointerEvent<HTMLElement>) => {
+  const { scrollHeight, clientHeight } = link.parentElement ?? link;
+  if (scrollHeight > clientHeight + 4) link.title = link.textContent;
+  else link.removeAttribute('title');
+};
+
+const Counts = ({ post }: { post: PostSummary }) => {
+  const { post: text } = useText();
+  const collects = [text.collects(post.collectCount), post.isCollect && text.collectedByYou]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <p className={styles.counts}>
+      <span title={text.replies(post.replyCount)}>
+        <Icon name="reply" />
+        <span aria-hidden="true">{post.replyCount}</span>
+        <span className="unseen">{text.replies(post.replyCount)}</span>
+      </span>
+      <span title={collects} data-yours={post.isCollect || undefined}>
+        <Icon name="star" />
+        <span aria-hidden="true">{post.collectCount}</span>
+        <span className="unseen">{collects}</span>
+      </span>
+    </p>
+  );
+};

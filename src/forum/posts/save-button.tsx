@@ -3,19 +3,47 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { savePost, unsavePost, useReadingList } from './reading-list';
+import styles from './save-button.module.css';
+
+type Props = { post: PostSummary };
+
+const useSaved = (post: PostSummary) => {
+  const isSaved = useReadingList().some(({ id }) => id === post.id);
+  return { isSaved, toggle: () => (isSaved ? unsavePost(post.id) : savePost(post)) };
+};
 
 /** Puts a post on the reading list of this device, or takes it off. */
-export const SaveButton = ({ post }: { post: PostSummary }) => {
+export const SaveButton = ({ post }: Props) => {
   const { post: text } = useText();
-  const isSaved = useReadingList().some(({ id }) => id === post.id);
+  const { isSaved, toggle } = useSaved(post);
   return (
     <button
       type="button"
-      className={button.button}
+      className={`${button.button} ${styles.saves}`}
       aria-pressed={isSaved}
-      onClick={() => (isSaved ? unsavePost(post.id) : savePost(post))}
+      onClick={toggle}
     >
-      <Icon name={isSaved ? 'check' : 'saved'} /> {isSaved ? text.unsave : text.save}
+      <Icon name="saved" /> {isSaved ? text.unsave : text.save}
+    </button>
+  );
+};
+
+/** The same in a row: an icon that shows where the row is pointed at, or the post is saved. */
+export const SaveToggle = ({ post }: Props) => {
+  const { post: text } = useText();
+  const { isSaved, toggle } = useSaved(post);
+  if (!post.id) return null;
+  const name = text.saveNamed(post.title || text.untitled);
+  return (
+    <button
+      type="button"
+      className={`${styles.saves} ${styles.toggle}`}
+      aria-pressed={isSaved}
+      aria-label={name}
+      title={name}
+      onClick={toggle}
+    >
+      <Icon name="saved" />
     </button>
   );
 };

@@ -128,7 +128,7 @@ function useLabelOf(address: string) {
   const { search: text } = useText();
   const search = searchAt(address);
   const filters = useActiveFilters(search).filter(({ name }) => name !== 'keywords');
-  const order = search.fields === 'comparable' ? [] : [text[search.fields]];
+  const order = search.fields === 'comparable' ? [] : [text[`${search.fields}${search.sort}`]];
   const parts = [search.keywords, ...filters.map(({ label }) => label), ...order];
   return parts.filter(Boolean).join(' · ') || text.allPosts;
 }

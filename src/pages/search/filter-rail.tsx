@@ -44,8 +44,13 @@ export const FilterSheet = ({ search, total }: SheetProps) => {
   };
   return (
     <div className={styles.narrow}>
-      <button type="button" className={button.button} onClick={open}>
-        <Icon name="filter" /> {text.filtersOn(activeCount)}
+      <button
+        type="button"
+        className={`${button.button} ${styles.open}`}
+        aria-label={text.filtersOn(activeCount)}
+        onClick={open}
+      >
+        <Icon name="filter" /> {activeCount > 0 && activeCount}
       </button>
       <dialog ref={sheet} className={styles.sheet} aria-label={text.filters}>
         <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { useInView } from '../../browser/viewport';
@@ -11,6 +11,7 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { lazyPart } from '../../ui/lazy-part';
 import styles from './found-posts.module.css';
+import { PinnedPosts, splitPins } from './pinned-posts';
 import { useShownPages } from './use-shown-pages';
 
 // Below the posts or rarely shown: the posts can be read without them.
@@ -55,14 +56,17 @@ export const FoundPosts = ({ search, page, isOld, matcher }: Props) => {
             {text.earlier}
           </Link>
         )}
-        {pages.map((posts, index) => (
-          <PostRows
-            key={isMore ? first + index : 'page'}
-            posts={posts}
-            matcher={matcher}
-            from={searchAddress({ ...search, pageNum: first + index })}
-          />
-        ))}
+        {pages.map((posts, index) => {
+          const pageNum = first + index;
+          const from = searchAddress({ ...search, pageNum });
+          const { pins, rest } = splitPins(posts, { ...search, pageNum });
+          return (
+            <Fragment key={isMore ? pageNum : 'page'}>
+              <PinnedPosts pins={pins} from={from} />
+              <PostRows posts={rest} matcher={matcher} from={from} />
+            </Fragment>
+          );
+        })}
       </section>
       <footer className={styles.foot}>
         <ResultsFoot search={search} page={page} isOld={isOld} />

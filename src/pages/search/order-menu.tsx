@@ -1,11 +1,24 @@
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
-import { type PostSearch, postOrders, sortDirections } from '../../contract/search-posts';
+import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import styles from './order-menu.module.css';
 
-/** Field and direction of the order, as links; a new search closes it. */
+/** What a member may want; an address may name the others, and is shown as it says. */
+const offered: readonly Pick<PostSearch, 'fields' | 'sort'>[] = [
+  { fields: 'comparable', sort: 'DESC' },
+  { fields: 'comparable', sort: 'ASC' },
+  { fields: 'activeReplyTime', sort: 'DESC' },
+  { fields: 'replyCount', sort: 'DESC' },
+  { fields: 'replyCount', sort: 'ASC' },
+  { fields: 'collectCount', sort: 'DESC' },
+  { fields: 'views', sort: 'DESC' },
+  { fields: 'updateTime', sort: 'DESC' },
+  { fields: 'title', sort: 'ASC' },
+];
+
+/** The orders in words, each a link; a new search closes it. */
 export const OrderMenu = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   return (
@@ -24,37 +37,22 @@ export const OrderMenu = ({ search }: { search: PostSearch }) => {
         <Icon name="sort" />
         <span>
           <span className="unseen">{text.order}: </span>
-          {text[search.fields]} <span aria-hidden="true">{search.sort === 'ASC' ? '↑' : '↓'}</span>
-          <span className="unseen">{text[search.sort]}</span>
+          {text[`${search.fields}${search.sort}`]}
         </span>
         <Icon name="down" />
       </summary>
-      <div className={styles.choices}>
-        <ul className={styles.group} aria-label={text.order}>
-          {postOrders.map((fields) => (
-            <li key={fields}>
-              <Link
-                to={searchAddress({ ...search, fields, pageNum: 0 })}
-                aria-current={fields === search.fields ? 'true' : undefined}
-              >
-                {text[fields]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <ul className={styles.group} aria-label={text.direction}>
-          {sortDirections.map((sort) => (
-            <li key={sort}>
-              <Link
-                to={searchAddress({ ...search, sort, pageNum: 0 })}
-                aria-current={sort === search.sort ? 'true' : undefined}
-              >
-                {text[sort]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className={styles.choices} aria-label={text.order}>
+        {offered.map(({ fields, sort }) => (
+          <li key={fields + sort}>
+            <Link
+              to={searchAddress({ ...search, fields, sort, pageNum: 0 })}
+              aria-current={fields === search.fields && sort === search.sort ? 'true' : undefined}
+            >
+              {text[`${fields}${sort}`]}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 };

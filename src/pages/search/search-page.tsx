@@ -31,8 +31,11 @@ export const SearchPage = () => {
   return (
     <div className={styles.page}>
       <PageTitle>{[heading, count].filter(Boolean).join(', ')}</PageTitle>
+      <a href="#results" className="skip">
+        {text.skipToResults}
+      </a>
       <FilterRail search={search} />
-      <section className={styles.column}>
+      <section id="results" tabIndex={-1} className={styles.column}>
         <header className={styles.head}>
           <h1 className={styles.heading} tabIndex={-1}>
             <bdi>{heading}</bdi>

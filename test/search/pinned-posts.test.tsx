@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../support/app';
+import { findResults, resultRows, unfoldPins } from '../support/results';
+
+const pinned = async () =>
+  (await resultRows()).filter((row) => within(row).queryByText(/^Top\s*$/) !== null);
+
+describe('pinned posts', () => {
+  it('fold after two and open when asked', async () => {
+    const { member } = await openApp('/');
+    expect(await pinned()).toHaveLength(2);
+    const more = screen.getByRole('button', { name: '3 more pinned' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await member.click(more);
+    expect(await pinned()).toHaveLength(5);
+    expect(screen.getByRole('button', { name: 'Fewer pinned' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  });
+
+  it('are open at once where this device left them open', async () => {
+    unfoldPins();
+    const { member } = await openApp('/');
+    expect(await pinned()).toHaveLength(5);
+    await member.click(screen.getByRole('button', { name: 'Fewer pinned' }));
+    expect(await pinned()).toHaveLength(2);
+    expect(localStorage.getItem('parley:pins')).toBe('"folded"');
+  });
+
+  it.each([
+    ['on the second page', '/?page=2'],
+    ['among what was searched for', '/?q=forum'],
+  ])('have no fold %s', async (_, address) => {
+    await openApp(address);
+    await findResults();
+    expect(screen.queryByRole('button', { name: /pinned$/ })).toBeNull();
+  });
+
+  it('among what was searched for are rows like others, and say Top', async () => {
+    await openApp('/?q=forty minutes');
+    const [row] = await pinned();
+    expect(within(row as HTMLElement).getByText(/^last reply|no reply yet$/)).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../support/app';
+import { resultRows, unfoldPins } from '../support/results';
+
+const rowOf = async (title: RegExp) => {
+  const row = (await resultRows()).find((one) => within(one).queryByRole('link', { name: title }));
+  if (!row) throw new Error(`No row is titled ${title}`);
+  return row;
+};
+
+describe('a post in a list', () => {
+  it('says that it is a question, and how long ago the last reply came', async () => {
+    await openApp('/?q=游标分页');
+    const row = await rowOf(/三个坑/);
+    expect(within(row).getByText('Question')).toBeVisible();
+    expect(within(row).getByText(/^last reply \d+ \w+ ago$/)).toBeVisible();
+  });
+
+  it('says that nobody has replied yet', async () => {
+    await openApp('/?q=杭州下雨');
+    expect(
+      within(await rowOf(/^杭州下雨$/)).getByText(/^\d+ \w+ ago, no reply yet$/),
+    ).toBeVisible();
+  });
+
+  it('says that the member has collected it', async () => {
+    await openApp('/?show=COLLECT_POST');
+    for (const row of await resultRows())
+      expect(row).toHaveTextContent(/collects?, collected by you/);
+  });
+
+  it('is kept on this device by its toggle, and let go again', async () => {
+    const { member } = await openApp('/?page=2');
+    const [row] = await resultRows();
+    const toggle = within(row as HTMLElement).getByRole('button', { name: /^Save: / });
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await member.click(toggle);
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    expect(localStorage.getItem('parley:saved')).toContain(row?.dataset.post);
+    await member.click(toggle);
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    expect(localStorage.getItem('parley:saved')).toBe('[]');
+  });
+
+  it('has two stops on the way by Tab: its title and its toggle', async () => {
+    const { member } = await openApp('/?page=2');
+    const [row, next] = await resultRows();
+    within(row as HTMLElement)
+      .getByRole('heading')
+      .querySelector('a')
+      ?.focus();
+    await member.tab();
+    expect(within(row as HTMLElement).getByRole('button', { name: /^Save: / })).toHaveFocus();
+    await member.tab();
+    expect(within(next as HTMLElement).getByRole('heading')).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  });
+
+  it('has something in the place of every name, role and picture that the service left out', async () => {
+    unfoldPins();
+    await openApp('/?size=100', { scenario: 'field-dropout' });
+    const rows = await resultRows();
+    expect(rows.length).toBeGreaterThan(50);
+    for (const row of rows) {
+      for (const bdi of row.querySelectorAll('bdi')) expect(bdi.textContent).toMatch(/\S/);
+      const avatar = row.querySelector('[data-hue]');
+      if (avatar) expect(avatar.innerHTML).not.toBe('');
+      for (const empty of row.querySelectorAll('.about > span'))
+        expect(empty.textContent).toMatch(/\S/);
+    }
+  });
+});
