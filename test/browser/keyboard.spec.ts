@@ -4,7 +4,7 @@ const row = 'main [data-post]';
 
 const openList = async (page: Page, address = '/') => {
   await page.goto(address);
-  await page.locator(row).nth(9).waitFor();
+  await page.locator(row).nth(6).waitFor();
   await page.locator('footer button kbd').waitFor();
 };
 

@@ -33,7 +33,7 @@ describe('a post in a list', () => {
   it('is kept on this device by its toggle, and let go again', async () => {
     const { member } = await openApp('/?page=2');
     const [row] = await resultRows();
-    const toggle = within(row as HTMLElement).getByRole('button', { name: /^Save: / });
+    const toggle = await within(row as HTMLElement).findByRole('button', { name: /^Save: / });
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
     await member.click(toggle);
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
@@ -46,6 +46,7 @@ describe('a post in a list', () => {
   it('has two stops on the way by Tab: its title and its toggle', async () => {
     const { member } = await openApp('/?page=2');
     const [row, next] = await resultRows();
+    await within(row as HTMLElement).findByRole('button', { name: /^Save: / });
     within(row as HTMLElement)
       .getByRole('heading')
       .querySelector('a')

@@ -1,4 +1,4 @@
-import { memo, type PointerEvent } from 'react';
+import { lazy, memo, type PointerEvent, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
@@ -15,7 +15,9 @@ import { Badges } from './badges';
 import { Breadcrumbs } from './breadcrumbs';
 import { MemberLine } from './member-line';
 import styles from './post-row.module.css';
-import { SaveToggle } from './save-button';
+
+// The list can be read without it, and its place is kept.
+const SaveToggle = lazy(async () => ({ default: (await import('./save-button')).SaveToggle }));
 
 const nothing: Matcher = { words: [], simplified: new Map() };
 
@@ -65,7 +67,9 @@ export const PostRow = memo(({ post, matcher = nothing, from }: Props) => {
           <Counts post={post} />
         </div>
       </div>
-      <SaveToggle post={post} />
+      <Suspense>
+        <SaveToggle post={post} />
+      </Suspense>
     </article>
   );
 });
