@@ -1,10 +1,11 @@
-import { lazy, memo, type PointerEvent, Suspense } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { Timestamp } from '../../ui/timestamp';
 import { useAvatarAddress } from '../content/use-image-address';
 import { excerptOf } from '../matching/excerpt';
@@ -17,7 +18,9 @@ import { MemberLine } from './member-line';
 import styles from './post-row.module.css';
 
 // The list can be read without it, and its place is kept.
-const SaveToggle = lazy(async () => ({ default: (await import('./save-button')).SaveToggle }));
+const SaveToggle = lazyPart(async () => (await import('./save-button')).SaveToggle, {
+  isOptional: true,
+});
 
 const nothing: Matcher = { words: [], simplified: new Map() };
 
@@ -67,9 +70,7 @@ export const PostRow = memo(({ post, matcher = nothing, from }: Props) => {
           <Counts post={post} />
         </div>
       </div>
-      <Suspense>
-        <SaveToggle post={post} />
-      </Suspense>
+      <SaveToggle post={post} />
     </article>
   );
 });
