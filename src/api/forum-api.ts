@@ -2,6 +2,7 @@ import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tans
 import { createContext, useContext } from 'react';
 import type { CreatePostRequest } from '../contract/create-post';
 import type { ListTopicsRequest, TopicSearch } from '../contract/list-topics';
+import type { Page } from '../contract/page';
 import type { PostSearch, SearchPostsRequest } from '../contract/search-posts';
 import type { Settings } from '../settings/settings';
 import { cacheBlocks } from './block-cache';
@@ -22,7 +23,10 @@ export const createForumApi = (client: ForumClient, settings: RequestSettings) =
     queryOptions({
       queryKey: queryKeys.posts.search(search),
       queryFn: async ({ signal }) => {
-        const page = distinct(await client('searchPosts', searchRequest(search, settings), signal));
+        const page = tidied(
+          await client('searchPosts', searchRequest(search, settings), signal),
+          search,
+        );
         cacheBlocks(page.content);
         return page;
       },
@@ -34,7 +38,7 @@ export const createForumApi = (client: ForumClient, settings: RequestSettings) =
     queryOptions({
       queryKey: queryKeys.topics.list(search),
       queryFn: async ({ signal }) =>
-        distinct(await client('listTopics', topicsRequest(search, settings), signal)),
+        tidied(await client('listTopics', topicsRequest(search, settings), signal), search),
       placeholderData: keepPreviousData,
       staleTime: 5 * 60_000,
     }),
@@ -67,11 +71,27 @@ export const usePostSearch = (
 export const useTopics = (search: TopicSearch, options: { enabled?: boolean } = {}) =>
   useQuery({ ...useApi().topics(search), ...options });
 
-/** Each record once, though a service repeat it: two rows of one id are one row. */
-function distinct<Row extends { id: string }, Found extends { content: Row[] }>(page: Found) {
+type Found<Row> = Pick<Page<Row>, 'content' | 'total' | 'totalElements' | 'totalPages' | 'last'>;
+
+/**
+ * Each record once, though a service repeat it: two rows of one id are one row. And as many records and
+ * pages as were received at least: a service may leave its counts out, or they may disagree.
+ */
+function tidied<Row extends { id: string }, Answer extends Found<Row>>(
+  page: Answer & Found<Row>,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Answer {
   const seen = new Set<string>();
   const content = page.content.filter(({ id }) => id === '' || (!seen.has(id) && seen.add(id)));
-  return content.length === page.content.length ? page : { ...page, content };
+  const { length } = content;
+  const received = length > 0 ? pageNum * pageSize + length : 0;
+  const totalElements = Math.max(page.totalElements || page.total, received);
+  const hasCount = page.totalElements > 0 || page.total > 0;
+  // Nothing says how many there are, but a full page that is not called the last has one behind it.
+  const next = !hasCount && !page.last && page.content.length >= pageSize ? 1 : 0;
+  const counted = page.totalPages || Math.ceil(totalElements / pageSize) + next;
+  const totalPages = Math.max(counted, length > 0 ? pageNum + 1 : 0);
+  return { ...page, content, totalElements, totalPages };
 }
 
 /** Fields that restrict nothing are left out: a service need not agree on what '' or [] mean. */

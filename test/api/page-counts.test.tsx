@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { emptySearch } from '../../src/addresses';
+import { createForumApi } from '../../src/api/forum-api';
+import { pageOf } from '../../src/contract/page';
+import { postSummary } from '../../src/contract/post';
+import { read } from '../../src/contract/read';
+
+/** Rows of a page, each with an id of its own. */
+const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `p${index}` }));
+
+/** What the app makes of a page of ten, counted from 0, with these fields and no others. */
+const pageFrom = async (pageNum: number, sent: object) => {
+  const { value } = read(pageOf(postSummary), sent);
+  const api = createForumApi((async () => value) as never, { firstPage: 0, siteId: '' });
+  const queries = new QueryClient();
+  const { totalElements, totalPages } = await queries.fetchQuery(
+    api.postSearch({ ...emptySearch, pageNum, pageSize: 10 }),
+  );
+  return { totalElements, totalPages };
+};
+
+it.each([
+  ['all of it', 0, { content: rows(10), totalElements: 37, totalPages: 4 }, 37, 4],
+  ['no number of pages', 0, { content: rows(10), totalElements: 37 }, 37, 4],
+  ['0 pages', 2, { content: rows(10), totalElements: 37, totalPages: 0 }, 37, 4],
+  ['its total under the other name', 0, { content: rows(10), total: 37 }, 37, 4],
+  ['only that it is not the last', 1, { content: rows(10), last: false }, 20, 3],
+  ['only that it is the last', 1, { content: rows(10), last: true }, 20, 2],
+  ['nothing but a page that is not full', 1, { content: rows(3) }, 13, 2],
+  [
+    'fewer pages than the one that it is',
+    4,
+    { content: rows(5), totalElements: 9, totalPages: 1 },
+    45,
+    5,
+  ],
+  ['nothing at all', 0, { content: [] }, 0, 0],
+  ['nothing past the end', 9, { content: [], totalElements: 37, totalPages: 4 }, 37, 4],
+  ['nothing past the end and 0 pages', 9, { content: [], totalElements: 37 }, 37, 4],
+] as const)(
+  'the pages of a search follow what was received: %s',
+  async (_what, pageNum, sent, totalElements, totalPages) => {
+    expect(await pageFrom(pageNum, sent)).toEqual({ totalElements, totalPages });
+  },
+);
