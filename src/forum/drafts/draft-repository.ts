@@ -89,7 +89,8 @@ export class DraftRepository {
 
   /** The same words under another id: another post. */
   fork = async (draft: Draft) => {
-    const copy = newDraft(this.now(), fieldsOf(draft));
+    // Revision 0 is that of no record.
+    const copy = { ...newDraft(this.now(), fieldsOf(draft)), revision: 1 };
     await this.restore(copy);
     return copy;
   };
