@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { extname, join } from 'node:path';
+import type { Dataset } from '../../mocks/forum/dataset';
 import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { type OperationName, operations } from '../../src/contract/operations';
@@ -44,6 +45,8 @@ export const answerBytes = (
 };
 
 type Options = {
+  /** What the forum begins with; 1,000 posts where it is left out. */
+  dataset?: Dataset;
   /** Where the build lies; without one there is the service alone. */
   folder?: string;
   /** On every answer. */
@@ -60,7 +63,7 @@ type Options = {
  * operation can be given any fault of the transport while its page is open.
  */
 export const startFaultServer = async (options: Options = {}) => {
-  const dataset = composeDataset(1000);
+  const { dataset = composeDataset(1000) } = options;
   const forum = createForum({ dataset, now: () => dataset.clock });
   const faults: Partial<Record<OperationName, Fault>> = {};
   const asked: Asked[] = [];

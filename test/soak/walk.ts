@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import { deliver } from '../../mocks/conditions/network-conditions';
+import type { PostRecord } from '../../mocks/forum/dataset';
+import { parseSearch } from '../../src/addresses';
+import type { SeededRandom } from '../bench/seeded-random';
+import { follow } from '../faults/open-page';
+import { naiveSearch } from '../mocks/oracle';
+import { answerBytes, type Fault, type FaultServer } from '../support/fault-server';
+import { answers, applied, refusal, resets } from '../support/faults';
+import type { SoakedForum } from './datasets';
+import { untilSettled } from './measure-page';
+
+type Parts = { page: Page; server: FaultServer; forum: SoakedForum; random: SeededRandom };
+
+const words = [
+  'the',
+  'keyset',
+  '分页',
+  '論壇',
+  'React',
+  'cache',
+  '的',
+  'nothing-has-this',
+  'a b',
+  'café',
+];
+const addresses = [
+  '/?show=LATEST_REPLY',
+  '/?show=HOT_POST',
+  '/?show=ESSENCE_POST&size=20',
+  '/?sort=replyCount',
+  '/?sort=title&dir=ASC',
+  '/?sort=views&size=50',
+  '/?lang=ZH_CN',
+  '/?lang=EN_US&sort=createTime&dir=ASC',
+  '/?page=2',
+  '/?page=3&size=10&q=the',
+  '/?page=900',
+  '/topics',
+  '/topics?sort=name&dir=ASC',
+  '/saved',
+  '/compose',
+  '/posts/none.there',
+];
+
+/** One leg of the soak: a member without a plan before one forum, whose faults come and go. */
+export class Walk {
+  readonly #parts: Parts;
+  readonly #records: PostRecord[];
+  readonly wrong: string[] = [];
+  compared = 0;
+  #last = 'opening';
+  #fault = 'no fault';
+  #posts = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { facts, words: wordsOf, count } = parts.forum.dataset.posts;
+    this.#records = Array.from({ length: count }, (_, number) => ({
+      ...facts(number),
+      ...wordsOf(number),
+    }));
+    parts.page.on('pageerror', this.#onError);
+  }
+
+  readonly #onError = (error: Error) => {
+    this.wrong.push(`after ${this.#last}: ${error.stack ?? error.message}`);
+  };
+
+  close() {
+    this.#parts.page.off('pageerror', this.#onError);
+  }
+
+  async open() {
+    const { page, server } = this.#parts;
+    this.#endFaults();
+    await page.goto(server.address);
+    await untilSettled(page);
+  }
+
+  /** Every kind of page once, so that its code and its caches are there before anything is measured. */
+  async warmUp() {
+    const { page } = this.#parts;
+    for (const address of ['/?q=the', '/topics', '/saved', '/compose', '/?sort=views', '/']) {
+      await follow(page, address);
+      await untilSettled(page);
+      if (address === '/compose') await page.locator('main [contenteditable="true"]').waitFor();
+    }
+    await this.#clickLink('[data-results] h2 a');
+    await untilSettled(page);
+    await this.goHome();
+  }
+
+  async goHome() {
+    const { page } = this.#parts;
+    this.#endFaults();
+    await page.context().setOffline(false);
+    await follow(page, '/');
+    await untilSettled(page);
+  }
+
+  /** Does one thing, waits until it is done, and compares what is listed. */
+  async act() {
+    const { page, random } = this.#parts;
+    const [name, run] = random.pick(this.#actions);
+    this.#last = name;
+    await this.#closeDialog();
+    await run().catch((cause: Error) => {
+      this.wrong.push(`${name} could not be done at ${page.url()}: ${cause.message}`);
+    });
+    await untilSettled(page).catch(() =>
+      this.wrong.push(`after ${name}: nothing settled at ${page.url()}`),
+    );
+    await this.#compare();
+  }
+
+  /** As often in the list as it is done among a hundred and more. */
+  readonly #actions = (
+    [
+      [34, 'a link', () => this.#clickLink('header a, main a')],
+      [16, 'a post', () => this.#clickLink('[data-results] h2 a')],
+      [12, 'an address', () => follow(this.#parts.page, this.#parts.random.pick(addresses))],
+      [10, 'a search', () => this.#search()],
+      [10, 'back', () => this.#parts.page.evaluate(() => history.back())],
+      [5, 'forward', () => this.#parts.page.evaluate(() => history.forward())],
+      [6, 'a button', () => this.#clickButton()],
+      [5, 'writing', () => this.#write()],
+      [6, 'the end of the page', () => this.#parts.page.keyboard.press('End')],
+      [6, 'a key', () => this.#pressKey()],
+      [8, 'a fault', () => this.#changeFault()],
+    ] as [number, string, () => Promise<unknown>][]
+  ).flatMap(([times, name, run]) => Array.from({ length: times }, () => [name, run] as const));
+
+  async #clickLink(selector: string) {
+    const { page, random } = this.#parts;
+    await page.evaluate(
+      ([all, share]) => {
+        const links = [...document.querySelectorAll<HTMLAnchorElement>(all)].filter(
+          (link) => link.origin === location.origin && !link.target && !link.download,
+        );
+        links[Math.floor(share * links.length)]?.click();
+      },
+      [selector, random.below(1000) / 1000] as const,
+    );
+  }
+
+  /** Any button that leaves the member in the app. */
+  async #clickButton() {
+    const { page, random } = this.#parts;
+    await page.evaluate((share) => {
+      const buttons = [
+        ...document.querySelectorAll<HTMLButtonElement>('header button, main button'),
+      ].filter((button) => !/reload|import|export|load more|print/i.test(button.textContent ?? ''));
+      buttons[Math.floor(share * buttons.length)]?.click();
+    }, random.below(1000) / 1000);
+  }
+
+  async #pressKey() {
+    const { page, random } = this.#parts;
+    await page.keyboard.press(random.pick(['j', 'k', 'o', 'Tab', 'Escape', 'ArrowDown', '?']));
+  }
+
+  async #search() {
+    const { page, random } = this.#parts;
+    const box = page.getByRole('searchbox').first();
+    await box.fill(random.pick(words));
+    await box.press('Enter');
+  }
+
+  async #write() {
+    const { page, server, random, forum } = this.#parts;
+    const { posts, topics, blocks } = forum.dataset;
+    if (posts.count === 0 || topics.length === 0) return;
+    this.#endFaults();
+    await page.context().setOffline(false);
+    if (random.chance(0.3)) server.faults.createPost = applied(resets);
+    const block = random.pick(blocks).id;
+    const topic = random.pick(topics.slice(0, 20)).id;
+    await follow(page, `/compose?block=${block}&topic=${topic}`);
+    await page.locator('main [contenteditable="true"]').waitFor();
+    this.#posts += 1;
+    await page.locator('main form input').first().fill(`Soaked ${this.#posts}`);
+    await page.locator('main [contenteditable="true"]').fill(`Words ${this.#posts}`);
+    await page.locator('main form button[type=submit]').click();
+    await page.waitForURL(/\/posts\//, { timeout: 20_000 }).catch(() => {
+      this.wrong.push(`a post of one’s own was not posted at ${page.url()}`);
+    });
+    this.#endFaults();
+  }
+
+  async #closeDialog() {
+    const { page } = this.#parts;
+    if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
+  }
+
+  #endFaults() {
+    this.#fault = 'no fault';
+    const { server, forum } = this.#parts;
+    for (const name of Object.keys(server.faults)) delete server.faults[name as 'searchPosts'];
+    const { dropsFields, breaksTopics } = forum.conditions;
+    if (!dropsFields && !breaksTopics) return;
+    const careless: Fault = ({ socket, carryOut }) => {
+      const { signal } = new AbortController();
+      deliver({ ...forum.conditions, latency: 0 }, JSON.parse(carryOut()), signal)
+        .then((sent) => socket.write(answerBytes(JSON.stringify(sent))))
+        .catch(() => socket.destroy());
+    };
+    server.faults.searchPosts = careless;
+    server.faults.listTopics = careless;
+  }
+
+  async #changeFault() {
+    const { page, server, random } = this.#parts;
+    this.#endFaults();
+    await page.context().setOffline(false);
+    const late: Fault = ({ socket, carryOut }) => {
+      setTimeout(() => socket.write(answerBytes(carryOut())), 300);
+    };
+    const fault = random.pick([null, null, 'offline', 'late', 'broken', 'reset'] as const);
+    if (fault === 'offline') await page.context().setOffline(true);
+    if (fault === 'late') server.faults.searchPosts = late;
+    if (fault === 'broken') server.faults.searchPosts = answers(refusal(50000, 'soaked'), '500 No');
+    if (fault === 'reset') server.faults.listTopics = resets;
+    this.#fault = fault ?? 'no fault';
+  }
+
+  /** The posts of the search page against those that a naive search finds in all records. */
+  async #compare() {
+    const { page, server, forum } = this.#parts;
+    const url = new URL(page.url());
+    if (url.pathname !== '/') return;
+    const { fields, sort, condition, language, ...search } = parseSearch(url.searchParams);
+    const records = [...this.#records, ...server.forum.posts.created];
+    const request = { ...search, fields, sort, condition, ...(language && { language }) };
+    const expected = naiveSearch(forum.dataset, records, request).ids;
+    let shown = await this.#shownPosts();
+    // The address is there before what it leads to.
+    const patience = performance.now() + 8000;
+    while (shown && shown.join() !== expected.join() && performance.now() < patience) {
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      shown = await this.#shownPosts();
+    }
+    if (!shown) return;
+    this.compared += 1;
+    if (shown.join() === expected.join()) return;
+    const said = await page.locator('main').textContent();
+    this.wrong.push(
+      `after ${this.#last}, with ${this.#fault}: ${url.pathname}${url.search} lists ${shown.join()} and should list ${expected.join()}; the page says ${said?.slice(0, 400)}`,
+    );
+  }
+
+  /** Undefined where a failure, a lost network or rows that moved on keep a list from being the answer. */
+  async #shownPosts() {
+    const { page } = this.#parts;
+    if ((await page.getByText('Newer posts came in').count()) > 0) return undefined;
+    return page.evaluate(() => {
+      if (document.querySelector('main [role=alert]') || !navigator.onLine) return undefined;
+      const rows = [...document.querySelectorAll('[data-results] [data-post]')];
+      return rows.map((row) => row.getAttribute('data-post'));
+    });
+  }
+}
