@@ -19,7 +19,8 @@ const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
 const print = (leg: Leg) => {
   const { forum, actions, compared, before, after } = leg;
   console.log(
-    `${forum}: ${actions} actions, ${compared} lists compared, nodes ${before.nodes} to ${after.nodes}, ` +
+    `${forum}: ${actions} actions, ${compared} lists compared, nodes ${before.nodes} to ${after.nodes} ` +
+      `(outside the document ${before.detached} to ${after.detached}), ` +
       `listeners ${before.listeners} to ${after.listeners}, heap ${megabytes(before.heap)} to ${megabytes(after.heap)} MB`,
   );
   for (const fault of faultsOf(leg)) console.log(`  WRONG: ${fault}`);

@@ -64,7 +64,7 @@ export class Walk {
   }
 
   readonly #onError = (error: Error) => {
-    this.wrong.push(`after ${this.#last}: ${error.stack ?? error.message}`);
+    this.wrong.push(`after ${this.#last}: ${error.name} ${error.stack || error.message}`);
   };
 
   close() {
@@ -148,9 +148,12 @@ export class Walk {
   async #clickButton() {
     const { page, random } = this.#parts;
     await page.evaluate((share) => {
+      // How one writes is remembered, and would be in the way of the next post.
       const buttons = [
         ...document.querySelectorAll<HTMLButtonElement>('header button, main button'),
-      ].filter((button) => !/reload|import|export|load more|print/i.test(button.textContent ?? ''));
+      ]
+        .filter((button) => !button.closest('form'))
+        .filter(({ textContent }) => !/reload|import|export|load more/i.test(textContent));
       buttons[Math.floor(share * buttons.length)]?.click();
     }, random.below(1000) / 1000);
   }
