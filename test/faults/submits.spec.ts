@@ -78,6 +78,29 @@ test.describe('refused is', () => {
       expect(countPosts(server, 'Refused again and again')).toBe(0);
     });
   }
+
+  for (const [written, wait] of [
+    ['in seconds', () => '2'],
+    ['as a date', () => new Date(Date.now() + 3000).toUTCString()],
+  ] as const) {
+    test(`(6) a 429 that says ${written} how long to wait is waited for, and nothing is sent by itself`, async () => {
+      const { page, server } = forum;
+      const title = `Posted too fast, ${written}`;
+      await openNew(title);
+      const headers = { 'Retry-After': wait() };
+      once(server.faults, 'createPost', answers(refusal(42900, 'slowly'), '429 Slow', headers));
+      const { post } = fieldsOf(page);
+      await post.click();
+      const submit = page.locator('main form button[type=submit]');
+      await expect(page.getByText(/Try again in \d seconds?\./)).toBeVisible();
+      for (let click = 0; click < 3; click++) await submit.click({ force: true });
+      expect(sentIds(server, title)).toHaveLength(1);
+      await expect(submit).toHaveText('Post');
+      expect(sentIds(server, title)).toHaveLength(1);
+      await post.click();
+      await isPublished(title);
+    });
+  }
 });
 
 const carriedOut: Record<string, Fault> = {
@@ -131,6 +154,26 @@ test('(41) where the browser itself sends the create again on a new connection, 
   const creates = server.created().filter(({ body }) => body.title === title);
   expect(creates).toHaveLength(2);
   expect(creates[0]?.isReused).toBe(true);
+});
+
+test('(45) a network that goes in mid-submit: asked about when it is back, and one post', async () => {
+  const { page, server, context } = forum;
+  const title = 'Offline in mid-submit';
+  await openNew(title);
+  const arrived = new Promise<void>((resolve) => {
+    once(server.faults, 'createPost', ({ carryOut }) => {
+      carryOut();
+      resolve();
+    });
+  });
+  await fieldsOf(page).post.click();
+  await arrived;
+  await context.setOffline(true);
+  await expect(page.getByText('Your post may have gone through.')).toBeVisible();
+  expect(await readDrafts(page)).toContain(`Words of ${title}`);
+  await context.setOffline(false);
+  await isPublished(title);
+  expect(sentIds(server, title)).toHaveLength(1);
 });
 
 test('(46) a double click and Enter are one request', async () => {

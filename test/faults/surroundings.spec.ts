@@ -61,6 +61,35 @@ test('(43) a service that allows no other origin cannot be reached, in the same 
   await service.stop();
 });
 
+test('(44) offline at the start: the frame and a banner, and everything loads when the network is back', async ({
+  page,
+  context,
+}) => {
+  const server = await startFaultServer({ folder: 'dist' });
+  const devtools = await context.newCDPSession(page);
+  const say = (offline: boolean) =>
+    devtools.send(
+      'Network.overrideNetworkState' as never,
+      {
+        offline,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      } as never,
+    );
+  // The files come, as they would from a cache; the browser says that there is no network.
+  await say(true);
+  await page.goto(server.address);
+  expect(await page.evaluate(() => navigator.onLine)).toBe(false);
+  await expect(page.getByText(/^You are offline\. What you have read/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(server.asked).toEqual([]);
+  await say(false);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await server.stop();
+});
+
 test('(49) where the disk is full a draft says so, and typing and posting go on', async ({
   page,
   context,
