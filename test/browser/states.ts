@@ -94,7 +94,7 @@ export const everydayStates: State[] = [
     act: (page) => page.locator('main footer fieldset button').nth(1).click(),
     shows: 'main footer > a',
   },
-  { name: 'blocks', address: '/topics?tree=blocks', shows: 'main h1 ~ div [role=treeitem]' },
+  { name: 'blocks', address: '/topics?tree=blocks', shows: 'main li[data-branch] time' },
   {
     name: 'the topic picker',
     address: '/compose',
