@@ -129,6 +129,12 @@ describe('the page of a member', () => {
     const box = screen.getByRole('searchbox', { name: `Search in ${author.nickname}’s posts` });
     await member.type(box, 'a{Enter}');
     await waitFor(() => expect(location.search).toBe('?q=a'));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^Essence/ })).toHaveAttribute(
+        'href',
+        expect.stringContaining('q=a'),
+      ),
+    );
     await member.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most replies');
     await waitFor(() => expect(location.search).toBe('?q=a&sort=replyCount'));
     await waitFor(() =>
@@ -153,7 +159,15 @@ describe('the page of a member', () => {
     const { member } = await openMember('?q=zzzzqq');
     await member.click(await screen.findByRole('link', { name: 'Show all posts of this member' }));
     await waitFor(() => expect(location.search).toBe(''));
-    expect((await resultRows()).length).toBeGreaterThan(0);
+    await waitFor(async () => expect((await resultRows()).length).toBeGreaterThan(0));
+  });
+
+  it('says who wrote them once, and not in each row', async () => {
+    const { author } = await openMember();
+    const rows = await resultRows();
+    for (const row of rows)
+      expect(within(row).queryByRole('link', { name: author.nickname })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: author.nickname })).toBeVisible();
   });
 
   it('has its posts under their months, newest first', async () => {

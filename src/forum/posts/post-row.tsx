@@ -29,17 +29,24 @@ type Props = {
   matcher?: Matcher;
   /** Address of the list this row stands in; the post's page offers its neighbours. */
   from?: string;
+  /** Without its author, in a list that is all of one member. */
+  isOfOneMember?: boolean;
 };
 
 /** A post in a list. It is memoised: a list that is drawn again draws only the rows that changed. */
-export const PostRow = memo(({ post, matcher = nothing, from }: Props) => {
+export const PostRow = memo(({ post, matcher = nothing, from, isOfOneMember = false }: Props) => {
   const text = useText();
   const { cMemberInfo: member } = post;
+  const avatar = useAvatarAddress(member.avatar);
   const excerpt = excerptOf(post.content, matcher);
   const title = post.title || text.post.untitled;
   return (
-    <article className={styles.row} data-post={post.id}>
-      <Avatar name={member.nickname} seed={member.id} src={useAvatarAddress(member.avatar)} />
+    <article
+      className={styles.row}
+      data-post={post.id}
+      data-authorless={isOfOneMember || undefined}
+    >
+      {!isOfOneMember && <Avatar name={member.nickname} seed={member.id} src={avatar} />}
       <div className={styles.words}>
         <h2 className={styles.title} dir="auto" lang={scriptLanguage(post.title)}>
           <Badges post={post} />
@@ -58,7 +65,7 @@ export const PostRow = memo(({ post, matcher = nothing, from }: Props) => {
           <Highlight text={excerpt} matcher={matcher} />
         </p>
         <div className={styles.about}>
-          <MemberLine member={member} isShort />
+          {!isOfOneMember && <MemberLine member={member} isShort />}
           <Breadcrumbs post={post} isShort />
           <span className={styles.time}>
             {post.replyCount > 0 && post.activeReplyTime ? (

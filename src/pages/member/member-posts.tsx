@@ -42,7 +42,7 @@ export const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
           {headings[index] && headings[index] !== headings[index - 1] && (
             <p className={styles.month}>{headings[index]}</p>
           )}
-          <PostRow post={post} matcher={matcher} from={searchAddress(search)} />
+          <PostRow post={post} matcher={matcher} from={searchAddress(search)} isOfOneMember />
         </Fragment>
       ))}
     </section>

@@ -35,7 +35,7 @@ export const SavedPage = () => {
         <p className={styles.count}>{list.length > 0 && search.posts(list.length)}</p>
         <ListFile list={list} />
       </header>
-      {list.length === 0 ? <EmptyList /> : <SavedPosts list={list} />}
+      <div>{list.length === 0 ? <EmptyList /> : <SavedPosts list={list} />}</div>
     </div>
   );
 };
