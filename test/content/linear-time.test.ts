@@ -12,6 +12,7 @@ import { Highlight } from '../../src/forum/matching/highlight';
 import { scriptLanguage } from '../../src/forum/matching/script-language';
 import { parseTimestamp } from '../../src/i18n/dates';
 import { extractKeywords } from '../../src/pages/compose/extract-keywords';
+import { isLinear } from './is-linear';
 
 const none = new Map<string, string>();
 
@@ -100,30 +101,6 @@ const inputs = pieces.flatMap((piece) => [
   ['<p>', piece, 'x'],
   ['x<a ', piece, ''],
 ]);
-
-const timeOf = (read: (text: string) => unknown, text: string) => {
-  const start = performance.now();
-  read(text);
-  return performance.now() - start;
-};
-
-const [short, long] = [5000, 10_000];
-/** Twice the length takes twice the time if it is linear and four times if it is squared. */
-const mostGrowth = 3;
-/** Milliseconds: what takes less is no freeze, and too little to be measured. */
-const least = 40;
-
-/** By the smallest of up to five measurements, so that a busy machine does not count as slow. */
-const isLinear = (read: (text: string) => unknown, textOf: (length: number) => string) => {
-  const times = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
-  for (let run = 0; run < 5; run++) {
-    times.long = Math.min(times.long, timeOf(read, textOf(long)));
-    if (times.long < least) return true;
-    times.short = Math.min(times.short, timeOf(read, textOf(short)));
-    if (times.long < mostGrowth * times.short) return true;
-  }
-  return false;
-};
 
 describe('the time to read a text grows with its length and no faster', () => {
   it.each(Object.entries(readers))('by %s', (_, read) => {

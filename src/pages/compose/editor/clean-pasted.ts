@@ -19,15 +19,25 @@ const htmlOfLines = (text: string) =>
     .join('');
 
 // Google Docs wraps everything into a <b> that is not bold, and marks bold text with a style.
-const plainBold = /<b\b[^<>]*font-weight:\s*normal[^<>]*>/gi;
-const styledSpan = /<span\b[^<>]*style="([^"<>]*)"[^<>]*>([^<]*)<\/span>/gi;
+const boldTag = /<b\b([^<>]*)>/gi;
+const styledSpan = /<span\b([^<>]*)>([^<]*)<\/span>/gi;
+const isPlain = /font-weight:\s*normal/i;
+const isSlanted = /font-style:\s*italic/i;
+const isBold = /font-weight:\s*(?:bold|[6-9]00)/i;
 
-/** Replaces bold and italic styles by tags: posts have no styles. */
+/**
+ * Replaces bold and italic styles by tags: posts have no styles. A tag is found first and read then: one
+ * pattern for both would try every beginning with every end.
+ */
 const stylesToTags = (html: string) =>
-  html.replace(plainBold, '<span>').replace(styledSpan, (_, style: string, text: string) => {
-    const slanted = /font-style:\s*italic/i.test(style) ? `<em>${text}</em>` : text;
-    return /font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? `<strong>${slanted}</strong>` : slanted;
-  });
+  html
+    .replace(boldTag, (tag, attributes: string) => (isPlain.test(attributes) ? '<span>' : tag))
+    .replace(styledSpan, (span, attributes: string, text: string) => {
+      const style = /style="([^"]*)"/i.exec(attributes)?.[1];
+      if (style === undefined) return span;
+      const slanted = isSlanted.test(style) ? `<em>${text}</em>` : text;
+      return isBold.test(style) ? `<strong>${slanted}</strong>` : slanted;
+    });
 
 // Terminals and code editors copy one element that preserves white space.
 const preformatted = /<(?:div|span) style="[^"<>]*white-space:\s*pre\s*[;"]/i;
@@ -39,7 +49,13 @@ const isPreformatted = (html: string) =>
 function linesOf(fragment: DocumentFragment) {
   for (const breaks of fragment.querySelectorAll('br')) breaks.replaceWith('\n');
   for (const line of fragment.querySelectorAll('div > div')) line.append('\n');
-  return (fragment.textContent ?? '').replace(/\n+$/, '');
+  return withoutLastBreaks(fragment.textContent ?? '');
+}
+
+function withoutLastBreaks(text: string) {
+  let end = text.length;
+  while (text[end - 1] === '\n') end -= 1;
+  return text.slice(0, end);
 }
 
 /** Removes images with local or relative addresses: those lead nowhere from this page. */

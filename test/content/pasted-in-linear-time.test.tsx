@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { cleanPasted } from '../../src/pages/compose/editor/clean-pasted';
+import { isLinear } from './is-linear';
+
+it.each([
+  ['a tag with many weights and no end', '<b a=', 'font-weight:normal', ''],
+  ['a span with many styles and no end', '<span a=', 'style="a', ''],
+  ['a span whose style has no end', '<span style="', 'font-weight:', ''],
+  ['code with a gap of lines', '<div style="white-space:pre;">', '\n', 'x</div>'],
+  ['a list of Word with a gap', '<p>mso-list', ' ', 'x</p>'],
+  ['a point of a list of Word with a gap', 'mso-list<p>·', ' ', 'x</p>'],
+  ['a text of many lines', `<b ${'a '.repeat(40)}>`, '<br>a', ''],
+])('%s is pasted in a time that grows with its length and no faster', (_, before, piece, after) => {
+  const textOf = (length: number) => before + piece.repeat((10 * length) / piece.length) + after;
+  expect(isLinear(cleanPasted, textOf)).toBe(true);
+});
