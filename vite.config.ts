@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { carryPolicy } from './scripts/content-policy.ts';
 import { measureFirstLoads } from './scripts/first-load.ts';
 import { layerStyles } from './scripts/layer-styles.ts';
+import { listSupply } from './scripts/supply-lists.ts';
 
 /** A script that can answer any request must not lie on a real forum's origin. */
 function leaveOutMockWorker(): Plugin {
@@ -59,6 +60,7 @@ export default defineConfig(({ mode, command }) => ({
       : [
           needService(),
           leaveOutMockWorker(),
+          listSupply(),
           measureFirstLoads([{ route: 'search', js: 120_000, css: 12_000 }]),
         ]),
   ],

