@@ -35,7 +35,7 @@ test('a post has one right edge, a title that fits the screen, and an aside that
     'article h1 + div',
     'article > div[dir] > p',
     'article table',
-    'article section:has(pre)',
+    'article [data-scroller]:has(pre)',
     'article figure img',
     'article > footer',
     'article ~ section',
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await open(page);
-    const table = page.locator('main article section:has(table)').first();
+    const table = page.locator('main article [data-scroller]:has(table)').first();
     // Seven columns in place of three.
     await table.evaluate((box) => {
       for (const row of box.querySelectorAll('tr')) {

@@ -194,3 +194,13 @@ describe('marks stacked on a letter of a post', () => {
     ).toEqual([8, 8, 8, 8]);
   });
 });
+
+it('draws a heading of a table without words as a cell, because it heads nothing', () => {
+  const { box } = showContent(
+    '<table><tbody><tr><th> </th><th>Rows</th></tr><tr><td>a</td><td>2</td></tr></tbody></table>',
+  );
+  expect([...box().querySelectorAll('tr:first-child > *')].map(({ tagName }) => tagName)).toEqual([
+    'TD',
+    'TH',
+  ]);
+});

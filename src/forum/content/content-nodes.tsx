@@ -44,9 +44,10 @@ function draw(element: Element): ReactNode {
 
 type Draw = (element: Element, attributes: TextAttributes) => ReactNode;
 
+/** A heading without words heads nothing: the corner of a table is a cell like others. */
 const drawCell: Draw = (element, attributes) =>
   createElement(
-    element.tagName.toLowerCase(),
+    element.textContent?.trim() ? element.tagName.toLowerCase() : 'td',
     { ...attributes, ...cellAttributes(element) },
     nodesOf(element),
   );
