@@ -5,7 +5,7 @@ import './styles/forced-colors.css';
 import './styles/print.css';
 import { createApp } from './app/create-app';
 import { unregisterMock } from './app/unregister-mock';
-import { chooseLanguage, loadCatalogue } from './i18n/language';
+import { chooseLanguage, loadCatalogue, loadComposeMessages } from './i18n/language';
 import { readSettings } from './settings/settings';
 
 /** Where a host sends no headers nothing else forbids it. A page of our own origin may. */
@@ -33,7 +33,9 @@ const start = async () => {
     if (pseudo !== 'off') {
       const { pseudoOf } = await import('./i18n/pseudo');
       language = 'en';
-      catalogue = loadCatalogue(language).then(pseudoOf);
+      const english = await loadCatalogue(language);
+      await loadComposeMessages();
+      catalogue = Promise.resolve(pseudoOf(english));
       document.documentElement.dir = pseudo === 'mirrored' ? 'rtl' : 'ltr';
     }
   } else {

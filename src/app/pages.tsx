@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyCode } from '../browser/lazy-code';
+import { loadComposeMessages } from '../i18n/language';
 import { MissingPage } from './missing-page';
 
 const lazyPage = (fetchPage: () => Promise<ComponentType>) => lazyCode(fetchPage);
@@ -12,7 +13,13 @@ export const pages = {
   post: lazyPage(async () => (await import('../pages/post/post-page')).PostPage),
   member: lazyPage(async () => (await import('../pages/member/member-page')).MemberPage),
   topics: lazyPage(async () => (await import('../pages/topics/topics-page')).TopicsPage),
-  compose: lazyPage(async () => (await import('../pages/compose/compose-page')).ComposePage),
+  compose: lazyPage(async () => {
+    const [{ ComposePage }] = await Promise.all([
+      import('../pages/compose/compose-page'),
+      loadComposeMessages(),
+    ]);
+    return ComposePage;
+  }),
   saved: lazyPage(async () => (await import('../pages/saved/saved-page')).SavedPage),
 };
 

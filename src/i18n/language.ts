@@ -8,12 +8,36 @@ export type InterfaceLanguage = (typeof languages)[number];
 export const languageNames = { en: 'English', 'zh-CN': '中文' } as const;
 
 // Only the chosen catalogue is loaded.
-const catalogues: { [L in InterfaceLanguage]: () => Promise<Catalogue> } = {
+const catalogues = {
   en: async () => (await import('./en')).en,
   'zh-CN': async () => (await import('./zh-cn')).zhCn,
 };
+const composeMessages = {
+  en: async () => (await import('./en-compose')).enCompose,
+  'zh-CN': async () => (await import('./zh-cn-compose')).zhCnCompose,
+};
 
-export const loadCatalogue = (language: InterfaceLanguage) => catalogues[language]();
+const loaded = new Map<InterfaceLanguage, object>();
+let needsCompose = false;
+
+const addComposeMessages = async (language: InterfaceLanguage, catalogue: object) =>
+  Object.assign(catalogue, { compose: await composeMessages[language]() });
+
+/** The messages of a language. Those for writing come with `loadComposeMessages`, once anybody writes. */
+export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalogue> => {
+  const catalogue = await catalogues[language]();
+  loaded.set(language, catalogue);
+  if (needsCompose) await addComposeMessages(language, catalogue);
+  return catalogue as Catalogue;
+};
+
+/** Adds the words for writing to every catalogue that is loaded, and to those that will be. */
+export const loadComposeMessages = async () => {
+  needsCompose = true;
+  await Promise.all(
+    [...loaded].map(([language, catalogue]) => addComposeMessages(language, catalogue)),
+  );
+};
 
 const storedLanguage = storedValue<InterfaceLanguage | ''>(
   'parley:language',

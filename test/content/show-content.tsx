@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PostBody } from '../../src/forum/content/post-body';
-import { en } from '../../src/i18n/en';
 import { I18nContextProvider } from '../../src/i18n/i18n-context';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { SettingsProvider } from '../../src/settings/settings-context';
+import { english } from '../support/english';
 
-const i18n = { language: 'en', text: en, setLanguage: async () => {}, missing: null } as const;
+const i18n = { language: 'en', text: english, setLanguage: async () => {}, missing: null } as const;
 
 /** Shows some content as a post does, on a host with these settings. */
 export const showContent = (html: string, settings: Partial<Settings> = {}) => {

@@ -6,7 +6,7 @@ import {
   ServiceError,
 } from '../../src/api/errors';
 import { explainFailure } from '../../src/forum/failures/explain-failure';
-import { en } from '../../src/i18n/en';
+import { english as en } from '../support/english';
 
 const refused = (status: number, code = status) =>
   new ServiceError({ status, code, serviceMessage: '', retryAfter: null, address: '/api/topic' });

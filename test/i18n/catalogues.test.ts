@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { conditions, languages, postOrders, sortDirections } from '../../src/contract/search-posts';
-import { type Catalogue, en } from '../../src/i18n/en';
+import type { Catalogue } from '../../src/i18n/en';
 import { zhCn } from '../../src/i18n/zh-cn';
+import { zhCnCompose } from '../../src/i18n/zh-cn-compose';
+import { english as wholeEnglish } from '../support/english';
 
 type Message = string | ((...values: never[]) => string);
 type Section = { [name: string]: Message | Section };
@@ -16,8 +18,10 @@ const messagesOf = (section: Section, path: string[] = []): [path: string[], mes
       : [[[...path, name], message] satisfies [string[], Message]],
   );
 
-const english = messagesOf(en);
-const chinese = new Map(messagesOf(zhCn).map(([path, message]) => [path.join('.'), message]));
+const english = messagesOf(wholeEnglish);
+const chinese = new Map(
+  messagesOf({ ...zhCn, compose: zhCnCompose }).map(([path, message]) => [path.join('.'), message]),
+);
 
 /** The message as it is shown, with this value wherever one belongs. */
 const said = (message: Message | undefined, value: number) =>

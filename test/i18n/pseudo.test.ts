@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../src/i18n/en';
 import { pseudoOf } from '../../src/i18n/pseudo';
+import { english as en } from '../support/english';
 
 type Message = string | ((...values: never[]) => string);
 type Section = { [name: string]: Message | Section };

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useMemo, useState } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { en } from '../../src/i18n/en';
 import { I18nContextProvider } from '../../src/i18n/i18n-context';
 import { type OutlineRow, outlineOf } from '../../src/ui/tree/outline';
 import { Tree, type TreeProps } from '../../src/ui/tree/tree';
 import { storedExpanded, useStoredExpanded } from '../../src/ui/tree/use-expanded';
+import { english } from '../support/english';
 
 /** Rows out of text: a line each, two spaces a level; what stands after a colon is the count. */
 export const rowsOf = (drawing: string): OutlineRow[] =>
@@ -39,7 +39,7 @@ const Where = () => <output aria-label="where">{useLocation().pathname}</output>
 export const stage = (inside: ReactNode) => {
   const i18n = {
     language: 'en',
-    text: en,
+    text: english,
     setLanguage: async () => {},
     missing: null,
   } as const;

@@ -1,11 +1,19 @@
 import { useState } from 'react';
+import { loadComposeMessages } from '../../i18n/language';
 import { lazyPart } from '../../ui/lazy-part';
 import { hasPending } from './has-pending';
 
 // What waits for the network may itself have to wait for it.
-const OutboxBanner = lazyPart(async () => (await import('./outbox-banner')).OutboxBanner, {
-  isOptional: true,
-});
+const OutboxBanner = lazyPart(
+  async () => {
+    const [{ OutboxBanner }] = await Promise.all([
+      import('./outbox-banner'),
+      loadComposeMessages(),
+    ]);
+    return OutboxBanner;
+  },
+  { isOptional: true },
+);
 
 /** The outbox, loaded only on a device where something is pending; it stays, to tell how that ended. */
 export const LazyOutbox = () => {

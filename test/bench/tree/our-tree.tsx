@@ -2,9 +2,9 @@ import { useImperativeHandle, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { RecordTreeView } from '../../../src/forum/topics/record-tree-view';
 import { useRecordTree } from '../../../src/forum/topics/use-record-tree';
-import { en } from '../../../src/i18n/en';
 import { I18nContextProvider } from '../../../src/i18n/i18n-context';
 import { expandableIds } from '../../../src/ui/tree/outline';
+import { english } from '../../support/english';
 import type { Topic } from './datasets';
 import { pageBefore, type Shown, useShown } from './shown';
 
@@ -35,7 +35,7 @@ const Page = () => {
 
 const i18n = {
   language: 'en',
-  text: en,
+  text: english,
   setLanguage: async () => {},
   missing: null,
 } as const;
