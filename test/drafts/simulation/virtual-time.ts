@@ -66,5 +66,3 @@ export const openVirtualTime = () => {
     },
   };
 };
-
-export type VirtualTime = ReturnType<typeof openVirtualTime>;
