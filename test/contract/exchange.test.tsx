@@ -91,7 +91,7 @@ describe('what the app sends to search', () => {
         '/members/9001',
         {},
         postToSearch,
-        { ...usualSearch, anotherMemberId: '9001' },
+        { ...usualSearch, fields: 'createTime', anotherMemberId: '9001' },
       ],
       [
         'the service counts its pages from 1',
@@ -173,7 +173,9 @@ describe('what the app shows of a literal answer', () => {
     const row = await screen.findByRole('article');
     const link = within(row).getByRole('link', { name: 'Why is my index not used?' });
     expect(link).toHaveAttribute('href', '/posts/1001');
-    expect(within(row).getByRole('heading')).toHaveTextContent('Top Essence Hot Why is my index');
+    expect(within(row).getByRole('heading')).toHaveTextContent(
+      'Top Question Essence Why is my index',
+    );
     for (const said of [
       'The planner reads the whole table.',
       'Grace Hopper',

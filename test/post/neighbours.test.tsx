@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/app/deferred-features';
 import '../../src/pages/post/post-page';
@@ -37,7 +37,10 @@ it('goes on from the last post of a page to the first of the next, and back agai
 
 it('shares the post where the device has a way to', async () => {
   const share = vi.fn(async (_: ShareData) => {});
-  vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }));
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
   const { member } = await openLastRow('/?lang=EN_US');
   const title = (await screen.findByRole('button', { name: 'Copy link' })).closest('article');
   await member.click(screen.getByRole('button', { name: 'Share' }));
