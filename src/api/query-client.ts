@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { NetworkError, ServiceError } from './errors';
 
 const maxRetries = 2;
@@ -13,10 +13,8 @@ const retry = (failures: number, error: Error) =>
 // Milliseconds, with jitter: a service that recovers does not get every retry at once.
 const retryDelay = (attempt: number) => 400 * 2 ** attempt * (0.5 + Math.random());
 
-export const createQueryClient = () => {
-  // The library believes in a network until it hears otherwise, and so would never hear that it came back.
-  if (!navigator.onLine) onlineManager.setOnline(false);
-  return new QueryClient({
+export const createQueryClient = () =>
+  new QueryClient({
     defaultOptions: {
       queries: {
         retry,
@@ -29,4 +27,3 @@ export const createQueryClient = () => {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-};

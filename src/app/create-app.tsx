@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createClient } from '../api/client';
 import { ApiProvider, createForumApi } from '../api/forum-api';
@@ -13,6 +13,8 @@ const basename = import.meta.env.BASE_URL.replace(/\/$/, '') || '/';
 
 /** Starts the queries of the current address at once; `render` gives the element to draw. */
 export const createApp = (settings: Settings) => {
+  // The library believes in a network until it hears otherwise, and so would never hear that it came back.
+  if (!navigator.onLine) onlineManager.setOnline(false);
   const queries = createQueryClient();
   const api = createForumApi(createClient(settings), settings);
   const router = createBrowserRouter(routesOf(api, queries), { basename });

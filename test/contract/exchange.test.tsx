@@ -187,7 +187,7 @@ describe('what the app shows of a literal answer', () => {
     ]) {
       expect(row).toHaveTextContent(said);
     }
-    expect(row.querySelector('time')).toHaveAttribute('datetime', '2026-02-03T04:05:06.000Z');
+    expect(row.querySelector('time')).toHaveAttribute('datetime', '2026-02-04T04:05:06.000Z');
     expect(screen.getByText('21 posts · page 3 of 3')).toBeVisible();
   });
 
