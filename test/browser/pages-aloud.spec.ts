@@ -20,11 +20,14 @@ const judgeStop = (page: Page) =>
       .flatMap(seenAt)
       .filter((hit) => !hit || !(stop.contains(hit) || hit.contains(stop)))
       .map((hit) => hit?.outerHTML.slice(0, 80) ?? 'the edge of the window');
-    // A field may show the focus at the frame around it.
-    const hasRing = [stop, stop.parentElement, stop.closest('form')].some((element) => {
-      const style = element && getComputedStyle(element);
-      return style?.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 2;
-    });
+    // A field may show the focus at the frame around it, a link that covers its row around the row.
+    const styles = [stop, stop.parentElement, stop.closest('form')]
+      .filter((element) => element !== null)
+      .map((element) => getComputedStyle(element));
+    const hasRing = [...styles, getComputedStyle(stop, '::after')].some(
+      ({ outlineStyle, outlineWidth }) =>
+        outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2,
+    );
     const last = document.querySelector('[data-stop]');
     last?.removeAttribute('data-stop');
     stop.setAttribute('data-stop', '');
