@@ -60,6 +60,30 @@ describe('writing a post', () => {
     expect(await screen.findByText('排序键必须唯一。')).toBeVisible();
   });
 
+  it('is shown, and said to be new, as long as the forum does not list it', async () => {
+    const nothing = { content: [], totalElements: 0, totalPages: 0, size: 10, empty: true };
+    const envelope = { result: '', code: 0, message: '', data: nothing };
+    let isListed = false;
+    const handlers = [
+      http.post('*/api/post/search', async ({ request }) => {
+        const { postIds } = (await request.clone().json()) as { postIds?: string[] };
+        return postIds?.length && !isListed ? HttpResponse.json(envelope) : undefined;
+      }),
+    ];
+    const app = await openApp(prefilled, { handlers });
+    await write(app);
+    await app.member.click(button('Post'));
+    expect(await screen.findByText('Just posted. The forum does not list it yet.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: '夜里三点的游标' })).toBeVisible();
+    expect(screen.getByText('排序键必须唯一。')).toBeVisible();
+    isListed = true;
+    await waitFor(
+      () => expect(screen.queryByText('Just posted. The forum does not list it yet.')).toBeNull(),
+      { timeout: 20_000 },
+    );
+    expect(screen.getByText('排序键必须唯一。')).toBeVisible();
+  });
+
   it('is then in every list that was looked at before and that it belongs to', async () => {
     const latest = '/?sort=createTime';
     const app = await openApp(latest);
@@ -174,6 +198,28 @@ describe('a refusal', () => {
     expect(alert).toHaveTextContent('You have posted too often');
     expect(alert).toHaveTextContent('Try again in 20 seconds.');
     expect(await field('Content')).toHaveValue('排序键必须唯一。');
+    // In that pause neither the button nor the keys post again.
+    const posted = () => app.asked.filter(({ path }) => path === '/api/post').length;
+    expect(posted()).toBe(1);
+    const waiting = await screen.findByRole('button', { name: /^Post in \d+ s$/ });
+    expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    await app.member.click(waiting);
+    await app.member.click(await field('Title'));
+    await app.member.keyboard('{Control>}{Enter}{/Control}');
+    expect(posted()).toBe(1);
+  });
+
+  it('with a pause of hours shows no countdown, and can be tried again at once', async () => {
+    const refusal = { result: 'error', code: 42900, message: 'Too often.', data: null };
+    const init = { status: 429, headers: { 'Retry-After': '7200' } };
+    const refuse = http.post('*/api/post', () => HttpResponse.json(refusal, init));
+    const app = await openApp(prefilled, { handlers: [refuse] });
+    await write(app);
+    await app.member.click(button('Post'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The service asks for a long pause. Try again later.',
+    );
+    expect(button('Post')).toHaveAttribute('aria-disabled', 'false');
   });
 
   it('of a post that is too long stands under the content, though nothing says which', async () => {
