@@ -209,19 +209,6 @@ describe('a refusal', () => {
     expect(posted()).toBe(1);
   });
 
-  it('with a pause of hours shows no countdown, and can be tried again at once', async () => {
-    const refusal = { result: 'error', code: 42900, message: 'Too often.', data: null };
-    const init = { status: 429, headers: { 'Retry-After': '7200' } };
-    const refuse = http.post('*/api/post', () => HttpResponse.json(refusal, init));
-    const app = await openApp(prefilled, { handlers: [refuse] });
-    await write(app);
-    await app.member.click(button('Post'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The service asks for a long pause. Try again later.',
-    );
-    expect(button('Post')).toHaveAttribute('aria-disabled', 'false');
-  });
-
   it('of a post that is too long stands under the content, though nothing says which', async () => {
     const handlers = [http.post('*/api/post', () => new HttpResponse('', { status: 413 }))];
     const app = await openApp(prefilled, { handlers });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
 import { isPostId, makePostId } from '../../api/post-id';
@@ -16,9 +16,12 @@ export const ComposePage = () => {
   const { draft = '' } = useParams();
   const [params] = useSearchParams();
   const isNobodys = useIsNobodys(draft);
+  // One for the address: with another at each render the way to it would begin anew for ever.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another draft
+  const newId = useMemo(makePostId, [draft]);
   if (!isPostId(draft) || isNobodys) {
     const search = params.size > 0 ? `?${params}` : '';
-    return <Navigate to={draftAddress(makePostId()) + search} state={newDraft} replace />;
+    return <Navigate to={draftAddress(newId) + search} state={newDraft} replace />;
   }
   const prefill = { blockId: params.get('block') ?? '', topicId: params.get('topic') ?? '' };
   return (
