@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Asked, openApp } from '../support/app';
 import { resultLinks } from '../support/results';
 // Lazy in the app; here, so that no test waits for it to be compiled.
@@ -32,10 +32,13 @@ it('asks for the next page once this one is read', async () => {
 });
 
 it('asks for nothing ahead for members who save data', async () => {
-  vi.stubGlobal(
-    'navigator',
-    Object.create(navigator, { connection: { value: { saveData: true } } }),
-  );
+  Object.defineProperty(navigator, 'connection', {
+    configurable: true,
+    value: { saveData: true },
+  });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'connection');
+  });
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const { title, asked, isForIt } = await openList();
   title.focus();

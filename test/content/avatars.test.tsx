@@ -8,9 +8,11 @@ import { literalService } from '../contract/literal-service';
 import { openApp } from '../support/app';
 import { ownActions } from './own-actions';
 
-/** The app before a service whose posts are all by a member with this avatar. */
+/** The app before a service whose posts are all by a member with this avatar; a pinned one in a list shows none. */
 const openWith = (avatar: string, address: string) => {
-  const search = searchAnswer.replace(/"avatar": "[^"]*"/g, `"avatar": ${JSON.stringify(avatar)}`);
+  const search = searchAnswer
+    .replace(/"avatar": "[^"]*"/g, `"avatar": ${JSON.stringify(avatar)}`)
+    .replace('"top": true', '"top": false');
   const answers = { '/api/post/search': search };
   return openApp(address, {
     server: literalService(answers),
