@@ -66,7 +66,8 @@ const postWith = (text: string, index: number) => ({
   },
   forumTopicList: [topicWith(text, `t${index}`)],
   forumBlock: blockWith(text, `b${index}`),
-  top: true,
+  // The others are rows, which show more.
+  top: index < 4,
   // A time that nobody can read is shown as it came.
   activeReplyTime: text,
   seoTitle: text,

@@ -49,7 +49,7 @@ const Roles = ({ member }: Pick<Props, 'member'>) => {
       {roles.map((role) => (
         <li key={role.id}>
           {role.name.trim() && <bdi className={styles.role}>{role.name}</bdi>}{' '}
-          <bdi>{role.introduction}</bdi>
+          <bdi className={styles.introduction}>{role.introduction}</bdi>
         </li>
       ))}
     </ul>
