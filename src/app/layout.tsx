@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useNavigation, useNavigationType } from 'react-router-dom';
 import { useOnline } from '../browser/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
 import { useI18n, useText } from '../i18n/i18n-context';
@@ -26,6 +26,7 @@ export const Layout = () => (
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { app } = useText();
   const isWaiting = useNavigation().state === 'loading';
+  const isFollowed = useNavigationType() === 'PUSH';
   useFocusAfterNavigation();
   return (
     <>
@@ -34,7 +35,13 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       </a>
       <Header />
       <FrameNotices />
-      <main id="main" tabIndex={-1} className={styles.main} data-waiting={isWaiting || undefined}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        data-waiting={isWaiting || undefined}
+        data-followed={isFollowed || undefined}
+      >
         {children}
       </main>
       <footer id="preferences" tabIndex={-1} className={styles.foot}>

@@ -31,19 +31,13 @@ export const measurePage = async (page: Page, devtools: CDPSession): Promise<Mea
   };
 };
 
-/**
- * Until nothing is on its way: no list is busy, no rows are still to come, and the fade between two pages is
- * over. A link that is followed in the middle of the fade is left out on purpose: the router then rejects
- * a promise that nobody catches, and now and then stays at the page before.
- */
+/** Until nothing is on its way: no list is busy, and no rows are still to come. */
 export const untilSettled = (page: Page) =>
   page.waitForFunction(
     () =>
-      !document.documentElement.matches(':active-view-transition') &&
       !document.querySelector(
         'main [aria-busy="true"], main[data-waiting], main [role=status][aria-label]',
-      ) &&
-      document.querySelector('main')?.childElementCount,
+      ) && document.querySelector('main')?.childElementCount,
     undefined,
     { polling: 50, timeout: 40_000 },
   );

@@ -64,20 +64,6 @@ window.ResizeObserver = class implements ResizeObserver {
   disconnect(): void {}
 };
 
-/** The update is made at once, without a transition. */
-document.startViewTransition = (given) => {
-  const update = typeof given === 'function' ? given : given?.update;
-  const done = Promise.resolve(update?.()).then(() => undefined);
-  return {
-    updateCallbackDone: done,
-    ready: done,
-    finished: done,
-    skipTransition: () => {},
-    types: new Set<string>(),
-    waitUntil: () => {},
-  };
-};
-
 window.scrollTo = () => {};
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

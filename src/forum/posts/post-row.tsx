@@ -53,7 +53,6 @@ export const PostRow = memo(({ post, matcher = nothing, from, isOfOneMember = fa
           <Link
             to={postAddress(post.id)}
             state={from ? { from } : undefined}
-            viewTransition
             onPointerEnter={nameWhereCut}
           >
             <bdi>

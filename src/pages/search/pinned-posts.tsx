@@ -53,7 +53,7 @@ const PinnedRow = ({ post, from }: { post: PostSummary; from: string }) => {
       <Icon name="pin" />
       <h2 className={styles.title} dir="auto" lang={scriptLanguage(post.title)}>
         <span className={styles.top}>{text.top} </span>
-        <Link to={postAddress(post.id)} state={{ from }} viewTransition title={post.title}>
+        <Link to={postAddress(post.id)} state={{ from }} title={post.title}>
           <bdi>{post.title || text.untitled}</bdi>
         </Link>
       </h2>
