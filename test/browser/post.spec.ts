@@ -9,6 +9,14 @@ const open = async (page: Page) => {
   await page.locator('main article pre').first().waitFor();
 };
 
+/** The picture of the post, once it is loaded and has its size. */
+const loadedPicture = async (page: Page) => {
+  const picture = page.locator('main article figure img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((one) => one.clientWidth)).toBeGreaterThan(0);
+  return picture;
+};
+
 const style = (element: Locator, property: string) =>
   element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
 
@@ -28,7 +36,7 @@ test('a post has one right edge, a title that fits the screen, and an aside that
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page);
-  await page.locator('main article figure img').scrollIntoViewIfNeeded();
+  await loadedPicture(page);
   const parts = [
     'article',
     'article h1',
@@ -129,7 +137,7 @@ test.describe('on a phone', () => {
     await expect(table).toHaveAttribute('data-before', '');
     await expect(table).not.toHaveAttribute('data-after', '');
 
-    await page.locator('main article figure img').tap();
+    await (await loadedPicture(page)).tap();
     const picture = page.locator('dialog img');
     const scale = () => picture.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a);
     await expect(picture).toBeVisible();

@@ -12,10 +12,10 @@ const untranslatedOn = (page: Page) =>
     const others =
       '#unstarted, bdi, [rel=prev][title], [rel=next][title], [dir=auto], [data-hue], :has(> time), time, kbd, code, pre, a:has(> img), [role=toolbar] [aria-hidden]';
     const isOthers = (element: Element | null) => element?.closest(others) != null;
-    // Tags that the toolbar of the editor is labelled with are called the same everywhere.
+    // The tags that tools of the editor are called by, and the keys they have, are the same everywhere.
     const leftover = (words: string): string => {
       const rest = words.replace(/⟦[^⟦⟧]*⟧/g, '');
-      return rest === words ? rest.replace(/\bH[23]\b/, '') : leftover(rest);
+      return rest === words ? rest.replace(/\bH[23]\b|\(Ctrl\+[^)]+\)/, '') : leftover(rest);
     };
     const isPlain = (words: string) => /\p{L}/u.test(leftover(words));
     const found = new Set<string>();
@@ -32,7 +32,7 @@ const untranslatedOn = (page: Page) =>
     return [...found];
   });
 
-/** What makes the page wider than its window, and words of the interface that are cut. */
+/** What makes the page wider than its window, and words of the interface that are cut; a name that is cut has a title. */
 const misfitsOn = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -49,6 +49,7 @@ const misfitsOn = (page: Page) =>
         /hidden|clip/.test(overflowX) &&
         element.scrollWidth > element.clientWidth + 1 &&
         element.clientWidth > 1 &&
+        !(element.title && element.textContent?.includes(element.title)) &&
         /^⟦[^⟦⟧]*⟧$/.test(element.textContent?.trim() ?? '')
       );
     });

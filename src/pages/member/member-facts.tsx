@@ -15,15 +15,16 @@ type Props = {
   id: string;
   name: string;
   member: MemberInfo | undefined;
-  /** Undefined until the newest posts are here. */
+  /** Undefined until the newest posts are here, and where they cannot be had. */
   facts: Facts | undefined;
+  isWaiting: boolean;
   /** The topic that the list is narrowed to; '' for none. */
   topicId: string;
   addressOf: (change: Partial<PostSearch>) => string;
 };
 
 /** The member beside the list: picture, name, roles, figures and what they write about. */
-export const MemberFacts = ({ id, name, member, facts, topicId, addressOf }: Props) => (
+export const MemberFacts = ({ id, name, member, facts, isWaiting, topicId, addressOf }: Props) => (
   <aside className={styles.facts} aria-labelledby="member-name">
     <header className={styles.head}>
       <Avatar name={member?.nickname ?? ''} seed={id} src={useAvatarAddress(member?.avatar)} />
@@ -32,7 +33,8 @@ export const MemberFacts = ({ id, name, member, facts, topicId, addressOf }: Pro
       </h1>
     </header>
     <Roles member={member} />
-    <Figures facts={facts} />
+    {/* Below the roles, which come with the posts: nothing that is seen may move. */}
+    {!isWaiting && <Figures facts={facts} />}
     {facts && facts.topics.length > 0 && (
       <Topics topics={facts.topics} topicId={topicId} addressOf={addressOf} />
     )}

@@ -22,6 +22,7 @@ export const MemberPage = () => {
   const { data: page, error, errorUpdatedAt, refetch, isPlaceholderData } = usePostSearch(search);
   const newest = usePostSearch(newestOf(id));
   const facts = newest.isPlaceholderData ? undefined : newest.data && memberFacts(newest.data, id);
+  const isWaiting = !facts && newest.isFetching;
   const known = page?.content.find(({ cMemberInfo }) => cMemberInfo.id === id)?.cMemberInfo;
   const member = facts?.member ?? known;
   const name = member?.nickname.trim() || postText.someone;
@@ -37,10 +38,11 @@ export const MemberPage = () => {
         name={name}
         member={member}
         facts={facts}
+        isWaiting={isWaiting}
         topicId={search.topicId}
         addressOf={addressOf}
       />
-      <div className={styles.column}>
+      <div className={styles.column} data-waits={isWaiting}>
         <MemberBar
           search={search}
           name={name}

@@ -39,8 +39,14 @@ export const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
       )}
       {content.map((post, index) => (
         <Fragment key={post.id || `no id ${index}`}>
-          {headings[index] && headings[index] !== headings[index - 1] && (
-            <p className={styles.month}>{headings[index]}</p>
+          {headings[index]?.words !== headings[index - 1]?.words && (
+            <p className={styles.month}>
+              {headings[index]?.isMonth ? (
+                <time>{headings[index].words}</time>
+              ) : (
+                headings[index]?.words
+              )}
+            </p>
           )}
           <PostRow post={post} matcher={matcher} from={searchAddress(search)} isOfOneMember />
         </Fragment>
@@ -56,9 +62,11 @@ function useHeadings({ fields }: PostSearch) {
   const { timeZone } = useSettings();
   return ({ top, createTime }: PostSummary) => {
     const time = parseTimestamp(createTime, timeZone);
-    if (fields !== 'createTime') return '';
-    if (top) return words.top;
-    return time ? monthName(time, language, new Date()) : words.unknownTime;
+    if (fields !== 'createTime') return;
+    if (top) return { words: words.top };
+    return time
+      ? { words: monthName(time, language, new Date()), isMonth: true }
+      : { words: words.unknownTime };
   };
 }
 

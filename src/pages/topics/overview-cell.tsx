@@ -92,7 +92,11 @@ const Latest = ({ posts, nameOf, isLeaf }: LatestProps) => {
           ))}
         </span>
         <bdi className={styles.author}>{post.cMemberInfo.nickname || words.someone}</bdi>
-        {where && <span className={styles.where}>{topics.within(where)}</span>}
+        {where && (
+          <span className={styles.where} title={where}>
+            {topics.within(where)}
+          </span>
+        )}
         <Ago dated={latest} />
       </p>
     </>
