@@ -205,7 +205,7 @@ test('(47) two tabs that write on one draft at the same moment lose neither text
   ]);
   await expect.poll(() => readDrafts(page)).toContain('Words of the first tab');
   await expect.poll(() => readDrafts(page)).toContain('Words of the second tab');
-  const notice = /changed in another tab too/;
+  const notice = /This draft has another version, from another tab/;
   await expect
     .poll(async () => {
       const counts = await Promise.all([page, other].map((tab) => tab.getByText(notice).count()));
