@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { carryPolicy } from './scripts/content-policy.ts';
 import { measureFirstLoads } from './scripts/first-load.ts';
+import { startFirstScript } from './scripts/first-script.ts';
 import { layerStyles } from './scripts/layer-styles.ts';
 import { listSupply } from './scripts/supply-lists.ts';
 
@@ -55,6 +56,7 @@ export default defineConfig(({ mode, command }) => ({
     react(),
     layerStyles(),
     carryPolicy(mode),
+    startFirstScript(),
     ...(mode === 'mock'
       ? []
       : [
@@ -80,12 +82,17 @@ export default defineConfig(({ mode, command }) => ({
     reportCompressedSize: false,
     // Compressing for the measure takes longer than building; that is no news.
     rolldownOptions: {
+      input: { index: 'index.html', start: 'src/start.ts' },
       checks: { bundlerTimings: false },
       // One file for the frame: the bundler would make a chunk of each set of modules that pages share.
       // React's DOM is in it: compressed as one, both are 1.5 kB smaller.
       output: {
         codeSplitting: {
-          groups: [{ name: 'frame', test: /\/src\/app\/create-app\.tsx$|react-dom/ }],
+          // The first script needs nothing of the others, so that it can run before they are here.
+          groups: [
+            { name: 'start', test: /\/src\/start\.ts$/, priority: 1 },
+            { name: 'frame', test: /\/src\/app\/create-app\.tsx$|react-dom/ },
+          ],
         },
       },
     },

@@ -1,11 +1,12 @@
-import { type OperationName, operations } from '../src/contract/operations';
+import type { OperationName } from '../src/contract/operations';
+import { requests } from '../src/contract/requests';
 import { resolveSchema, type Schema } from '../src/contract/walk-schema';
 
 type RequestField = { name: string; schema: Schema; isOptional: boolean };
 
 /** The request fields of an operation, read from its schema, so that a new field is checked unasked. */
 export const requestFields = (operation: OperationName): RequestField[] => {
-  const { entries = {} } = operations[operation].request as unknown as Schema;
+  const { entries = {} } = requests[operation] as unknown as Schema;
   return Object.entries(entries).map(([name, schema]) => ({
     name,
     schema: resolveSchema(schema),

@@ -145,6 +145,12 @@ export const parseSearch = (params: URLSearchParams) =>
   withoutStray(parseWith(searchCodec, params));
 export const parseTopicSearch = (params: URLSearchParams) => parseWith(topicCodec, params);
 
+/** What a member wrote; the usual order is that of time there, so that months can be said. */
+export const parseMemberSearch = (params: URLSearchParams, id: string): PostSearch => {
+  const search = { ...parseSearch(params), anotherMemberId: id };
+  return search.fields === 'comparable' ? { ...search, fields: 'createTime' } : search;
+};
+
 export const emptySearch = parseSearch(new URLSearchParams());
 export const emptyTopicSearch = parseTopicSearch(new URLSearchParams());
 

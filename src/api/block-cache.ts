@@ -1,4 +1,5 @@
 import { storedValue } from '../browser/stored-value';
+import { useStored } from '../browser/use-stored';
 import type { Block } from '../contract/block';
 import type { PostSummary } from '../contract/post';
 
@@ -35,7 +36,7 @@ const storedBlocks = storedValue<ReadonlyMap<string, CachedBlock>>(
 );
 
 export const cachedBlocks = storedBlocks.read;
-export const useBlocks = storedBlocks.use;
+export const useBlocks = () => useStored(storedBlocks);
 
 export function cacheBlocks(posts: PostSummary[]) {
   const before = cachedBlocks();

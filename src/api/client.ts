@@ -8,6 +8,7 @@ import {
 import { type Deviation, read } from '../contract/read';
 import { cutStackedMarks } from '../contract/stacked-marks';
 import type { Settings } from '../settings/settings';
+import { sendOnce } from './early-requests';
 import { InvalidResponseError, NetworkError, ServiceError } from './errors';
 import { noteServiceTime } from './service-clock';
 
@@ -61,15 +62,8 @@ async function post(
   const address = baseUrl + path;
   const limit = AbortSignal.timeout(timeout);
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: request,
-      credentials,
-      // Followed, it could lead to any address of our own origin, with this member's cookies.
-      redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
+    const until = signal ? AbortSignal.any([signal, limit]) : limit;
+    const response = await sendOnce(address, request, credentials, until);
     // Where the service is of another origin the browser may hide it.
     noteServiceTime(Date.parse(response.headers.get('Date') ?? ''));
     return { address, response, body: await response.text() };

@@ -1,15 +1,13 @@
 import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { CreatePostRequest } from '../contract/create-post';
-import type { ListTopicsRequest, TopicSearch } from '../contract/list-topics';
+import type { TopicSearch } from '../contract/list-topics';
 import type { Page } from '../contract/page';
-import type { PostSearch, SearchPostsRequest } from '../contract/search-posts';
-import type { Settings } from '../settings/settings';
+import type { PostSearch } from '../contract/search-posts';
 import { cacheBlocks } from './block-cache';
 import type { ForumClient } from './client';
 import { queryKeys } from './query-keys';
-
-type RequestSettings = Pick<Settings, 'firstPage' | 'siteId'>;
+import { type RequestSettings, searchRequest, topicsRequest } from './request-bodies';
 
 export type ForumApi = ReturnType<typeof createForumApi>;
 
@@ -93,40 +91,3 @@ function tidied<Row extends { id: string }, Answer extends Found<Row>>(
   const totalPages = Math.max(counted, length > 0 ? pageNum + 1 : 0);
   return { ...page, content, totalElements, totalPages };
 }
-
-/** Fields that restrict nothing are left out: a service need not agree on what '' or [] mean. */
-function searchRequest(
-  { pageNum, pageSize, fields, sort, condition, ...filters }: PostSearch,
-  { firstPage, siteId }: RequestSettings,
-): SearchPostsRequest {
-  const { keywords, language, blockId, includeBlockChildren, topicId, anotherMemberId, postIds } =
-    filters;
-  return {
-    pageNum: pageNum + firstPage,
-    pageSize,
-    fields,
-    sort,
-    condition,
-    ...(keywords && { keywords }),
-    ...(siteId && { siteId }),
-    ...(language && { language }),
-    ...(blockId && { blockId, includeBlockChildren }),
-    ...(topicId && { topicId }),
-    ...(anotherMemberId && { anotherMemberId }),
-    ...(postIds.length > 0 && { postIds }),
-  };
-}
-
-const topicsRequest = (
-  { pageNum, pageSize, fields, sort, keywords, language }: TopicSearch,
-  { firstPage, siteId }: RequestSettings,
-): ListTopicsRequest => ({
-  pageNum: pageNum + firstPage,
-  pageSize,
-  fields,
-  sort,
-  type: 'List',
-  ...(keywords && { keywords }),
-  ...(siteId && { siteId }),
-  ...(language && { language }),
-});

@@ -1,6 +1,7 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createClient } from '../api/client';
+import { abortEarly } from '../api/early-requests';
 import { ApiProvider, createForumApi } from '../api/forum-api';
 import { createQueryClient } from '../api/query-client';
 import type { LoadedCatalogue } from '../i18n/i18n-context';
@@ -18,6 +19,12 @@ export const createApp = (settings: Settings) => {
   const queries = createQueryClient();
   const api = createForumApi(createClient(settings), settings);
   const router = createBrowserRouter(routesOf(api, queries), { basename });
+  // Once the page's loaders have asked, nobody waits for what is left.
+  const settle = () => {
+    if (router.state.initialized) abortEarly();
+  };
+  settle();
+  router.subscribe(settle);
 
   return {
     queries,

@@ -1,4 +1,5 @@
 import { oneOf, plainText, storedValue } from '../browser/stored-value';
+import { useStored } from '../browser/use-stored';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -8,7 +9,7 @@ const storedTheme = storedValue<Theme>('parley:theme', 'system', oneOf(...themes
   format: plainText,
 });
 
-export const useTheme = storedTheme.use;
+export const useTheme = () => useStored(storedTheme);
 
 /** Shows a theme and stores it on this device. */
 export const showTheme = storedTheme.write;

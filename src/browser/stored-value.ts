@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** How a value is written as text. `JSON` is one. */
 type Format<Value> = { parse: (text: string) => unknown; stringify: (value: Value) => string };
 
@@ -75,7 +73,6 @@ export const storedValue = <Value>(
     /** Back to the initial value, with nothing stored. */
     remove: () => store(null, initial),
     subscribe,
-    use: () => useSyncExternalStore(subscribe, read),
   };
 };
 

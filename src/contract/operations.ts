@@ -1,38 +1,33 @@
 import type * as v from 'valibot';
-import { createPostRequest } from './create-post';
-import { listTopicsRequest } from './list-topics';
+import { operationPaths } from './operation-paths';
 import { pageOf } from './page';
 import { post, postSummary } from './post';
-import { searchPostsRequest } from './search-posts';
+import type { Requests } from './requests';
 import { topic } from './topic';
 
 /**
  * The interface, a row per operation. The client, the mock's handlers and the conformance run are
- * loops over this table: a fourth operation is one more row. All are POST with a JSON body.
+ * loops over this table: a fourth operation is one more row, and one of `requests`. All are POST with a
+ * JSON body.
  */
 export const operations = {
   createPost: {
-    path: '/api/post',
+    path: operationPaths.createPost,
     writes: true,
-    request: createPostRequest,
     data: post,
   },
   searchPosts: {
-    path: '/api/post/search',
+    path: operationPaths.searchPosts,
     writes: false,
-    request: searchPostsRequest,
     data: pageOf(postSummary),
   },
   listTopics: {
-    path: '/api/topic',
+    path: operationPaths.listTopics,
     writes: false,
-    request: listTopicsRequest,
     data: pageOf(topic),
   },
 } as const;
 
 export type OperationName = keyof typeof operations;
-export type RequestOf<Name extends OperationName> = v.InferOutput<
-  (typeof operations)[Name]['request']
->;
+export type RequestOf<Name extends OperationName> = Requests[Name];
 export type DataOf<Name extends OperationName> = v.InferOutput<(typeof operations)[Name]['data']>;

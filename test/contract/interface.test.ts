@@ -7,12 +7,13 @@ import { memberInfo, memberRole } from '../../src/contract/member';
 import { type OperationName, operations } from '../../src/contract/operations';
 import { pageable, sortEntry } from '../../src/contract/page';
 import { post, postSummary } from '../../src/contract/post';
+import { requests } from '../../src/contract/requests';
 import { topic } from '../../src/contract/topic';
 import { compareWithPage } from './compare-with-page';
 import { fieldsOfSchema } from './fields-of-schema';
 import { fieldsOfPage, operationsOfPage } from './interface-page';
 
-const { createPost, searchPosts, listTopics } = operations;
+const { searchPosts, listTopics } = operations;
 
 const schemas: [record: string, schema: v.GenericSchema][] = [
   ['Post', post],
@@ -25,9 +26,9 @@ const schemas: [record: string, schema: v.GenericSchema][] = [
   ['TopicPage', listTopics.data],
   ['Pageable', pageable],
   ['SortEntry', sortEntry],
-  ['CreateRequest', createPost.request],
-  ['SearchRequest', searchPosts.request],
-  ['TopicsRequest', listTopics.request],
+  ['CreateRequest', requests.createPost],
+  ['SearchRequest', requests.searchPosts],
+  ['TopicsRequest', requests.listTopics],
 ];
 
 const nameOf = new Map(schemas.map(([record, schema]) => [schema, record]));
@@ -48,9 +49,13 @@ describe('the schemas', () => {
   });
 
   it('stand in a table that has the operations of the page, and no others', () => {
-    const table = Object.entries(operations).map(([name, { path, request, data }]) => [
+    const table = Object.entries(operations).map(([name, { path, data }]) => [
       name,
-      { path, request: nameOf.get(request), data: nameOf.get(data) },
+      {
+        path,
+        request: nameOf.get(requests[name as OperationName]),
+        data: nameOf.get(data),
+      },
     ]);
     expect(Object.fromEntries(table)).toEqual(operationsOfPage);
   });

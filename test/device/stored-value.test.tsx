@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { oneOf, plainText, storedValue } from '../../src/browser/stored-value';
+import { useStored } from '../../src/browser/use-stored';
 
 const numbers = (stored: unknown) =>
   Array.isArray(stored) ? stored.filter((each) => typeof each === 'number') : undefined;
@@ -75,7 +76,7 @@ describe('who uses a stored value', () => {
   });
 
   it('sees what is written and removed in this tab', () => {
-    const { result } = renderHook(list.use);
+    const { result } = renderHook(() => useStored(list));
     act(() => {
       list.write([1]);
     });
@@ -87,7 +88,7 @@ describe('who uses a stored value', () => {
   });
 
   it('sees what is written in another tab, and when all is cleared there', () => {
-    const { result } = renderHook(list.use);
+    const { result } = renderHook(() => useStored(list));
     writeElsewhere('test:list', '[7]');
     expect(result.current).toEqual([7]);
     localStorage.clear();
@@ -115,7 +116,7 @@ describe('who uses a stored value', () => {
 describe('where storage fails', () => {
   it('a value holds for this visit, and says that it does', () => {
     const list = listOf('test:list');
-    const { result } = renderHook(list.use);
+    const { result } = renderHook(() => useStored(list));
     failingStorage('getItem', 'setItem', 'removeItem');
     let isStored = true;
     act(() => {

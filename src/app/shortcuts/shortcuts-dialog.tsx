@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useId, useRef } from 'react';
+import { useStored } from '../../browser/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import frame from '../../ui/dialog.module.css';
@@ -12,7 +13,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const { shortcuts: text, app } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const setting = shortcutsSetting.use();
+  const setting = useStored(shortcutsSetting);
 
   useEffect(() => {
     dialog.current?.showModal();

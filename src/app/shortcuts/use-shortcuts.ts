@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { oneOf, storedValue } from '../../browser/stored-value';
+import { useStored } from '../../browser/use-stored';
 import { type Shortcut, shortcuts } from './shortcuts';
 
 /** Whether the shortcuts are on. The stored name is that of an earlier version. */
@@ -12,7 +13,7 @@ const pairTimeoutMs = 1500;
 /** Listens for the shortcuts of the whole app. */
 export const useShortcuts = (showShortcuts: () => void) => {
   const navigate = useNavigate();
-  const setting = shortcutsSetting.use();
+  const setting = useStored(shortcutsSetting);
 
   useEffect(() => {
     // The search box hides its key while shortcuts are off.

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { oneOf, plainText, storedValue } from '../../browser/stored-value';
+import { useStored } from '../../browser/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
@@ -103,7 +104,7 @@ function subscribe(listener: () => void) {
 
 /** Whether a picture may load: by its address, or because the reader allowed it. */
 function useMayLoad(image: ImageAddress | null) {
-  const isAlways = consent.use() === 'always';
+  const isAlways = useStored(consent) === 'always';
   const isAllowed = useSyncExternalStore(
     subscribe,
     () => image !== null && allowed.has(image.href),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useStored } from '../../browser/use-stored';
 import { loadComposeMessages } from '../../i18n/language';
 import { lazyPart } from '../../ui/lazy-part';
 import { hasPending } from './has-pending';
@@ -17,7 +18,7 @@ const OutboxBanner = lazyPart(
 
 /** The outbox, loaded only on a device where something is pending; it stays, to tell how that ended. */
 export const LazyOutbox = () => {
-  const isPending = hasPending.use();
+  const isPending = useStored(hasPending);
   const [isNeeded, setNeeded] = useState(isPending);
   if (isPending && !isNeeded) setNeeded(true);
   return isNeeded && <OutboxBanner />;

@@ -1,4 +1,5 @@
 import { storedValue } from '../../browser/stored-value';
+import { useStored } from '../../browser/use-stored';
 import type { PostSummary } from '../../contract/post';
 
 /** What is stored of a saved post: enough to say what changed since it was last seen. */
@@ -51,7 +52,7 @@ function readSaved(row: unknown): SavedPost | null {
 const textOf = (given: unknown) => (typeof given === 'string' ? given.slice(0, 1000) : '');
 const countOf = (given: unknown) => (typeof given === 'number' ? given : 0);
 
-export const useReadingList = readingList.use;
+export const useReadingList = () => useStored(readingList);
 
 export const savedFrom = (post: PostSummary): SavedPost => ({
   id: post.id,

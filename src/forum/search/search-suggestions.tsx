@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
+import { useStored } from '../../browser/use-stored';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
@@ -24,7 +25,7 @@ type Props = {
 /** Under the search box while it has the focus: saved and recent searches of this device. */
 export const SearchSuggestions = ({ current, onClose }: Props) => {
   const { searches: text } = useText();
-  const { isOn, recent, saved } = searchHistory.use();
+  const { isOn, recent, saved } = useStored(searchHistory);
   const address = searchAddress({ ...current, pageNum: 0 });
   const canSave = useActiveFilters(current).length > 0 && !saved.includes(address);
   if (recent.length + saved.length === 0 && isOn && !canSave) return null;

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { memberAddress, parseSearch } from '../../addresses';
+import { memberAddress, parseMemberSearch } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
@@ -18,7 +18,7 @@ import { memberFacts, newestOf } from './newest-posts';
 export const MemberPage = () => {
   const { search: text, member: words, post: postText } = useText();
   const { id = '' } = useParams();
-  const search = searchOf(new URLSearchParams(useLocation().search), id);
+  const search = parseMemberSearch(new URLSearchParams(useLocation().search), id);
   const { data: page, error, errorUpdatedAt, refetch, isPlaceholderData } = usePostSearch(search);
   const newest = usePostSearch(newestOf(id));
   const facts = newest.isPlaceholderData ? undefined : newest.data && memberFacts(newest.data, id);
@@ -72,12 +72,6 @@ export const MemberPage = () => {
       <Announcer>{page && !isPlaceholderData ? `${words.posts(name)}, ${count}` : ''}</Announcer>
     </div>
   );
-};
-
-/** What the address asks for; the usual order is that of time here, so that months can be said. */
-const searchOf = (params: URLSearchParams, id: string): PostSearch => {
-  const search = { ...parseSearch(params), anotherMemberId: id };
-  return search.fields === 'comparable' ? { ...search, fields: 'createTime' } : search;
 };
 
 const inAddress = (search: PostSearch): PostSearch =>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import { oneOf, storedValue } from '../../browser/stored-value';
+import { useStored } from '../../browser/use-stored';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { scriptLanguage } from '../../forum/matching/script-language';
@@ -25,7 +26,7 @@ export const splitPins = (posts: PostSummary[], { keywords, pageNum }: PostSearc
 /** Pinned posts, a line each; of more than two the others are folded, as this device remembers. */
 export const PinnedPosts = ({ pins, from }: { pins: PostSummary[]; from: string }) => {
   const { search: text } = useText();
-  const isOpen = storedPins.use() === 'open';
+  const isOpen = useStored(storedPins) === 'open';
   const more = pins.length - alwaysSeen;
   return (
     <>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
+import { useStored } from '../../browser/use-stored';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -19,7 +20,7 @@ export const ResultsFoot = ({ search, page, isOld }: Props) => {
   const { key } = useLocation();
   return (
     <>
-      {pagingChoice.use() === 'pages' ? (
+      {useStored(pagingChoice) === 'pages' ? (
         <Pager
           key={key}
           page={search.pageNum}
@@ -73,7 +74,7 @@ const focusLastRow = () =>
 
 const PagingChoice = () => {
   const { search: text } = useText();
-  const chosen = pagingChoice.use();
+  const chosen = useStored(pagingChoice);
   return (
     <fieldset className={segments.segments} aria-label={text.paging}>
       {(['pages', 'more'] as const).map((choice) => (

@@ -3,6 +3,7 @@ import { useEffect, useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../api/forum-api';
 import { oneOf, storedValue } from '../../browser/stored-value';
+import { useStored } from '../../browser/use-stored';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -30,7 +31,7 @@ export const useShownPages = (search: PostSearch, page: Found, isOld: boolean) =
   const queries = useQueryClient();
   const api = useApi();
   const { state } = useLocation();
-  const isMore = pagingChoice.use() === 'more';
+  const isMore = useStored(pagingChoice) === 'more';
   const first = isMore ? firstShown(state, search) : search.pageNum;
   const earlier = useEarlierPages(search, first);
   const seen = new Set<string>();

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
 import { storedValue } from '../../browser/stored-value';
+import { useStored } from '../../browser/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
@@ -29,7 +30,7 @@ type ToggleProps = { label: string; isSought?: boolean };
 
 /** On a narrow screen the overview comes first, and this shows the tree in its place. */
 export const TreeToggle = ({ label, isSought = false }: ToggleProps) => {
-  const isShown = treeShown.use() || isSought;
+  const isShown = useStored(treeShown) || isSought;
   return (
     <button
       type="button"

@@ -1,0 +1,28 @@
+import { parseMemberSearch, parseSearch, parseTopicSearch, patterns } from '../addresses';
+import type { TopicSearch } from '../contract/list-topics';
+import type { PostSearch } from '../contract/search-posts';
+import { postByIdSearch } from '../forum/posts/post-by-id-search';
+
+/** What the page of an address asks the service first. */
+export type Question = { posts: PostSearch } | { topics: TopicSearch };
+
+const decoded = (segment: string) => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+const base = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/** Known from the address alone, so that it can be asked before there is a router. */
+export const firstQuestion = (pathname: string, params: URLSearchParams): Question | undefined => {
+  const [, page = '', id = ''] = pathname.slice(base.length).split('/');
+  if (!page) return { posts: parseSearch(params) };
+  if (`/${page}` === patterns.topics && params.get('tree') !== 'blocks')
+    return { topics: parseTopicSearch(params) };
+  if (page === 'posts' && id) return { posts: postByIdSearch(decoded(id)) };
+  if (page === 'members' && id) return { posts: parseMemberSearch(params, decoded(id)) };
+  return undefined;
+};
