@@ -8,6 +8,7 @@ import { measureFirstLoads } from './scripts/first-load.ts';
 import { startFirstScript } from './scripts/first-script.ts';
 import { layerStyles } from './scripts/layer-styles.ts';
 import { listSupply } from './scripts/supply-lists.ts';
+import { trimRouter } from './scripts/trim-router.ts';
 
 /** A script that can answer any request must not lie on a real forum's origin. */
 function leaveOutMockWorker(): Plugin {
@@ -57,6 +58,7 @@ export default defineConfig(({ mode, command }) => ({
     layerStyles(),
     carryPolicy(mode),
     startFirstScript(),
+    trimRouter(),
     ...(mode === 'mock'
       ? []
       : [
@@ -75,14 +77,21 @@ export default defineConfig(({ mode, command }) => ({
     emptyOutDir: true,
     // Nothing inline: the pages run under a policy that allows files of our own origin only.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page itself names is there before anything is loaded late.
+      resolveDependencies: (_, needed, { hostType }) =>
+        hostType === 'html'
+          ? needed
+          : needed.filter((file) => !/\/(frame|start)-[^/]*$/.test(file)),
+    },
     // The first with light-dark(): a fallback for older ones would state every colour twice.
     cssTarget: ['chrome123', 'firefox124', 'safari17.5'],
     license: { fileName: 'licenses.md' },
     reportCompressedSize: false,
     // Compressing for the measure takes longer than building; that is no news.
     rolldownOptions: {
-      input: { index: 'index.html', start: 'src/start.ts' },
+      input: { index: 'index.html', start: 'src/start/start.ts' },
       checks: { bundlerTimings: false },
       // One file for the frame: the bundler would make a chunk of each set of modules that pages share.
       // React's DOM is in it: compressed as one, both are 1.5 kB smaller.
@@ -90,7 +99,11 @@ export default defineConfig(({ mode, command }) => ({
         codeSplitting: {
           // The first script needs nothing of the others, so that it can run before they are here.
           groups: [
-            { name: 'start', test: /\/src\/start\.ts$/, priority: 1 },
+            {
+              name: 'start',
+              test: /\/src\/(start\/start|i18n\/plural)\.ts$|preload-helper/,
+              priority: 1,
+            },
             { name: 'frame', test: /\/src\/app\/create-app\.tsx$|react-dom/ },
           ],
         },

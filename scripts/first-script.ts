@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-const source = 'src/start.ts';
+const source = 'src/start/start.ts';
 
 /**
- * Starts src/start.ts as soon as it is here: `async`, for a module of its own waits for no stylesheet
+ * Starts src/start/start.ts as soon as it is here: `async`, for a module of its own waits for no stylesheet
  * that way, and neither for the app that imports it. After everything else of the page, which it reads.
  */
 export function startFirstScript(): Plugin {

@@ -6,7 +6,7 @@ import './styles/print.css';
 import { createApp } from './app/create-app';
 import { unregisterMock } from './app/unregister-mock';
 import { loadCatalogue, loadComposeMessages } from './i18n/language';
-import { bad, catalogue, isFramed, language, settings } from './start';
+import { bad, catalogue, isFramed, language, settings } from './start/start';
 
 // Not at the top level: what waits there keeps the bundler from putting shared modules into the entry.
 const start = async () => {

@@ -1,5 +1,5 @@
 import type { PostSummary } from '../../src/contract/post';
-import type { SearchPostsRequest } from '../../src/contract/search-posts';
+import type { SearchPostsRequest } from '../../src/contract/requests';
 import type { Part, Run } from '../run';
 import { samplePosts } from '../run';
 import { type Filter, judgeEverywhere, judgeExactly, type Matches } from './judge-filter';

@@ -1,5 +1,6 @@
 import type { PostSummary } from '../../src/contract/post';
-import { pageSizes, type SearchPostsRequest } from '../../src/contract/search-posts';
+import type { SearchPostsRequest } from '../../src/contract/requests';
+import { pageSizes } from '../../src/contract/search-posts';
 import type { Run } from '../run';
 import { samplePosts } from '../run';
 

@@ -1,10 +1,7 @@
 import { fold, wordsOf } from '../../src/contract/fold';
-import {
-  type ListTopicsRequest,
-  listTopicsRequest,
-  type TopicOrder,
-} from '../../src/contract/list-topics';
+import type { TopicOrder } from '../../src/contract/list-topics';
 import type { Page } from '../../src/contract/page';
+import { type ListTopicsRequest, listTopicsRequest } from '../../src/contract/requests';
 import { pageSizes, type SortDirection } from '../../src/contract/search-posts';
 import type { Topic } from '../../src/contract/topic';
 import { simplified } from '../../src/contract/traditional';

@@ -1,9 +1,9 @@
 import { wordsOf } from '../../src/contract/fold';
+import type { SearchPostsRequest } from '../../src/contract/requests';
 import {
   type Condition,
   type PostOrder,
   pageSizes,
-  type SearchPostsRequest,
   type SortDirection,
 } from '../../src/contract/search-posts';
 import { simplified } from '../../src/contract/traditional';

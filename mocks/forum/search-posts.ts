@@ -1,6 +1,6 @@
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
-import { type SearchPostsRequest, searchPostsRequest } from '../../src/contract/search-posts';
+import { type SearchPostsRequest, searchPostsRequest } from '../../src/contract/requests';
 import { checkFields } from './check-fields';
 import type { ForumState } from './forum-state';
 import { pageAround, pageRanges } from './page';

@@ -1,5 +1,6 @@
-import type { ListTopicsRequest, TopicSearch } from '../contract/list-topics';
-import type { PostSearch, SearchPostsRequest } from '../contract/search-posts';
+import type { TopicSearch } from '../contract/list-topics';
+import type { ListTopicsRequest, SearchPostsRequest } from '../contract/requests';
+import type { PostSearch } from '../contract/search-posts';
 import type { Settings } from '../settings/settings';
 
 export type RequestSettings = Pick<Settings, 'firstPage' | 'siteId'>;

@@ -1,6 +1,3 @@
-import * as v from 'valibot';
-import { integer } from './record';
-
 /** Properties that a search can be ordered by. */
 export const postOrders = [
   'comparable',
@@ -27,26 +24,6 @@ export const languages = ['ZH_CN', 'EN_US'] as const;
 
 export const pageSizes = { smallest: 1, largest: 100, usual: 10 } as const;
 
-/** Body of the search operation. Every field may be left out: that means "no restriction". */
-export const searchPostsRequest = v.partial(
-  v.object({
-    pageNum: integer,
-    pageSize: integer,
-    fields: v.picklist(postOrders),
-    sort: v.picklist(sortDirections),
-    keywords: v.string(),
-    siteId: v.string(),
-    language: v.picklist(languages),
-    condition: v.picklist(conditions),
-    blockId: v.string(),
-    topicId: v.string(),
-    anotherMemberId: v.string(),
-    postIds: v.array(v.string()),
-    includeBlockChildren: v.boolean(),
-  }),
-);
-
-export type SearchPostsRequest = v.InferOutput<typeof searchPostsRequest>;
 export type PostOrder = (typeof postOrders)[number];
 export type SortDirection = (typeof sortDirections)[number];
 export type Condition = (typeof conditions)[number];

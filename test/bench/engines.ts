@@ -9,7 +9,8 @@ import { fold } from '../../src/contract/fold';
 import type { Page } from '../../src/contract/page';
 import { plainText } from '../../src/contract/plain-text';
 import type { PostSummary } from '../../src/contract/post';
-import { languages, type SearchPostsRequest } from '../../src/contract/search-posts';
+import type { SearchPostsRequest } from '../../src/contract/requests';
+import { languages } from '../../src/contract/search-posts';
 import { simplified } from '../../src/contract/traditional';
 
 export type Found = { total: number; ids: string[] };

@@ -1,12 +1,7 @@
 import type { Dataset } from '../../mocks/forum/dataset';
 import { plainText } from '../../src/contract/plain-text';
-import {
-  conditions,
-  languages,
-  postOrders,
-  type SearchPostsRequest,
-  sortDirections,
-} from '../../src/contract/search-posts';
+import type { SearchPostsRequest } from '../../src/contract/requests';
+import { conditions, languages, postOrders, sortDirections } from '../../src/contract/search-posts';
 import { type SeededRandom, seededRandom } from './seeded-random';
 
 /** One to three words of a post: whole words, parts of them, and one to three Chinese characters. */

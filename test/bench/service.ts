@@ -1,7 +1,7 @@
 import type { Dataset } from '../../mocks/forum/dataset';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { plainText } from '../../src/contract/plain-text';
-import type { SearchPostsRequest } from '../../src/contract/search-posts';
+import type { SearchPostsRequest } from '../../src/contract/requests';
 import { naiveFold } from '../mocks/oracle';
 import { type Engine, limit, mswData, ours, plain } from './engines';
 import { cpuNow, measureBuild, type Spread, spreadOf } from './measure';

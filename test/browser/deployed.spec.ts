@@ -24,7 +24,7 @@ const openHost = async (page: Page, host: StaticHost, path = '') => {
 
 const topics = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Topics' });
-const scriptOf = (page: Page) => page.locator('script[type=module]').getAttribute('src');
+const scriptOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
 
 test('a page that was open before a deploy goes on in the new build, and keeps the draft', async ({
   page,
@@ -99,6 +99,35 @@ test('a mock worker that another build left on the origin is gone after one visi
   await expect.poll(workers).toBe(0);
   await page.reload();
   await expect(page.getByRole('article').first()).toContainText('#0');
+});
+
+test('the question and the messages are asked for while the code of the app is still on its way, once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const count = (part: string) => asked.filter((path) => path.startsWith(part)).length;
+  page.on('request', (request) =>
+    asked.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`),
+  );
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/frame-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const ahead = page.waitForResponse('**/api/post/search');
+  const opened = openHost(page, { folder: 'dist', headers: serverHeaders(), answer }, '?q=post');
+  await ahead;
+  await expect.poll(() => count('/assets/en-')).toBe(1);
+  release();
+  await opened;
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const questions = asked.filter((one) => one.startsWith('/api/post/search'));
+  expect(questions[0]).toContain('"keywords":"post"');
+  expect(new Set(questions).size).toBe(questions.length);
+  expect([count('/assets/en-'), count('/assets/zh-cn-')]).toEqual([1, 0]);
 });
 
 const withMeta = (meta: string, content: string) => (page: string) =>

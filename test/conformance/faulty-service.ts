@@ -9,7 +9,7 @@ import { operations } from '../../src/contract/operations';
 import type { Page } from '../../src/contract/page';
 import { plainText } from '../../src/contract/plain-text';
 import type { Post, PostSummary } from '../../src/contract/post';
-import type { SearchPostsRequest } from '../../src/contract/search-posts';
+import type { SearchPostsRequest } from '../../src/contract/requests';
 import type { Topic } from '../../src/contract/topic';
 
 /** What a defective service does to what it is asked, and to what a good one would answer. */

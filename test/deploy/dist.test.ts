@@ -43,7 +43,11 @@ describe('the production build', () => {
       [...element.attributes].filter(({ name }) => name.startsWith('on')),
     );
     expect([...inline, ...handlers]).toEqual([]);
-    expect(document.querySelectorAll('script[type=module][src]')).toHaveLength(1);
+    const modules = [...document.querySelectorAll('script[type=module][src]')];
+    expect(modules.map((script) => script.getAttribute('src')?.split('-')[0])).toEqual([
+      '/assets/index',
+      '/assets/start',
+    ]);
   });
 
   it('names each asset after its content, so that it can be kept for ever', () => {

@@ -4,13 +4,8 @@ import type { Dataset, PostRecord } from '../../mocks/forum/dataset';
 import type { Forum } from '../../mocks/forum/forum';
 import { DatasetTable } from '../../mocks/forum/index/dataset-table';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import {
-  conditions,
-  languages,
-  postOrders,
-  type SearchPostsRequest,
-  sortDirections,
-} from '../../src/contract/search-posts';
+import type { SearchPostsRequest } from '../../src/contract/requests';
+import { conditions, languages, postOrders, sortDirections } from '../../src/contract/search-posts';
 import { ask, forumOf } from './ask';
 import { naiveSearch } from './oracle';
 import { clock, type SmallPost, smallDataset } from './small-dataset';

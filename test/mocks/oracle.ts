@@ -1,6 +1,6 @@
 import type { Dataset, PostRecord } from '../../mocks/forum/dataset';
 import { plainText } from '../../src/contract/plain-text';
-import type { SearchPostsRequest } from '../../src/contract/search-posts';
+import type { SearchPostsRequest } from '../../src/contract/requests';
 import { simplified } from '../../src/contract/traditional';
 
 /** The fold as the reference words it, a character at a time. */

@@ -1,5 +1,7 @@
 import { parseMemberSearch, parseSearch, parseTopicSearch, patterns } from '../addresses';
+import { type RequestSettings, searchRequest, topicsRequest } from '../api/request-bodies';
 import type { TopicSearch } from '../contract/list-topics';
+import { operationPaths } from '../contract/operation-paths';
 import type { PostSearch } from '../contract/search-posts';
 import { postByIdSearch } from '../forum/posts/post-by-id-search';
 
@@ -25,4 +27,19 @@ export const firstQuestion = (pathname: string, params: URLSearchParams): Questi
   if (page === 'posts' && id) return { posts: postByIdSearch(decoded(id)) };
   if (page === 'members' && id) return { posts: parseMemberSearch(params, decoded(id)) };
   return undefined;
+};
+
+/** The same as a request: its path, and the body exactly as the client will write it. */
+export const firstRequest = (
+  pathname: string,
+  params: URLSearchParams,
+  settings: RequestSettings,
+) => {
+  const question = firstQuestion(pathname, params);
+  if (!question) return undefined;
+  const [path, body] =
+    'posts' in question
+      ? [operationPaths.searchPosts, searchRequest(question.posts, settings)]
+      : [operationPaths.listTopics, topicsRequest(question.topics, settings)];
+  return { path, body: JSON.stringify(body) };
 };

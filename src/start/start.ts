@@ -1,0 +1,32 @@
+import { sendEarly } from '../api/early-requests';
+import { chooseLanguage, loadCatalogue } from '../i18n/language';
+import { readSettings } from '../settings/settings';
+import { firstRequest } from './first-question';
+
+/** Where a host sends no headers nothing else forbids it. A page of our own origin may. */
+const isFramedByAnother = () => {
+  try {
+    return window.top?.location.origin !== location.origin;
+  } catch {
+    return true;
+  }
+};
+
+/*
+ * The first script of the page, a file of a few kilobytes: while the app's code is still on its way it asks
+ * for what does not depend on it. src/main.tsx takes all of it over.
+ */
+export const { settings, bad } = readSettings(document);
+export const language = chooseLanguage(settings.language);
+export const isFramed = isFramedByAnother();
+
+/** The messages of the chosen language. */
+export const catalogue = loadCatalogue(language);
+// It is waited for in main; until then nobody would hear that it cannot be had.
+catalogue.catch(() => {});
+
+// The question leaves with the page, unless a mock service that is not ready would have to answer it.
+if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigator.onLine) {
+  const first = firstRequest(location.pathname, new URLSearchParams(location.search), settings);
+  if (first) sendEarly(settings.baseUrl + first.path, first.body, settings.credentials);
+}

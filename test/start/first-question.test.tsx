@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { handlersOf } from '../../mocks/handlers';
+import { openForum } from '../../mocks/node';
+import { idOf } from '../../mocks/seed/ids';
+import { sendEarly } from '../../src/api/early-requests';
+import { firstRequest } from '../../src/start/first-question';
+import { openApp } from '../support/app';
+
+const settings = { firstPage: 0, siteId: '' } as const;
+
+const requestOf = (address: string, given: { firstPage: 0 | 1; siteId: string } = settings) => {
+  const { pathname, searchParams } = new URL(address, 'http://parley.test');
+  return firstRequest(pathname, searchParams, given);
+};
+
+/** A service that counts, and where the first request of an address is on its way before the app. */
+const serviceAsked = (address: string) => {
+  const server = setupServer(...handlersOf(openForum()));
+  const asked: { path: string; body: string; signal: AbortSignal | undefined }[] = [];
+  const listen = () => {
+    server.listen({ onUnhandledRequest: 'error' });
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+      asked.push({ path: input, body: String(init.body), signal: init.signal ?? undefined });
+      return fetch(input, init);
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const first = requestOf(address);
+    if (first) sendEarly(first.path, first.body, 'same-origin');
+  };
+  return { asked, server: { listen, close: () => server.close() } };
+};
+
+const addresses = [
+  '/',
+  '/?q=keyset&sort=replyCount&dir=ASC&show=HOT_POST&page=2&size=25',
+  '/?q=%20%E6%9D%AD%E5%B7%9E%20&lang=ZH_CN',
+  '/?block=b1&children=1&topic=t%2F1&member=m1',
+  '/?children=1',
+  '/?page=0&size=1000&sort=nonsense&dir=up&show=all&lang=xx',
+  '/?ids=a,b%252C,%25E0%25A4%25A',
+  '/?q=a&q=b&Q=c#results',
+  `/posts/${idOf('post', 'zh-cursor-gaps')}`,
+  '/posts/a%2Fb',
+  '/posts/%E5%B8%96%20%25',
+  `/members/${idOf('member', 'ben-carter')}`,
+  `/members/${idOf('member', 'ben-carter')}?page=2&sort=title&show=ESSENCE_POST`,
+  '/topics',
+  '/topics?q=paging&lang=EN_US&sort=name&page=2',
+  `/topics/${idOf('topic', 'paging')}?show=LATEST_REPLY`,
+];
+
+describe('the first question of an address', () => {
+  it.each(addresses)('is what the page of %s asks first, letter for letter', async (address) => {
+    const { asked } = await openApp(address);
+    await screen.findByRole('main');
+    const first = requestOf(address);
+    expect({ path: asked[0]?.path, body: asked[0]?.body }).toEqual({
+      path: first?.path,
+      body: JSON.parse(first?.body ?? 'null'),
+    });
+  });
+
+  it.each(['/compose', '/compose/x', '/saved', '/nowhere', '/topics?tree=blocks', '/posts/'])(
+    'is none at %s',
+    (address) => {
+      expect(requestOf(address)).toBeUndefined();
+    },
+  );
+
+  it('follows the settings of the host', () => {
+    const { body = '' } = requestOf('/?page=3', { firstPage: 1, siteId: 'tea' }) ?? {};
+    expect(JSON.parse(body)).toMatchObject({ pageNum: 3, siteId: 'tea' });
+  });
+});
+
+describe('a question that left before the app', () => {
+  it.each(addresses)('is not asked a second time at %s', async (address) => {
+    const { asked, server } = serviceAsked(address);
+    await openApp(address, { server });
+    await screen.findByRole('main');
+    const first = requestOf(address);
+    const same = asked.filter(({ path, body }) => path === first?.path && body === first.body);
+    expect(same).toHaveLength(1);
+    expect(same[0]?.signal?.aborted).toBe(false);
+  });
+
+  it('is given up where the page does not ask it', async () => {
+    const { asked, server } = serviceAsked('/?q=nobody-asks-this');
+    await openApp('/saved', { server });
+    await screen.findByRole('heading', { level: 1 });
+    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true]);
+  });
+
+  it('is asked again by the client where its answer failed', async () => {
+    const { server } = serviceAsked('/nowhere');
+    const listen = () => {
+      sendEarly('/api/post/search', requestOf('/')?.body ?? '', 'same-origin');
+      server.listen();
+    };
+    await openApp('/', { server: { listen, close: server.close } });
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(3);
+  });
+});
