@@ -2,10 +2,12 @@ import { storedValue } from '../browser/stored-value';
 import { useStored } from '../browser/use-stored';
 import type { Block } from '../contract/block';
 import type { PostSummary } from '../contract/post';
+import type { NamedBlock } from '../settings/settings';
 
 /**
  * No operation lists blocks, so they are collected from the posts that were fetched, and stored on
- * this device. They are flat, by id; whoever shows them builds the tree out of `parentId`.
+ * this device; a host may name some before there are posts. They are flat, by id; whoever shows them
+ * builds the tree out of `parentId`.
  */
 export type CachedBlock = Pick<
   Block,
@@ -23,23 +25,36 @@ const readBlocks = (stored: unknown) => {
   return new Map(blocks.map((block) => [block.id, block]));
 };
 
-const storedBlocks = storedValue<ReadonlyMap<string, CachedBlock>>(
-  'parley:blocks',
-  new Map(),
-  readBlocks,
-  {
-    format: {
-      parse: JSON.parse,
-      stringify: (blocks) => JSON.stringify([...blocks.values()]),
-    },
+const learnedBlocks = storedValue<Blocks>('parley:learned-blocks', new Map(), readBlocks, {
+  format: {
+    parse: JSON.parse,
+    stringify: (blocks) => JSON.stringify([...blocks.values()]),
   },
-);
+});
 
-export const cachedBlocks = storedBlocks.read;
-export const useBlocks = () => useStored(storedBlocks);
+type Blocks = ReadonlyMap<string, CachedBlock>;
+
+let named: Blocks = new Map();
+let known = { named, learned: named, all: named };
+
+/** Those of the setting, of which nothing but a name is known. */
+export const nameBlocks = (blocks: NamedBlock[]) => {
+  const unknown = { ico: '', parentId: '', postCount: 0, sysLanguage: '' };
+  named = new Map(blocks.map((block) => [block.id, { ...unknown, ...block }]));
+};
+
+/** The same object until one of them changes. */
+export const cachedBlocks = (): Blocks => {
+  const learned = learnedBlocks.read();
+  if (known.named !== named || known.learned !== learned)
+    known = { named, learned, all: named.size > 0 ? new Map([...named, ...learned]) : learned };
+  return known.all;
+};
+export const useBlocks = () =>
+  useStored({ subscribe: learnedBlocks.subscribe, read: cachedBlocks });
 
 export function cacheBlocks(posts: PostSummary[]) {
-  const before = cachedBlocks();
+  const before = learnedBlocks.read();
   const after = new Map(before);
   const stack = posts.map((post) => post.forumBlock);
   const visited = new Set<string>();
@@ -52,7 +67,7 @@ export function cacheBlocks(posts: PostSummary[]) {
   }
   if (after.size === before.size && [...after].every(([id, block]) => before.get(id) === block))
     return;
-  storedBlocks.write(after);
+  learnedBlocks.write(after);
 }
 
 const pick = ({ id, name, ico, parentId, postCount, sysLanguage }: Block): CachedBlock => ({

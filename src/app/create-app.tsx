@@ -1,5 +1,6 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { nameBlocks } from '../api/block-cache';
 import { createClient } from '../api/client';
 import { abortEarly } from '../api/early-requests';
 import { ApiProvider, createForumApi } from '../api/forum-api';
@@ -16,6 +17,7 @@ const basename = import.meta.env.BASE_URL.replace(/\/$/, '') || '/';
 export const createApp = (settings: Settings) => {
   // The library believes in a network until it hears otherwise, and so would never hear that it came back.
   if (!navigator.onLine) onlineManager.setOnline(false);
+  nameBlocks(settings.blocks);
   const queries = createQueryClient();
   const api = createForumApi(createClient(settings), settings);
   const router = createBrowserRouter(routesOf(api, queries), { basename });

@@ -76,6 +76,8 @@ export const en = {
     clearAll: 'Clear all',
     block: 'Block',
     allBlocks: 'All blocks',
+    noBlocks:
+      'No block is known here, and a post needs one. Whoever runs this forum can name its blocks in the setting parley:blocks.',
     noBlocksYet: 'Blocks appear here as you meet their posts.',
     fewBlocks: 'Learned from the posts you have seen; there may be more.',
     unknownBlock: 'A block',

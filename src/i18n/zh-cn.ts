@@ -75,6 +75,8 @@ export const zhCn: Omit<Catalogue, 'compose'> = {
     clearAll: '全部清除',
     block: '版块',
     allBlocks: '全部版块',
+    noBlocks:
+      '还不知道有哪些版块，而发帖必须选择版块。论坛的管理者可以在设置 parley:blocks 中写明版块。',
     noBlocksYet: '看过哪些版块的帖子，这里就会列出哪些版块。',
     fewBlocks: '只列出见过的版块，可能还有更多。',
     unknownBlock: '某个版块',

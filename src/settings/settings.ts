@@ -9,7 +9,10 @@ export type Settings = {
   title: string;
   language: 'en' | 'zh-CN' | '';
   imageOrigins: string[];
+  blocks: NamedBlock[];
 };
+
+export type NamedBlock = { id: string; name: string };
 
 type Row<Value> = {
   /** Name after `parley:`. */
@@ -32,6 +35,17 @@ const httpOrigin = (text: string) => {
 const each = <Value>(text: string, parse: (word: string) => Value | undefined) => {
   const parsed = words(text).map(parse);
   return parsed.every((value) => value !== undefined) ? parsed : undefined;
+};
+
+/** `12=Tea house; 15=Help`: an id holds no space and no equals sign, a name no semicolon. */
+const namedBlocks = (text: string) => {
+  const parsed = text
+    .split(';')
+    .filter((entry) => entry.trim())
+    .map((entry) => /^\s*([^\s=]+)\s*=\s*(.*\S)\s*$/.exec(entry));
+  return parsed.every((match) => match !== null)
+    ? parsed.map(([, id = '', name = '']) => ({ id, name }))
+    : undefined;
 };
 
 const oneOf =
@@ -101,6 +115,12 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
     initial: [],
     allowed: 'http(s) origins whose images load without asking, such as https://img.example.org',
     parse: (text) => each(text, httpOrigin),
+  },
+  blocks: {
+    meta: 'blocks',
+    initial: [],
+    allowed: 'ids and names of blocks, such as 12=Tea house; 15=Help',
+    parse: namedBlocks,
   },
 };
 

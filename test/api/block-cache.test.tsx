@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { cacheBlocks, cachedBlocks, useBlocks } from '../../src/api/block-cache';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cacheBlocks, cachedBlocks, nameBlocks, useBlocks } from '../../src/api/block-cache';
 import { type Block, block } from '../../src/contract/block';
 import type { PostSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
@@ -15,7 +15,7 @@ const blockOf = (id: string, rest: Partial<Block> = {}): Block => ({
 const postIn = (forumBlock: Block) => ({ forumBlock }) as PostSummary;
 const idsKnown = () => [...cachedBlocks().keys()].sort();
 
-const key = 'parley:blocks';
+const key = 'parley:learned-blocks';
 
 describe('blocks', () => {
   it('are learned from posts, with all that nest in them', () => {
@@ -71,6 +71,20 @@ describe('blocks', () => {
     expect(hear).toHaveBeenCalledTimes(1);
   });
 
+  it('are those that the host named, until posts say more of them', () => {
+    onTestFinished(() => nameBlocks([]));
+    nameBlocks([
+      { id: '1', name: 'Tea house' },
+      { id: '2', name: 'Help' },
+    ]);
+    cacheBlocks([postIn(blockOf('1', { name: 'Tea room', postCount: 3 }))]);
+    expect(idsKnown()).toEqual(['1', '2']);
+    expect(cachedBlocks().get('1')).toMatchObject({ name: 'Tea room', postCount: 3 });
+    expect(cachedBlocks().get('2')).toMatchObject({ name: 'Help', postCount: 0 });
+    expect(cachedBlocks()).toBe(cachedBlocks());
+    expect(localStorage.getItem(key)).not.toContain('Help');
+  });
+
   it('are stored on this device', () => {
     cacheBlocks([postIn(blockOf('1'))]);
     const stored = localStorage.getItem(key);
@@ -97,10 +111,15 @@ describe('blocks', () => {
   });
 
   it('are known for this visit where nothing can be stored', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     cacheBlocks([postIn(blockOf('1'))]);
     expect(idsKnown()).toEqual(['1']);
+    // What can be stored again is no longer kept for the visit, nor for the next test.
+    full.mockRestore();
+    cacheBlocks([postIn(blockOf('2'))]);
+    localStorage.clear();
+    expect(idsKnown()).toEqual([]);
   });
 });

@@ -25,6 +25,7 @@ const initial: Settings = {
   title: 'Parley',
   language: '',
   imageOrigins: [],
+  blocks: [],
 };
 
 describe('settings', () => {
@@ -55,6 +56,17 @@ describe('settings', () => {
       'https://img.test/path https://cdn.test:8443',
       { imageOrigins: ['https://img.test', 'https://cdn.test:8443'] },
     ],
+    ['blocks', '', { blocks: [] }],
+    [
+      'blocks',
+      ' 12=Tea house; b-7 = 帮助 = 求助 ;',
+      {
+        blocks: [
+          { id: '12', name: 'Tea house' },
+          { id: 'b-7', name: '帮助 = 求助' },
+        ],
+      },
+    ],
   ])('are read from the page: parley:%s as "%s"', (meta, given, setting) => {
     const expected = { settings: { ...initial, ...setting }, bad: [] };
     expect(readSettings(pageWith({ [meta]: given }))).toEqual(expected);
@@ -78,6 +90,9 @@ describe('settings', () => {
     ['language', 'fr'],
     ['language', 'zh'],
     ['image-origins', 'https://img.test img.test'],
+    ['blocks', 'Tea house'],
+    ['blocks', '12=Tea house; =Help'],
+    ['blocks', '12='],
   ])('that are not allowed stay as they were and are named: parley:%s as "%s"', (meta, given) => {
     const rows = Object.values(settingRows);
     const allowed = rows.find((row) => row.meta === meta)?.allowed;

@@ -6,6 +6,7 @@ import {
   useMemo,
 } from 'react';
 import { emptySearch } from '../../addresses';
+import { useBlocks } from '../../api/block-cache';
 import { usePostSearch } from '../../api/forum-api';
 import { createPostLimits } from '../../contract/create-post';
 import { pageSizes } from '../../contract/search-posts';
@@ -69,8 +70,9 @@ const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
 
 /** Where the post belongs: its block and its topic. */
 export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
-  const { compose } = useText();
-  usePostSearch(manyPosts);
+  const { compose, search } = useText();
+  const { isSuccess } = usePostSearch(manyPosts);
+  const hasNoBlocks = useBlocks().size === 0 && isSuccess;
   return (
     <div className={styles.destination} inert={isLocked}>
       <BlurBoundary onBlur={() => onBlur('blockId')}>
@@ -97,6 +99,9 @@ export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }
           )}
         </Field>
       </BlurBoundary>
+      <p role="status" className={styles.hint}>
+        {hasNoBlocks && search.noBlocks}
+      </p>
     </div>
   );
 };

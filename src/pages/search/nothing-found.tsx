@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { composeAddress, searchAddress } from '../../addresses';
+import { useBlocks } from '../../api/block-cache';
 import { useApi } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
@@ -14,6 +15,7 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   const { app } = useText();
   const filters = useActiveFilters(search);
+  const hasBlocks = useBlocks().size > 0;
   const { blockId, topicId } = search;
   // Nothing was asked of the posts but where they are: there are none yet.
   const isUnwritten = filters.every(({ name }) => name === 'blockId' || name === 'topicId');
@@ -21,6 +23,7 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
     <div className={styles.nothing} data-results tabIndex={-1}>
       <h2 className={styles.heading}>{isUnwritten ? text.beFirst : text.nothingFound}</h2>
       <p>{isUnwritten ? text.nothingHere : text.nothingMatches}</p>
+      {isUnwritten && !hasBlocks && <p>{text.noBlocks}</p>}
       <p className={styles.actions}>
         {isUnwritten && (
           <Link to={composeAddress({ blockId, topicId })} className={button.primary}>
