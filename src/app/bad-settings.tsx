@@ -1,4 +1,5 @@
 import type { Catalogue } from '../i18n/en';
+import { allowedFor } from '../settings/allowed-values';
 import type { BadSetting } from '../settings/settings';
 import styles from './notice-page.module.css';
 
@@ -7,8 +8,8 @@ export const BadSettings = ({ bad, text }: { bad: BadSetting[]; text: Catalogue 
   <main className={styles.notice}>
     <h1 className={styles.heading}>{text.settings.bad}</h1>
     <ul>
-      {bad.map(({ meta, given, allowed }) => (
-        <li key={meta}>{text.settings.badOne(meta, given, allowed)}</li>
+      {bad.map((one) => (
+        <li key={one.meta}>{text.settings.badOne(one.meta, one.given, allowedFor(one))}</li>
       ))}
     </ul>
     <p>{text.settings.badHelp}</p>

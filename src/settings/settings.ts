@@ -18,12 +18,12 @@ type Row<Value> = {
   /** Name after `parley:`. */
   meta: string;
   initial: Value;
-  allowed: string;
   /** Undefined where the text is not allowed. */
   parse: (text: string) => Value | undefined;
 };
 
-export type BadSetting = { meta: string; given: string; allowed: string };
+/** The value is not one of those allowed, or the policy of the page keeps it from working. */
+export type BadSetting = { meta: string; given: string; problem: 'value' | 'policy' };
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
@@ -65,7 +65,6 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
   baseUrl: {
     meta: 'base-url',
     initial: '',
-    allowed: 'empty for this origin, a path such as /forum, or an http(s) address',
     parse: (text) =>
       text === '' || /^\/(?!\/)/.test(text) || httpOrigin(text)
         ? text.replace(/\/+$/, '')
@@ -74,13 +73,11 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
   firstPage: {
     meta: 'first-page',
     initial: 0,
-    allowed: '0 or 1, the number the service gives its first page',
     parse: (text) => (text === '0' ? 0 : text === '1' ? 1 : undefined),
   },
   successCodes: {
     meta: 'success-codes',
     initial: [0],
-    allowed: 'whole numbers, such as 0 200',
     // With no code at all every answer would be a refusal.
     parse: (text) =>
       text ? each(text, (word) => (/^-?\d+$/.test(word) ? Number(word) : undefined)) : undefined,
@@ -88,38 +85,32 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
   credentials: {
     meta: 'credentials',
     initial: 'same-origin',
-    allowed: 'omit, same-origin or include',
     parse: oneOf('omit', 'same-origin', 'include'),
   },
   timeZone: {
     meta: 'time-zone',
     initial: 'UTC',
-    allowed: 'a time zone name such as UTC or Asia/Shanghai, for timestamps that name none',
     parse: (text) => (isTimeZone(text) ? text : undefined),
   },
-  siteId: { meta: 'site-id', initial: '', allowed: 'one id, or empty', parse: (text) => text },
+  siteId: { meta: 'site-id', initial: '', parse: (text) => text },
   title: {
     meta: 'title',
     initial: 'Parley',
-    allowed: 'the name of the forum',
     parse: (text) => text || undefined,
   },
   language: {
     meta: 'language',
     initial: '',
-    allowed: 'en, zh-CN, or empty to follow the browser',
     parse: oneOf('', 'en', 'zh-CN'),
   },
   imageOrigins: {
     meta: 'image-origins',
     initial: [],
-    allowed: 'http(s) origins whose images load without asking, such as https://img.example.org',
     parse: (text) => each(text, httpOrigin),
   },
   blocks: {
     meta: 'blocks',
     initial: [],
-    allowed: 'ids and names of blocks, such as 12=Tea house; 15=Help',
     parse: namedBlocks,
   },
 };
@@ -137,23 +128,21 @@ const isBlocked = (baseUrl: string, document: Document) => {
 /** Reads every setting from the document; what is not allowed keeps its initial value and is listed. */
 export const readSettings = (document: Document) => {
   const bad: BadSetting[] = [];
-  const read = <Value>({ meta, initial, allowed, parse }: Row<Value>): Value => {
+  const read = <Value>({ meta, initial, parse }: Row<Value>): Value => {
     const given = document
       .querySelector(`meta[name="parley:${meta}"]`)
       ?.getAttribute('content')
       ?.trim();
     if (given === undefined) return initial;
     const value = parse(given);
-    if (value === undefined) bad.push({ meta, given, allowed });
+    if (value === undefined) bad.push({ meta, given, problem: 'value' });
     return value ?? initial;
   };
   const settings = Object.fromEntries(
     Object.entries(settingRows).map(([name, row]) => [name, read(row as Row<unknown>)]),
   ) as Settings;
   if (isBlocked(settings.baseUrl, document)) {
-    const allowed =
-      'this address once its origin stands in connect-src of the Content-Security-Policy in index.html';
-    bad.push({ meta: settingRows.baseUrl.meta, given: settings.baseUrl, allowed });
+    bad.push({ meta: settingRows.baseUrl.meta, given: settings.baseUrl, problem: 'policy' });
   }
   return { settings, bad };
 };

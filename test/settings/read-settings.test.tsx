@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readSettings, type Settings, settingRows } from '../../src/settings/settings';
+import { allowedFor } from '../../src/settings/allowed-values';
+import { readSettings, type Settings } from '../../src/settings/settings';
 
 /** The page as its host set it up, with a policy or without, until the test ends. */
 const pageWith = (set: Record<string, string>, policy?: string) => {
@@ -94,11 +95,9 @@ describe('settings', () => {
     ['blocks', '12=Tea house; =Help'],
     ['blocks', '12='],
   ])('that are not allowed stay as they were and are named: parley:%s as "%s"', (meta, given) => {
-    const rows = Object.values(settingRows);
-    const allowed = rows.find((row) => row.meta === meta)?.allowed;
     expect(readSettings(pageWith({ [meta]: given }))).toEqual({
       settings: initial,
-      bad: [{ meta, given: given.trim(), allowed }],
+      bad: [{ meta, given: given.trim(), problem: 'value' }],
     });
   });
 
@@ -117,12 +116,10 @@ describe('the address of a service that the page’s policy does not name', () =
     readSettings(pageWith({ 'base-url': baseUrl }, policy)).bad;
 
   it('is a bad setting, and says what to add where', () => {
-    expect(badOnes("default-src 'self'; connect-src 'self' https://other.test")).toEqual([
-      {
-        meta: 'base-url',
-        given: asked,
-        allowed: expect.stringContaining('connect-src of the Content-Security-Policy'),
-      },
+    const bad = badOnes("default-src 'self'; connect-src 'self' https://other.test");
+    expect(bad).toEqual([{ meta: 'base-url', given: asked, problem: 'policy' }]);
+    expect(bad.map(allowedFor)).toEqual([
+      expect.stringContaining('connect-src of the Content-Security-Policy'),
     ]);
   });
 
