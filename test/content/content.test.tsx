@@ -182,6 +182,39 @@ describe('content over the budget', () => {
   });
 });
 
+describe('a word without end in a post', () => {
+  it.each([
+    ['letters', 'A'.repeat(1200)],
+    ['Cyrillic letters', 'А'.repeat(1200)],
+    ['letters and what hides in a word', 'A\u00ad'.repeat(600)],
+    ['an address', `https://example.test/${'a1%20/'.repeat(200)}`],
+  ])('may break every 200 letters and reads the same: %s', (_, word) => {
+    const { box } = showContent(`<p>a ${word} b</p>`);
+    expect(box().textContent).toBe(`a ${word} b`);
+    const pieces = [...(box().querySelector('p')?.childNodes ?? [])].map(
+      (node) => node.textContent,
+    );
+    expect(Math.max(...pieces.map((piece) => piece?.length ?? 0))).toBeLessThanOrEqual(210);
+  });
+
+  it('breaks before no mark', () => {
+    const { box } = showContent(`<p>${'A'.repeat(199)}${'e\u0301'.repeat(300)}</p>`);
+    const pieces = [...(box().querySelector('p')?.childNodes ?? [])].map(
+      (node) => node.textContent,
+    );
+    expect(pieces.filter((piece) => piece?.startsWith('\u0301'))).toEqual([]);
+  });
+
+  it.each([
+    ['a text of words', 'word '.repeat(1000)],
+    ['a Chinese text', '字，'.repeat(1000)],
+    ['code', `<pre>${'A'.repeat(1000)}</pre>`],
+  ])('is none of these: %s', (_, html) => {
+    const { box } = showContent(html);
+    expect(box().querySelector('wbr')).toBeNull();
+  });
+});
+
 describe('marks stacked on a letter of a post', () => {
   it('are cut, however they are written', () => {
     const { box } = showContent(

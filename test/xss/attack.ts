@@ -2,14 +2,16 @@ import type { Browser } from '@playwright/test';
 import { type StaticHost, serveBuild } from '../deploy/static-host';
 import { type Effect, effects } from './effects';
 import { hostileService } from './hostile-service';
+import { joinPayloads } from './join-payloads';
 import { Visitor } from './visitor';
-import { draftsOf, type Visit, visitsOf } from './visits';
+import { type Place, shownOf, type Visit, visitsOf } from './visits';
 
 export type Attack = Pick<StaticHost, 'folder' | 'headers' | 'changePage'> & {
   browser: Browser;
   payloads: readonly string[];
-  /** The post or the draft alone, instead of every page that shows a payload. */
-  only?: 'posts' | 'drafts';
+  places: readonly Place[];
+  /** Each in a post and a draft of its own, instead of what can be shown together together. */
+  alone?: boolean;
   /** Pages that work side by side. */
   pages?: number;
   onProgress?: (done: number, of: number) => void;
@@ -20,25 +22,46 @@ export type Harm = Record<Effect, Visit[]>;
 
 /** Shows each payload in every field that a member or the service fills, and looks at what it does. */
 export const attack = async (options: Attack) => {
-  const { browser, payloads, only, pages = 2, onProgress, ...built } = options;
-  const host = await serveBuild({ ...built, answer: hostileService(payloads) });
+  const { browser, payloads, places, alone, pages = 2, onProgress, ...built } = options;
+  const groups = alone
+    ? payloads.map((payload) => [payload])
+    : await joinPayloads(browser, payloads);
+  const shown = shownOf(groups);
+  const host = await serveBuild({
+    ...built,
+    answer: hostileService(shown.payloads, shown.all),
+  });
   const harm = Object.fromEntries(effects.map((effect) => [effect, [] as Visit[]])) as Harm;
-  const visits = only === 'drafts' ? draftsOf(payloads) : visitsOf(payloads, only === 'posts');
+  const visits = places.flatMap((place) => visitsOf(shown, place));
+  const clock: Clocked[] = [];
   const waiting = visits.values();
-  let done = 0;
   const work = async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const visitor = new Visitor(context, new URL(host.address).origin);
     for (const visit of waiting) {
-      for (const effect of await visitor.visit(visit)) harm[effect].push(visit);
-      done += 1;
-      onProgress?.(done, visits.length);
+      const start = performance.now();
+      for (const [one, found] of await lookInto(visitor, visit))
+        for (const effect of found) harm[effect].push(one);
+      clock.push({ visit, milliseconds: performance.now() - start });
+      onProgress?.(clock.length, visits.length);
     }
     await context.close();
   };
   await Promise.all(Array.from({ length: pages }, work)).finally(host.stop);
-  return { harm, visits: visits.length };
+  return { harm, clock };
 };
+
+/** How long a visit took. */
+export type Clocked = { visit: Visit; milliseconds: number };
+
+/** What is harmed by several together is looked for in each, so that it has a name. */
+async function lookInto(visitor: Visitor, visit: Visit) {
+  const found = await visitor.visit(visit);
+  const each: [Visit, Effect[]][] = [];
+  if (found.length > 0)
+    for (const one of visit.alone ?? []) each.push([one, await visitor.visit(one)]);
+  return each.some(([, effects]) => effects.length > 0) ? each : [[visit, found] as const];
+}
 
 /** How many different payloads had each effect. */
 export const countsOf = (harm: Harm) =>

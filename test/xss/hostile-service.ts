@@ -60,7 +60,7 @@ const postWith = (text: string, index: number) => ({
   memberId: `m${index}`,
   cMemberInfo: {
     id: `m${index}`,
-    avatar: imageIn(text),
+    avatar: text,
     nickname: text,
     cMemberRolePOList: [{ ...record(`r${index}`), name: text, introduction: text }],
   },
@@ -87,28 +87,36 @@ type Question = {
   topicId?: string;
 };
 
-/** In keywords: the service answers with a refusal that says the rest of them. */
+/** In keywords, before two places: the service refuses, and says the payloads between them. */
 export const refusalMark = 'refuse:';
 
 const said = (data: unknown) => ({ result: '', code: 0, message: '', data });
 
-/** A service whose every word is one of the payloads. Post, member and topic ids end in its index. */
-export const hostileService = (payloads: readonly string[]) => (path: string, body: unknown) => {
-  const { pageNum = 0, pageSize = 10, keywords = '', ...asked } = body as Question;
-  if (keywords.startsWith(refusalMark)) {
-    const message = keywords.slice(refusalMark.length);
-    return { result: 'error', code: 40001, message, data: null };
-  }
-  const from = pageNum * pageSize;
-  const chosen = payloads.slice(from, from + pageSize);
-  if (path === operations.listTopics.path) {
-    const topics = chosen.map((text, index) => topicWith(text, `t${from + index}`));
-    return said(pageOf(topics, payloads.length, pageNum, pageSize));
-  }
-  const id = asked.postIds?.[0] ?? asked.anotherMemberId ?? asked.topicId;
-  const index = Number(id?.slice(1));
-  const text = payloads[index];
-  if (id && text !== undefined) return said(pageOf([postWith(text, index)], 1, 0, pageSize));
-  const posts = chosen.map((one, offset) => postWith(one, from + offset));
-  return said(pageOf(posts, payloads.length, pageNum, pageSize));
-};
+const asksRefusal = new RegExp(`^${refusalMark}(\\d+)-(\\d+)`);
+
+/**
+ * A service whose every word is one of the payloads. Post, member and topic ids end in its index. What is
+ * shown under ids alone is listed nowhere.
+ */
+export const hostileService =
+  (payloads: readonly string[], all = payloads) =>
+  (path: string, body: unknown) => {
+    const { pageNum = 0, pageSize = 10, keywords = '', ...asked } = body as Question;
+    const [range, first, end] = asksRefusal.exec(keywords) ?? [];
+    if (range) {
+      const said = payloads.slice(Number(first), Number(end)).join(' ');
+      return { result: 'error', code: 40001, message: `#${first}-${end}: ${said}`, data: null };
+    }
+    const from = pageNum * pageSize;
+    const chosen = payloads.slice(from, from + pageSize);
+    if (path === operations.listTopics.path) {
+      const topics = chosen.map((text, index) => topicWith(text, `t${from + index}`));
+      return said(pageOf(topics, payloads.length, pageNum, pageSize));
+    }
+    const id = asked.postIds?.[0] ?? asked.anotherMemberId ?? asked.topicId;
+    const index = Number(id?.slice(1));
+    const text = all[index];
+    if (id && text !== undefined) return said(pageOf([postWith(text, index)], 1, 0, pageSize));
+    const posts = chosen.map((one, offset) => postWith(one, from + offset));
+    return said(pageOf(posts, payloads.length, pageNum, pageSize));
+  };

@@ -53,9 +53,10 @@ export const findEffects = ({
   const allowedTags =
     /^(p|br|hr|h[2-4]|strong|em|b|i|u|s|sub|sup|blockquote|pre|code|[uo]l|li|a|img|table|thead|tbody|tr|t[hd]|figure|figcaption|details|summary)$/;
   // Our own parts of a post: buttons, icons, boxes. None of them may have an attribute of a payload.
-  const ownTags = /^(div|span|section|button|svg|path|bdi)$/;
+  const ownTags = /^(wbr|div|span|section|button|svg|path|bdi)$/;
   const allowedAttributes =
     /^(href|src|alt|width|height|start|colspan|rowspan|open|dir|lang|rel|loading|decoding|referrerpolicy|class|tabindex|type|viewbox|d|aria-(hidden|label|live|describedby))$/;
+  const scrollerAttributes = /^(role|data-(scroller|before|after))$/;
   const formTags = 'form, input, textarea, select, fieldset, label, output, datalist, [formaction]';
   const found = new Set<Effect>();
   if (window.harmed) found.add('execution');
@@ -78,18 +79,38 @@ export const findEffects = ({
     if ([...element.classList].some((name) => !name.startsWith('_'))) found.add('restyling');
     const isOurs = ownTags.test(tag);
     const attributes = [...element.attributes].map(({ name }) => name.toLowerCase());
+    // What a box of ours that scrolls has.
+    const isScroller = isOurs && element.hasAttribute('data-scroller');
+    const isAllowed = (name: string) =>
+      allowedAttributes.test(name) || (isScroller && scrollerAttributes.test(name));
     if (!isOurs && !allowedTags.test(tag)) found.add('markup');
-    if (attributes.some((name) => !allowedAttributes.test(name))) found.add('markup');
+    if (!attributes.every(isAllowed)) found.add('markup');
     const { position } = getComputedStyle(element);
     if (position === 'fixed' || position === 'sticky') found.add('overlay');
   }
 
-  for (const control of document.querySelectorAll('header a, header button')) {
-    const { left, top, width, height } = control.getBoundingClientRect();
-    const there = document.elementFromPoint(left + width / 2, top + height / 2);
-    if (width > 0 && there && !control.contains(there) && !there.contains(control)) {
-      found.add('overlay');
+  const isScrolledAway = (control: Element, x: number, y: number) => {
+    for (let box = control.parentElement; box; box = box.parentElement) {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const isOutside = x < left || x > right || y < top || y > bottom;
+      if (isOutside && /auto|scroll/.test(getComputedStyle(box).overflow)) return true;
     }
+    return false;
+  };
+  const controls = 'header :is(a, button), main :is(a, button, input, summary)';
+  for (const control of document.querySelectorAll(controls)) {
+    // Not those of content, which may be cut by their box, nor what waits off the page or is drawn by its label.
+    if (content?.contains(control) || control.matches('.unseen, .skip, [type=file]')) continue;
+    const [box] = control.getClientRects();
+    if (!box || !control.checkVisibility({ visibilityProperty: true })) continue;
+    const [x, y] = [box.left + Math.min(box.width, 40) / 2, box.top + box.height / 2];
+    const there = document.elementFromPoint(x, y);
+    const isMine =
+      !there ||
+      control.contains(there) ||
+      there.contains(control) ||
+      there.closest('label')?.contains(control);
+    if (!isMine && !isScrolledAway(control, x, y)) found.add('overlay');
   }
   if (document.querySelectorAll('header a, header button').length === 0) found.add('overlay');
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,4 +1,4 @@
-// npm run test:xss -- [--payloads FILE.json] [--pages 2] [--without headers] [--without sanitiser]
+// npm run test:xss -- [--payloads FILE.json] [--places posts,lists] [--joined] [--without headers|sanitiser]
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -8,14 +8,19 @@ import { attack, countsOf } from './attack';
 import { type Effect, effects } from './effects';
 import { ownPayloads } from './own-payloads';
 import { buildOf, type Protection } from './protection';
+import { places } from './visits';
 
 const usage =
-  'npm run test:xss -- [--payloads FILE.json] [--pages 2] [--without headers|sanitiser]\n' +
+  'npm run test:xss -- [--payloads FILE.json] [--places posts,drafts,messages,lists,records] [--joined] ' +
+  '[--pages 2] [--without headers|sanitiser]\n' +
+  'With --joined, payloads share posts and drafts, and only what does something is shown alone.\n' +
   'FILE.json is an array of strings. The build to attack is made by npm run build.';
 
 const { values } = parseArgs({
   options: {
     payloads: { type: 'string' },
+    places: { type: 'string', default: places.join() },
+    joined: { type: 'boolean', default: false },
     pages: { type: 'string', default: '2' },
     without: { type: 'string', default: 'nothing' },
     show: { type: 'string', default: '3' },
@@ -34,6 +39,13 @@ const readPayloads = async (file: string) => {
   return read as string[];
 };
 
+const chosenPlaces = () => {
+  const chosen = values.places.split(',');
+  const unknown = chosen.find((name) => !places.some((place) => place === name));
+  if (unknown !== undefined) throw new Error(`There is no place ${unknown}.\n${usage}`);
+  return places.filter((place) => chosen.includes(place));
+};
+
 const run = async () => {
   const payloads = values.payloads
     ? await readPayloads(values.payloads)
@@ -43,15 +55,20 @@ const run = async () => {
   const build = await buildOf(values.without as Protection);
   const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: false });
   const start = performance.now();
-  const { harm, visits } = await attack({
+  const { harm, clock } = await attack({
     ...build,
     browser,
     payloads,
+    places: chosenPlaces(),
+    alone: !values.joined,
     pages: Number(values.pages),
     onProgress: (done, of) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${of} `),
   }).finally(() => browser.close());
   const seconds = Math.round((performance.now() - start) / 1000);
-  console.log(`\n${payloads.length} payloads in ${visits} places, ${seconds} s`);
+  console.log(`\n${payloads.length} payloads in ${clock.length} visits, ${seconds} s`);
+  const slowest = clock.sort((a, b) => b.milliseconds - a.milliseconds);
+  for (const { visit, milliseconds } of slowest.slice(0, Number(values.show)))
+    console.log(`${Math.round(milliseconds)} ms, ${visit.where}: ${visit.payload.slice(0, 100)}`);
   for (const [effect, count] of Object.entries(countsOf(harm)) as [Effect, number][]) {
     console.log(`${effect.padEnd(16)}${String(count).padStart(6)}`);
     for (const { where, payload } of harm[effect].slice(0, Number(values.show))) {

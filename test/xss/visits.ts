@@ -7,78 +7,121 @@ export type Visit = {
   payload: string;
   /** The payload is on the screen once this element says this. */
   ready: { selector: string; text: string };
+  /** Shows one each of what this shows together. */
+  alone?: Visit[];
 };
+
+/** What is shown: each payload in lists, in posts and drafts groups of them, and both together by their place. */
+export type Shown = {
+  payloads: readonly string[];
+  groups: readonly (readonly string[])[];
+  all: readonly string[];
+};
+
+export const shownOf = (groups: Shown['groups']): Shown => {
+  const payloads = groups.flat();
+  return { payloads, groups, all: [...payloads, ...groups.map((group) => group.join(''))] };
+};
+
+export const places = ['posts', 'drafts', 'messages', 'lists', 'records'] as const;
+export type Place = (typeof places)[number];
+
+/** The looks that show each payload in a place. */
+export const visitsOf = (shown: Shown, place: Place): Visit[] => {
+  if (place === 'posts') return inGroups(shown, postVisit);
+  if (place === 'drafts') return inGroups(shown, draftVisit);
+  if (place === 'messages') return messageVisits(shown.payloads);
+  if (place === 'records') return [...inGroups(shown, topicVisit), ...inGroups(shown, memberVisit)];
+  const pages = Math.ceil(shown.payloads.length / rows);
+  return Array.from({ length: pages }, (_, page) => listVisits(shown, page)).flat();
+};
+
+type Look = (payload: string, place: number) => Visit;
+
+function inGroups({ payloads, groups, all }: Shown, look: Look): Visit[] {
+  let next = 0;
+  return groups.map((group, index) => {
+    const alone = group.map((payload) => look(payload, next++));
+    if (alone[0] && alone.length === 1) return alone[0];
+    const place = payloads.length + index;
+    return { ...look(all[place] ?? '', place), alone };
+  });
+}
+
+const postVisit: Look = (payload, place) => ({
+  address: `/posts/p${place}`,
+  where: 'post',
+  payload,
+  ready: { selector: 'h1', text: `#${place} ` },
+});
+
+/** The source of a draft: previewed, then opened in the editor. */
+const draftVisit: Look = (payload) => ({
+  address: '/compose',
+  where: 'draft',
+  payload,
+  ready: { selector: '[aria-pressed=true]', text: '' },
+});
+
+const topicVisit: Look = (payload, place) => ({
+  address: `/topics/t${place}`,
+  where: 'topic',
+  payload,
+  ready: { selector: 'main', text: `#${place} ` },
+});
+
+const memberVisit: Look = (payload, place) => ({
+  ...topicVisit(payload, place),
+  address: `/members/m${place}`,
+  where: 'member',
+});
 
 // Longer addresses are refused by servers before they reach the app.
 const longestKeywords = 2000;
-const rows = 100;
+const messagesTogether = 25;
 
-/** The places that show each payload: alone in a post and in an address, and among others in lists. */
-export const visitsOf = (payloads: readonly string[], postsOnly: boolean): Visit[] => {
-  const posts = payloads.map((payload, place) => ({
-    address: `/posts/p${place}`,
-    where: 'post',
-    payload,
-    ready: { selector: 'h1', text: `#${place} ` },
-  }));
-  if (postsOnly) return posts;
-  const addresses = joined(payloads).map((payload, place) => ({
-    address: `/?${new URLSearchParams({ q: `${refusalMark}${place}: ${payload}` })}`,
-    where: 'keywords and refusal',
-    payload,
-    ready: { selector: '[role=alert]', text: `${place}: ` },
-  }));
-  const pages = Array.from({ length: Math.ceil(payloads.length / rows) }, (_, page) => page);
-  return [...posts, ...addresses, ...pages.flatMap((page) => listVisits(page, page * rows))];
-};
-
-/** Many in one address: here they are text, and where one is more than that it is seen all the same. */
-function joined(payloads: readonly string[]) {
-  const groups = [''];
-  for (const payload of payloads.filter(({ length }) => length < longestKeywords)) {
-    const longer = `${groups.at(-1)} ${payload}`;
-    if (longer.length <= longestKeywords) groups[groups.length - 1] = longer;
-    else groups.push(payload);
-  }
-  return groups;
+/** What the service says as it refuses, of any length; as far as an address may be so long, what was asked too. */
+function messageVisits(payloads: readonly string[]): Visit[] {
+  const look = (from: number, to: number): Visit => {
+    const chosen = payloads.slice(from, to);
+    const keywords = chosen.join(' ').slice(0, longestKeywords);
+    return {
+      address: `/?${new URLSearchParams({ q: `${refusalMark}${from}-${to} ${keywords}` })}`,
+      where: 'keywords and refusal',
+      payload: chosen.join(' '),
+      ready: { selector: '[role=alert]', text: `#${from}-${to}: ` },
+    };
+  };
+  const starts = payloads.flatMap((_, from) => (from % messagesTogether ? [] : [from]));
+  return starts.map((from) => {
+    const to = Math.min(from + messagesTogether, payloads.length);
+    const alone = payloads.slice(from, to).map((_, at) => look(from + at, from + at + 1));
+    return { ...look(from, to), alone };
+  });
 }
 
-/** Each payload as the source of a draft: previewed, then opened in the editor. */
-export const draftsOf = (payloads: readonly string[]): Visit[] =>
-  payloads.map((payload) => ({
-    address: '/compose',
-    where: 'draft',
-    payload,
-    ready: { selector: '[aria-pressed=true]', text: '' },
-  }));
+const rows = 100;
 
-function listVisits(page: number, place: number): Visit[] {
-  const payload = `those from ${place} on`;
-  const paged = `size=${rows}&page=${page + 1}`;
+function listVisits({ payloads }: Shown, page: number): Visit[] {
+  const from = page * rows;
+  const look = (size: number, at: number): Visit => ({
+    address: `/?size=${size}&page=${at + 1}`,
+    where: 'list',
+    payload: size === 1 ? (payloads[at] ?? '') : `those from ${at * size} on`,
+    ready: { selector: 'main', text: `#${at * size} ` },
+  });
   return [
     {
-      address: `/?${paged}`,
-      where: 'list',
-      payload,
-      ready: { selector: 'main', text: `#${place} ` },
+      ...look(rows, page),
+      alone: payloads.slice(from, from + rows).map((_, at) => look(1, from + at)),
     },
     {
-      address: `/topics?${paged}`,
+      address: `/topics?size=${rows}&page=${page + 1}`,
       where: 'topics',
-      payload,
+      payload: `those from ${from} on`,
       ready: { selector: '[role=treeitem]', text: '' },
     },
-    {
-      address: `/topics/t${place}`,
-      where: 'topic',
-      payload,
-      ready: { selector: 'main', text: `#${place} ` },
-    },
-    {
-      address: `/members/m${place}`,
-      where: 'member',
-      payload,
-      ready: { selector: 'main', text: `#${place} ` },
-    },
+    topicVisit(payloads[from] ?? '', from),
+    memberVisit(payloads[from] ?? '', from),
   ];
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, createElement, Fragment, type ReactNode } from 're
 import { cutStackedMarks } from '../../contract/stacked-marks';
 import { useText } from '../../i18n/i18n-context';
 import { Scroller } from '../../ui/scroller';
+import { breakLongWords } from './break-long-words';
 import { CodeBlock } from './code-block';
 import { linkAddress } from './link-address';
 import { PostImage } from './post-image';
@@ -31,7 +32,9 @@ const nodesOf = (parent: Node): ReactNode[] =>
     // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and never in another order
     if (node instanceof Element) return <Fragment key={index}>{draw(node)}</Fragment>;
     if (withoutText.has(parent.nodeName.toLowerCase()) && !node.textContent?.trim()) return null;
-    return cutStackedMarks(node.textContent ?? '');
+    const text = breakLongWords(cutStackedMarks(node.textContent ?? ''));
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and never in another order
+    return typeof text === 'string' ? text : <Fragment key={index}>{text}</Fragment>;
   });
 
 function draw(element: Element): ReactNode {

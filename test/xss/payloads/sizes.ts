@@ -27,4 +27,9 @@ export const sizes = [
   '</b>'.repeat(30_000),
   `<pre><code class="language-css">${'-'.repeat(30_000)}</code></pre>`,
   `<pre><code class="language-ts">${'\u0060$\u007b'.repeat(9000)}</code></pre>`,
+  `a${'\u0301'.repeat(100_000)}`,
+  `<p>${'e\u0301\u0302\u0303'.repeat(30_000)}</p>`,
+  '<details>'.repeat(2000),
+  '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=">'.repeat(5000),
+  'x'.repeat(1_000_000),
 ];

@@ -1,0 +1,48 @@
+import type { Browser } from '@playwright/test';
+
+const most = { payloads: 16, characters: 30_000 };
+
+/**
+ * Puts payloads together as long as each means after the others what it means alone: nothing is swallowed by
+ * an element that one before it left open. The browser's own parser says so. The rest stays alone.
+ */
+export const joinPayloads = async (browser: Browser, payloads: readonly string[]) => {
+  const page = await browser.newPage();
+  const groups = await page.evaluate(groupsIn, { payloads, most });
+  await page.close();
+  return groups;
+};
+
+/** Runs in the page: it must stand on its own. */
+function groupsIn({ payloads, most: max }: { payloads: readonly string[]; most: typeof most }) {
+  const treeOf = (html: string) => {
+    const {
+      documentElement: root,
+      head,
+      body,
+    } = new DOMParser().parseFromString(html, 'text/html');
+    const isPlain = body && root.attributes.length + body.attributes.length === 0;
+    return isPlain ? head.innerHTML + body.innerHTML : null;
+  };
+  const groups: string[][] = [];
+  let group: string[] = [];
+  let tree = '';
+  for (const payload of payloads) {
+    const own = treeOf(payload);
+    const joined = [...group, payload].join('');
+    const fits = group.length < max.payloads && joined.length < max.characters;
+    if (own !== null && fits && treeOf(joined) === tree + own) {
+      group.push(payload);
+      tree += own;
+      continue;
+    }
+    if (group.length > 0) groups.push(group);
+    // What does not end takes in whatever would follow.
+    const ends = own !== null && treeOf(`${payload}<p>x</p>`) === `${own}<p>x</p>`;
+    if (!ends) groups.push([payload]);
+    group = ends ? [payload] : [];
+    tree = ends && own !== null ? own : '';
+  }
+  if (group.length > 0) groups.push(group);
+  return groups;
+}
