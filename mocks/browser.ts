@@ -2,15 +2,21 @@ import { setupWorker } from 'msw/browser';
 import { Gate } from './conditions/gate';
 import type { Dataset } from './forum/dataset';
 import { Preparation } from './forum/index/preparation';
-import { type Host, handlersOf } from './handlers';
-import { conditionsFor, type Options, readOptions } from './options';
+import { type AnswerRequest, answerRequest, type Host, handlersOf } from './handlers';
+import { answerInPage } from './in-page';
+import { conditionsFor, readOptions } from './options';
 import { InMemoryPosts, PersistedPosts } from './persisted-posts';
 import { PersistentForum } from './persistent-forum';
 import { registerWorker, stayAwake } from './register-worker';
 import { scenarios, usualPostCount } from './scenarios';
+import { idOf } from './seed/ids';
 import { resolveImages } from './seed/resolve-images';
 import { progressBadge, showNotice } from './workshop/badge';
-import { openPanel } from './workshop/panel';
+import { openPanel } from './workshop/open-panel';
+import { PageClock } from './workshop/page-clock';
+import { prepareDevice } from './workshop/prepare-device';
+import { RequestLog } from './workshop/request-log';
+import { Workshop } from './workshop/workshop';
 
 export type StartMock = {
   /** What failed while the app goes on: no worker, or no storage. Also shown on the page. */
@@ -18,10 +24,13 @@ export type StartMock = {
   /** Settles when a large dataset is wholly prepared; requests are answered long before. */
   prepared: Promise<void>;
   /** Whether the interface shall speak the pseudo-language. */
-  pseudo: Options['pseudo'];
+  pseudo: string;
+  /** The language that is asked for; undefined where it is the device's to say. */
+  language: 'en' | 'zh-CN' | undefined;
 };
 
 const timeLimitMs = 5000;
+const base = import.meta.env.BASE_URL;
 
 const files = import.meta.glob<string>('./seed/images/*.svg', {
   query: '?url',
@@ -38,19 +47,38 @@ const images = new Map(
  * becomes of the worker.
  */
 export const startMock = async (): Promise<StartMock> => {
-  const options = readOptions();
-  const { pseudo, isReset } = options;
-  const posts = Number(options.posts);
-  const dataset = resolveImages(scenarios[options.scenario].dataset(posts), images);
-  const gate = options.latency === 'gate' ? new Gate() : null;
+  const options = readOptions(location.search);
+  const { pseudo, isReset, lang } = options;
   const notices: string[] = [];
   const note = (what: string) => (cause: unknown) => {
     notices.push(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
   };
+  const gate = new Gate(options.latency === 'gate');
+  const conditions = { ...conditionsFor(options), gate: gate.wait };
+  const log = new RequestLog();
+  const workshop = new Workshop({
+    options,
+    gate,
+    log,
+    clock: new PageClock(),
+    onConditions: (changed) => {
+      host.conditions = changed;
+    },
+    base,
+  });
+  const posts = Number(options.posts);
+  const dataset = resolveImages(
+    { ...scenarios[options.scenario].dataset(posts), me: idOf('member', options.signed) },
+    images,
+  );
   const preparation = new Preparation(dataset, {
     onProgress: posts > usualPostCount ? progressBadge(posts) : undefined,
   });
-  const opened = openForum(dataset, note('Posts are lost when this page is left')).then(
+  const isOwn = await prepareDevice(options, base).catch((cause) => {
+    note('The device is not as it was asked for')(cause);
+    return true;
+  });
+  const opened = openForum(dataset, isOwn, note('Posts are lost when this page is left')).then(
     async (forum) => {
       if (isReset) await forum.reset().then(forgetReset, note('The seed is not back'));
       return forum;
@@ -63,21 +91,31 @@ export const startMock = async (): Promise<StartMock> => {
         return (await opened).answer(name, body);
       },
     },
-    conditions: { ...conditionsFor(options), ...(gate && { gate: gate.wait }) },
+    conditions,
   };
+  const answer = log.around((request) =>
+    workshop.isOnline ? answerRequest(host, request) : Promise.resolve(Response.error()),
+  );
   await Promise.all([
     opened,
-    withinLimit(startWorker(host), 'no service worker').catch(
-      note('The mock service did not start'),
+    startTransport(options.transport, host, answer).then(
+      (transport) => {
+        workshop.transport = transport;
+      },
+      (cause) => {
+        note('The mock service answers within the page')(cause);
+        answerInPage(answer);
+      },
     ),
   ]);
   const notice = notices.join('. ') || null;
   if (notice) showNotice(notice);
-  if (options.panel === 'on') openPanel(options, gate);
+  openPanel(workshop);
   return {
     notice,
     prepared: preparation.done,
     pseudo,
+    language: lang === 'kept' ? undefined : (lang as 'en' | 'zh-CN'),
   };
 };
 
@@ -88,14 +126,23 @@ function forgetReset() {
   history.replaceState(history.state, '', address);
 }
 
-async function openForum(dataset: Dataset, note: (cause: unknown) => void) {
-  const persisted = await withinLimit(PersistedPosts.open(), 'no storage').catch(note);
-  return new PersistentForum(dataset, persisted ?? new InMemoryPosts());
+async function openForum(dataset: Dataset, isOwn: boolean, note: (cause: unknown) => void) {
+  const persisted = !isOwn && (await withinLimit(PersistedPosts.open(), 'no storage').catch(note));
+  return new PersistentForum(dataset, persisted || new InMemoryPosts());
 }
 
-async function startWorker(host: Host) {
-  const base = import.meta.env.BASE_URL;
-  const worker = setupWorker(...handlersOf(host));
+/** Who answers: there are no workers on plain http, and in some browsers' private windows. */
+async function startTransport(asked: string, host: Host, answer: AnswerRequest) {
+  if (asked === 'worker' && 'serviceWorker' in navigator) {
+    await withinLimit(startWorker(host, answer), 'no service worker');
+    return 'worker';
+  }
+  answerInPage(answer);
+  return 'page';
+}
+
+async function startWorker(host: Host, answer: AnswerRequest) {
+  const worker = setupWorker(...handlersOf(host, answer));
   await registerWorker(`${base}mockServiceWorker.js`, base);
   await worker.start({
     quiet: true,

@@ -1,7 +1,8 @@
 import { type HttpHandler, http } from 'msw';
 import { type OperationName, operations } from '../src/contract/operations';
+import { type Fault, faultyResponse } from './conditions/fault-rules';
 import { checkConditions, deliver, type NetworkConditions } from './conditions/network-conditions';
-import { type Answer, Refusal, refused } from './forum/answer';
+import { type Answer, Refusal, refused, success } from './forum/answer';
 
 /** What answers requests: may be exchanged while handlers are listening. */
 export type Host = {
@@ -13,32 +14,41 @@ export type Host = {
 export const largestBody = 1024 * 1024;
 const encoder = new TextEncoder();
 
-// No path with a dot: the dev server has modules below /src/api/.
-const ours = /\/api(\/[^.]*)?$/;
+/** Answers one request, failures included. */
+export type AnswerRequest = (request: Request) => Promise<Response>;
+
+/** Whether an address is the service's: no path with a dot, as the dev server has modules below /src/api/. */
+export const isOurs = (address: string) => /\/api(\/[^.]*)?$/.test(new URL(address).pathname);
 
 /** Every request below `/api/` is ours: what is no operation is answered 404, never let through. */
-export const handlersOf = (host: Host): HttpHandler[] => [
+export const handlersOf = (
+  host: Host,
+  answer: AnswerRequest = (request) => answerRequest(host, request),
+): HttpHandler[] => [
   http.all(
-    ({ request }) => ours.test(new URL(request.url).pathname),
-    ({ request }) => answerRequest(host, request),
+    ({ request }) => isOurs(request.url),
+    ({ request }) => answer(request),
   ),
 ];
 
 /** Answers one HTTP request with the envelope of the interface, failures included. */
 export const answerRequest = async (host: Host, request: Request): Promise<Response> => {
-  const { status, envelope, headers } = await answerOf(host, request);
-  const sent = await deliver(host.conditions, envelope, request.signal);
-  return Response.json(sent, { status, headers });
+  const { answer, fault } = await answerOf(host, request);
+  const sent = await deliver(host.conditions, answer.envelope, request.signal);
+  if (fault) return faultyResponse(fault, sent, request.signal);
+  return Response.json(sent, { status: answer.status, headers: answer.headers });
 };
 
-async function answerOf(host: Host, request: Request): Promise<Answer> {
+async function answerOf(host: Host, request: Request): Promise<{ answer: Answer; fault?: Fault }> {
   try {
     const name = operationAt(request);
     checkConditions(host.conditions, name);
     const body = await bodyOf(request);
-    return await host.forum.answer(name, body);
+    const fault = host.conditions.faultFor?.(name, body);
+    if (fault && !fault.landed) return { answer: success(null), fault };
+    return { answer: await host.forum.answer(name, body), ...(fault && { fault }) };
   } catch (cause) {
-    if (cause instanceof Refusal) return refused(cause);
+    if (cause instanceof Refusal) return { answer: refused(cause) };
     throw cause;
   }
 }

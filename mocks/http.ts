@@ -2,6 +2,7 @@ import { createForum, type Forum } from './forum/forum';
 import { Preparation, type Progress } from './forum/index/preparation';
 import { answerRequest, type Host } from './handlers';
 import { type Listening, listen } from './http/listen';
+import { conditionsFor, readOptions } from './options';
 import { type ScenarioName, scenarios, usualPostCount } from './scenarios';
 import { resolveImages } from './seed/resolve-images';
 
@@ -49,7 +50,8 @@ export type ServeForum = {
  */
 export const serveForum = async (options: ServeForum): Promise<Listening & { forum: Forum }> => {
   const { port, scenario = 'everyday', posts = usualPostCount, latency, onProgress } = options;
-  const { dataset, conditions } = scenarios[scenario];
+  const { dataset } = scenarios[scenario];
+  const conditions = conditionsFor(readOptions(`?scenario=${scenario}`));
   const forum = createForum({ dataset: resolveImages(dataset(posts), imageAddresses) });
   await new Preparation(forum.dataset, { onProgress }).done;
   const host: Host = {

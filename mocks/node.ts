@@ -2,6 +2,7 @@ import { setupServer } from 'msw/node';
 import type { Dataset } from './forum/dataset';
 import { createForum } from './forum/forum';
 import { type Host, handlersOf } from './handlers';
+import { conditionsFor, readOptions } from './options';
 import { type ScenarioName, scenarios, usualPostCount } from './scenarios';
 
 export type OpenForum = {
@@ -20,7 +21,7 @@ export type OpenForum = {
 export const openForum = (options: OpenForum = {}) => {
   const { scenario = 'everyday', posts = usualPostCount, latency = 0 } = options;
   const dataset = datasetOf(scenario, posts);
-  const { conditions } = scenarios[scenario];
+  const conditions = conditionsFor(readOptions(`?scenario=${scenario}`));
   const forum = createForum({ dataset, now: options.now ?? (() => dataset.clock) });
   const host: Host = { forum, conditions: { ...conditions, latency } };
   const server = setupServer(...handlersOf(host));

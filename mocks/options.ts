@@ -1,78 +1,106 @@
-import { type OperationName, operations } from '../src/contract/operations';
-import type { NetworkConditions } from './conditions/network-conditions';
-import { type ScenarioName, scenarios, usualPostCount } from './scenarios';
+import { faultsOf, parseFaults } from './conditions/fault-rules';
+import { type NetworkConditions, refusedPost } from './conditions/network-conditions';
+import {
+  appLanguages,
+  appParameters,
+  initialOf,
+  isKnown,
+  type OptionName,
+  optionNames,
+  optionOf,
+} from './option-table';
+import { type ScenarioName, scenarios } from './scenarios';
 
-const operationNames = Object.keys(operations) as OperationName[];
-
-/** What an address may set, and the values of each; the first is the default. */
-export const optionValues = {
-  scenario: Object.keys(scenarios) as ScenarioName[],
-  posts: [`${usualPostCount}`, '1000', '10000', '100000'],
-  /** Milliseconds before each answer, or none before the panel releases it. */
-  latency: ['usual', '0', '300', '1000', '3000', 'gate'],
-  /** The operation that answers HTTP 500. */
-  fails: ['none', ...operationNames, 'all'] as ('none' | OperationName | 'all')[],
-  /** The interface in a language that shows what is not translated, or from right to left as well. */
-  pseudo: ['off', 'on', 'mirrored'],
-  panel: ['off', 'on'],
-} as const;
-
-type Values = { [Name in keyof typeof optionValues]: (typeof optionValues)[Name][number] };
+/** A value of every option. */
+export type OptionValues = Record<OptionName, string>;
 
 /** The mock service that an address asks for. */
-export type Options = Values & {
-  /** All that was created is deleted, in every tab. Never remembered. */
+export type Options = OptionValues & {
+  scenario: ScenarioName;
+  /** All that was created is deleted, in every tab. */
   isReset: boolean;
+  /** What the address asks for that does not exist, each as a sentence with what does. */
+  unknown: string[];
 };
 
-const storageKey = 'parley.mock';
+/** What the address itself sets, and what it asks for in vain. */
+const asked = (params: URLSearchParams) => {
+  const set: Partial<OptionValues> = {};
+  const unknown: string[] = [];
+  for (const name of optionNames) {
+    // The app may have a parameter of the same name: its values are none of ours.
+    const values = params.getAll(name).filter((value) => !isAppsOwn(name, value));
+    const known = values.findLast((value) => isKnown(name, value));
+    if (known !== undefined) set[name] = known;
+    else if (values[0] !== undefined) unknown.push(noSuchValue(name, values[0]));
+  }
+  for (const name of new Set(params.keys())) {
+    const isOption = optionNames.some((one) => one === name);
+    if (!isOption && name !== 'reset' && !appParameters.includes(name))
+      unknown.push(`There is no option "${name}". Ask for ${optionNames.join(', ')}.`);
+  }
+  return { set, unknown };
+};
 
-/**
- * Reads the options out of an address. What it leaves out is remembered from the last time in this
- * tab, so that a link inside the app keeps the scenario; a value that does not exist is warned of
- * and read as the default.
- */
-export const readOptions = (search = location.search, stored = storage()): Options => {
-  const asked = new URLSearchParams(search);
-  const last = new URLSearchParams(stored?.getItem(storageKey) ?? '');
-  const chosen = Object.entries(optionValues).map(([name, values]) => {
-    const value = asked.get(name) ?? last.get(name) ?? values[0];
-    const known = values.find((one) => one === value);
-    if (known === undefined) warn(name, value, values);
-    return [name, known ?? values[0]] as const;
+const isAppsOwn = (name: string, value: string) => name === 'lang' && appLanguages.includes(value);
+
+const noSuchValue = (name: OptionName, value: string) => {
+  const { values, others } = optionOf(name);
+  const ask = [...values, ...(others ? [others] : [])].join(', ');
+  return `There is no ${name} "${value}"; it is ${initialOf(name)}. Ask for ${ask}.`;
+};
+
+/** Reads the options out of an address; those of its scenario hold where it says nothing else. */
+export const readOptions = (search: string): Options => {
+  const params = new URLSearchParams(search);
+  const { set, unknown } = asked(params);
+  const scenario = (set.scenario ?? initialOf('scenario')) as ScenarioName;
+  const initial = Object.fromEntries(optionNames.map((name) => [name, initialOf(name)]));
+  const chosen = { ...initial, ...scenarios[scenario].sets, ...set } as OptionValues;
+  return { ...chosen, scenario, isReset: params.has('reset'), unknown };
+};
+
+/** What an address sets that is not so anyway, in the order of the table. */
+export const setOptions = (search: string): [OptionName, string][] => {
+  const { set } = asked(new URLSearchParams(search));
+  const { sets } = scenarios[(set.scenario ?? initialOf('scenario')) as ScenarioName];
+  return optionNames.flatMap((name): [OptionName, string][] => {
+    const value = set[name];
+    const usual = (sets as Partial<OptionValues>)[name] ?? initialOf(name);
+    return value === undefined || value === usual ? [] : [[name, value]];
   });
-  const options = Object.fromEntries(chosen) as Values;
-  stored?.setItem(storageKey, new URLSearchParams(options).toString());
-  return { ...options, isReset: asked.has('reset') };
+};
+
+/** The same address with the options set that it does not set itself, after the app's own parameters. */
+export const withOptions = (address: string, options: readonly [OptionName, string][]): string => {
+  const [, before = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(address) ?? [];
+  const { set } = asked(new URLSearchParams(query));
+  // A link to another scenario means all of it.
+  const added = set.scenario === undefined ? options.filter(([name]) => !(name in set)) : [];
+  const written = added.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const whole = [query, ...written].filter(Boolean).join('&');
+  return `${before}${whole && `?${whole}`}${hash}`;
+};
+
+/** The same address with one option set otherwise, or left out where it is what holds anyway. */
+export const withOption = (address: string, name: OptionName, value: string): string => {
+  const url = new URL(address);
+  const own = url.searchParams.getAll(name).filter((one) => isAppsOwn(name, one));
+  url.searchParams.delete(name);
+  for (const one of own) url.searchParams.append(name, one);
+  const { sets } = scenarios[readOptions(url.search).scenario];
+  const usual = (sets as Partial<OptionValues>)[name] ?? initialOf(name);
+  if (value !== usual) url.searchParams.append(name, value);
+  return url.href;
 };
 
 /** The conditions of the scenario, with those that the other options set. */
-export const conditionsFor = ({ scenario, latency, fails }: Options): NetworkConditions => {
+export const conditionsFor = ({ scenario, latency, fails, draft }: Options): NetworkConditions => {
   const { conditions } = scenarios[scenario];
-  const failing = operationNames.filter((name) => fails === 'all' || fails === name);
-  const message = 'The mock service was told to fail here; set fails=none, then try again.';
   return {
     ...conditions,
     latency: Number.isNaN(Number(latency)) ? conditions.latency : Number(latency),
-    refuses: {
-      ...conditions.refuses,
-      ...Object.fromEntries(failing.map((name) => [name, { failure: 'broken', message }])),
-    },
+    faultFor: faultsOf(parseFaults(fails) ?? []),
+    refuses: { ...(draft === 'refused' && { createPost: refusedPost }), ...conditions.refuses },
   };
 };
-
-/** Nothing is remembered where storage is switched off. */
-function storage() {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
-function warn(name: string, value: string, values: readonly string[]) {
-  // biome-ignore lint/suspicious/noConsole: whoever types an address looks for the answer there.
-  console.warn(
-    `[mock service] There is no ${name} "${value}"; it is ${values[0]}. Ask for ${values.join(', ')}.`,
-  );
-}

@@ -27,11 +27,14 @@ const textOf = (policy: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 
-/** The policy as the page carries it. A mock build may also register its worker. */
+/** The policy as the page carries it. A mock build may also register its worker, and frame its own pages. */
 export const pagePolicy = (isMock: boolean) =>
   textOf({
     ...directives,
-    ...(isMock && { 'trusted-types': `${directives['trusted-types']} forum-sw` }),
+    ...(isMock && {
+      'trusted-types': `${directives['trusted-types']} forum-sw`,
+      'frame-src': "'self'",
+    }),
   });
 
 /** The policy as a server sends it: a page can neither forbid its framing nor have reports sent. */

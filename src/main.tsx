@@ -16,7 +16,11 @@ const start = async () => {
   // A constant of the build: everything of the mock is folded away from every other mode.
   if (import.meta.env.MODE === 'mock') {
     const { startMock } = await import('../mocks/browser');
-    const { pseudo } = await startMock();
+    const { pseudo, language: asked } = await startMock();
+    if (asked) {
+      language = asked;
+      catalogue = loadCatalogue(asked);
+    }
     if (pseudo !== 'off') {
       const { pseudoOf } = await import('./i18n/pseudo');
       const english = await loadCatalogue('en');

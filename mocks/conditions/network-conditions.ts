@@ -2,6 +2,7 @@ import type { Envelope } from '../../src/contract/envelope';
 import type { OperationName } from '../../src/contract/operations';
 import { type FailureName, Refusal } from '../forum/answer';
 import { withBrokenTopics } from './broken-topics';
+import type { Fault } from './fault-rules';
 import { dropFields } from './field-dropout';
 
 /** How the network and the service behave, whatever they are asked. */
@@ -14,10 +15,18 @@ export type NetworkConditions = {
   dropsFields?: boolean;
   /** Topics that hold each other, are listed twice, are gone or hang from nowhere. */
   breaksTopics?: boolean;
+  /** What happens to the answer of a call, by the rules of `fails`. */
+  faultFor?: (name: OperationName, body: unknown) => Fault | undefined;
   /** Operations that are refused before they are looked at, and in which words. */
-  refuses: {
-    [Name in OperationName]?: { failure: FailureName; message: string; retryAfter?: number };
-  };
+  refuses: { [Name in OperationName]?: RefusedInWords };
+};
+
+type RefusedInWords = { failure: FailureName; message: string; retryAfter?: number };
+
+/** As a moderated forum refuses a post. */
+export const refusedPost: RefusedInWords = {
+  failure: 'badField',
+  message: 'title has a word that this forum does not allow; choose another title',
 };
 
 /** @throws Refusal where the conditions refuse the operation */

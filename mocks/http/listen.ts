@@ -62,12 +62,16 @@ const handlerOf = (incoming: IncomingMessage, body: Buffer | undefined, answer: 
 
 const answerSafely = (request: Request, answer: Answerer) => {
   if (isPreflight(request)) return answerPreflight();
-  return answer(request).catch((cause) => {
+  return answer(request).then(withStatus, (cause) => {
     // biome-ignore lint/suspicious/noConsole: what failed is read where the service runs.
     console.error(cause);
     return failure('broken', 'the mock service broke; what it wrote where it runs says how');
   });
 };
+
+/** A fault that is no answer at all: here the nearest to it, as a proxy would say it. */
+const withStatus = (response: Response) =>
+  response.type === 'error' ? new Response(null, { status: 502 }) : response;
 
 const tooLarge = () =>
   failure('tooLarge', `the body is too large; send at most ${largestBody} bytes`, {

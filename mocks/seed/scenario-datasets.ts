@@ -1,7 +1,6 @@
 import type { Dataset, PostRecord } from '../forum/dataset';
 import { clock } from './clock';
 import { composeDataset } from './compose-dataset';
-import { hostilePosts } from './hostile-posts';
 import { idOf, idOfComposed } from './ids';
 import { blockRecords } from './records';
 
@@ -10,7 +9,7 @@ export const emptyDataset = (): Dataset => ({ ...composeDataset(0), topics: [] }
 
 const furthest = 10 ** 9;
 
-const hostileRecord = (title: string, content: string, index: number): PostRecord => {
+const oddRecord = (title: string, content: string, index: number): PostRecord => {
   const createTime = clock - index * 1000;
   return {
     id: idOfComposed(furthest + index),
@@ -38,19 +37,19 @@ const hostileRecord = (title: string, content: string, index: number): PostRecor
   };
 };
 
-/** The everyday dataset, and newer than all of it, posts that attack whoever shows them. */
-export const hostileDataset = (count: number): Dataset => {
-  const everyday = composeDataset(count);
-  const records = hostilePosts.map(([title, content], index) =>
-    hostileRecord(title, content, index),
-  );
-  const { posts } = everyday;
-  return {
-    ...everyday,
-    posts: {
-      count: count + records.length,
-      facts: (number) => records[number - count] ?? posts.facts(number),
-      words: (number) => records[number - count] ?? posts.words(number),
-    },
+/** The everyday dataset, and before all of it posts of these titles and contents. */
+export const datasetWithPosts =
+  (odd: readonly (readonly [title: string, content: string])[]) =>
+  (count: number): Dataset => {
+    const everyday = composeDataset(count);
+    const records = odd.map(([title, content], index) => oddRecord(title, content, index));
+    const { posts } = everyday;
+    return {
+      ...everyday,
+      posts: {
+        count: count + records.length,
+        facts: (number) => records[number - count] ?? posts.facts(number),
+        words: (number) => records[number - count] ?? posts.words(number),
+      },
+    };
   };
-};

@@ -168,21 +168,3 @@ test('a dataset of 10,000 posts is searched while it is prepared', async ({ page
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
   await expect(page.locator('mark').first()).toHaveText('索引');
 });
-
-test('the panel shows the options, loads what is chosen, and releases waiting answers', async ({
-  page,
-}) => {
-  await page.goto('/?panel=on');
-  await isReady(page);
-  const panel = page.getByRole('complementary', { name: 'Mock service' });
-  await panel.getByLabel('latency').selectOption('gate');
-  await page.waitForURL('**latency=gate**');
-  await panel.getByRole('button', { name: /^Release \d waiting$/ }).click();
-  await isReady(page);
-  await panel.getByLabel('scenario').selectOption('empty');
-  await panel.getByLabel('latency').selectOption('0');
-  await expect(page.getByRole('heading', { name: 'All posts' })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await expect(panel).toHaveCount(0);
-});

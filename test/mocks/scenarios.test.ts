@@ -1,16 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerRequest } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
-import { conditionsFor, type Options, optionValues, readOptions } from '../../mocks/options';
-import { type ScenarioName, scenarios } from '../../mocks/scenarios';
+import { appParameters, initialOf, optionNames, optionOf } from '../../mocks/option-table';
+import {
+  conditionsFor,
+  type Options,
+  readOptions,
+  withOption,
+  withOptions,
+} from '../../mocks/options';
+import { linkTo, type ScenarioName, scenarioNames, scenarios } from '../../mocks/scenarios';
 import { hostilePosts } from '../../mocks/seed/hostile-posts';
+import { parseSearch, searchAddress } from '../../src/addresses';
 import { type OperationName, operations } from '../../src/contract/operations';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
+import type { PostSearch } from '../../src/contract/search-posts';
 
-const names = Object.keys(scenarios) as ScenarioName[];
+const names = scenarioNames;
 const readme = readFileSync('mocks/README.md', 'utf8');
 
 const create = { title: 'x', content: '<p>x</p>', blockId: '', topicId: '' };
@@ -36,30 +45,39 @@ describe('the table in mocks/README.md', () => {
       .filter((line) => /^\| `/.test(line) && line.includes('localhost'));
     expect(rows).toEqual(
       names.map((name) => {
-        const { sentence, link } = scenarios[name];
+        const { sentence } = scenarios[name];
+        const link = linkTo(name);
         return `| \`${name}\` | ${sentence} | [${link}](http://localhost:5173${link}) |`;
       }),
     );
   });
 
-  it('has a row per option, with its values', () => {
-    for (const [name, values] of Object.entries(optionValues)) {
-      const written = values.map((value) => `\`${value}\``).join(', ');
-      const said = name === 'scenario' ? 'the names above' : written;
-      expect(readme).toContain(`\n| \`${name}\` | ${said} | `);
+  it('has a row per option, with its values and what it does', () => {
+    for (const name of optionNames) {
+      const { values, others, says } = optionOf(name);
+      const listed = values.map((value) => `\`${value}\``).join(', ');
+      const written =
+        name === 'scenario'
+          ? 'the names above'
+          : name === 'signed'
+            ? '`me`, or the key of another member in `seed/members.ts`'
+            : `${listed}${others ? `; or ${others}` : ''}`;
+      expect(readme).toContain(`\n| \`${name}\` | ${written} | ${says} |\n`);
     }
   });
 
   it('links to its own scenario, or to none', () => {
     for (const name of names) {
-      const asked = new URL(scenarios[name].link, 'http://forum.test').searchParams.get('scenario');
+      const asked = new URL(linkTo(name), 'http://forum.test').searchParams.get('scenario');
       expect(asked ?? 'everyday').toBe(name);
     }
   });
 });
 
 describe('a scenario', () => {
-  it.each(names)('%s answers a search, or refuses it with an envelope', async (name) => {
+  const answering = names.filter((name) => !('fails' in scenarios[name].sets));
+
+  it.each(answering)('%s answers a search, or refuses it with an envelope', async (name) => {
     const { response, envelope } = await ask(name, 'searchPosts');
     expect([200, 500]).toContain(response.status);
     expect(envelope).toMatchObject({ code: expect.any(Number), message: expect.any(String) });
@@ -113,81 +131,123 @@ describe('a scenario', () => {
 });
 
 describe('what the address asks for', () => {
-  const storage = () => {
-    const values = new Map<string, string>();
-    return {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => void values.set(key, value),
-    } as Storage;
-  };
-  const usual: Options = {
-    scenario: 'everyday',
-    posts: '2000',
-    latency: 'usual',
-    fails: 'none',
-    pseudo: 'off',
-    panel: 'off',
-    isReset: false,
-  };
-  const warned = vi.fn();
+  const usual = readOptions('');
 
-  beforeEach(() => {
-    vi.spyOn(console, 'warn').mockImplementation(warned);
+  it('is the first value of every option where nothing is said', () => {
+    const values = optionNames.map((name) => usual[name]);
+    expect(values).toEqual(optionNames.map(initialOf));
   });
-  afterEach(() => warned.mockReset());
 
-  it.each([
-    ['', usual],
-    ['?q=cats&page=2', usual],
-    ['?scenario=slow', { ...usual, scenario: 'slow' }],
-    ['?posts=100000&scenario=empty', { ...usual, scenario: 'empty', posts: '100000' }],
-    ['?q=cats&reset', { ...usual, isReset: true }],
-    ['?latency=gate&fails=all&panel=on', { ...usual, latency: 'gate', fails: 'all', panel: 'on' }],
-    ['?pseudo=on', { ...usual, pseudo: 'on' }],
-    ['?q=cats&pseudo=mirrored', { ...usual, pseudo: 'mirrored' }],
+  it.each<[string, Partial<Options>]>([
+    ['?q=cats&page=2', {}],
+    ['?scenario=slow', { scenario: 'slow' }],
+    ['?posts=100000&scenario=empty', { scenario: 'empty', posts: '100000' }],
+    ['?q=cats&reset', { isReset: true }],
+    ['?latency=gate&fails=all&panel=on', { latency: 'gate', fails: 'all', panel: 'on' }],
+    ['?latency=450', { latency: '450' }],
+    ['?pseudo=on', { pseudo: 'on' }],
+    ['?q=cats&pseudo=mirrored', { pseudo: 'mirrored' }],
+    [
+      '?theme=dark&text=150&now=2026-11-20T09:00Z!',
+      { theme: 'dark', text: '150', now: '2026-11-20T09:00Z!' },
+    ],
+    ['?lang=ZH_CN', {}],
+    ['?lang=ZH_CN&lang=en', { lang: 'en' }],
+    [
+      '?fails=searchPosts@page2:500,createPost:landed-504',
+      { fails: 'searchPosts@page2:500,createPost:landed-504' },
+    ],
   ])('%j', (search, options) => {
-    expect(readOptions(search, storage())).toEqual(options);
-    expect(warned).not.toHaveBeenCalled();
+    expect(readOptions(search)).toEqual({ ...usual, ...options });
   });
 
-  it('is remembered in the tab, until the address sets something else', () => {
-    const tab = storage();
-    readOptions('?scenario=slow&posts=1000&pseudo=on&reset', tab);
-    const with1000 = { ...usual, posts: '1000', pseudo: 'on' };
-    expect(readOptions('', tab)).toEqual({ ...with1000, scenario: 'slow' });
-    expect(readOptions('?scenario=everyday', tab)).toEqual(with1000);
-    expect(readOptions('?pseudo=off', tab)).toEqual({ ...usual, posts: '1000' });
-    expect(readOptions('', storage())).toEqual(usual);
+  it('is what its scenario sets, unless it says otherwise itself', () => {
+    expect(readOptions('?scenario=storage-full')).toMatchObject({
+      storage: 'full',
+      draft: 'typed',
+    });
+    expect(readOptions('?scenario=storage-full&draft=empty')).toMatchObject({
+      storage: 'full',
+      draft: 'empty',
+    });
   });
 
   it.each([
-    '?scenario=nope',
-    '?scenario=constructor',
-    '?posts=5',
-    '?posts=1e5',
-    '?pseudo=de',
-    '?fails=read',
-  ])('is everyday, and a warning, for %s', (search) => {
-    expect(readOptions(search, storage())).toEqual(usual);
-    expect(warned).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(/^\[mock service\] .*\. /),
-    );
+    ['?scenario=nope', 'There is no scenario "nope"; it is everyday. Ask for everyday, empty, '],
+    ['?scenario=constructor', 'There is no scenario "constructor"'],
+    ['?posts=5', 'There is no posts "5"; it is 2000.'],
+    ['?text=1e2', 'There is no text "1e2"; it is 100. Ask for 100, 125, 150, 200.'],
+    ['?now=someday', 'There is no now "someday"'],
+    ['?fails=read', 'There is no fails "read"; it is none.'],
+    ['?fails=searchPosts:200', 'There is no fails "searchPosts:200"'],
+    ['?scenari=empty', 'There is no option "scenari". Ask for scenario, posts, '],
+  ])('is as usual for %s, and says what there is', (search, sentence) => {
+    const { unknown, ...options } = readOptions(search);
+    expect({ ...options, unknown: [] }).toEqual(usual);
+    expect(unknown).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('is never taken for an option where the app itself asks for it', () => {
+    const search: PostSearch = {
+      keywords: 'a',
+      pageNum: 1,
+      pageSize: 20,
+      fields: 'views',
+      sort: 'ASC',
+      condition: 'HOT_POST',
+      blockId: 'b',
+      includeBlockChildren: true,
+      topicId: 't',
+      anotherMemberId: 'm',
+      language: 'EN_US',
+      postIds: ['1'],
+    };
+    const [, printed = ''] = searchAddress(search).split('?');
+    const params = new URLSearchParams(printed);
+    expect([...params.keys()].filter((name) => !appParameters.includes(name))).toEqual([]);
+    expect(readOptions(`?${printed}`)).toEqual(usual);
+    expect(parseSearch(new URLSearchParams(`${printed}&lang=zh-CN`))).toEqual(search);
   });
 
   it.each<[Partial<Options>, number, string[]]>([
     [{}, 0, []],
     [{ scenario: 'slow' }, 3000, []],
     [{ scenario: 'slow', latency: '0' }, 0, []],
-    [{ latency: '300', fails: 'listTopics' }, 300, ['listTopics']],
-    [{ scenario: 'search-fails', fails: 'createPost' }, 0, ['createPost', 'searchPosts']],
-    [{ latency: 'gate', fails: 'all' }, 0, ['createPost', 'listTopics', 'searchPosts']],
-  ])('%j takes %i ms and breaks %j', (options, latency, broken) => {
+    [{ latency: '300', fails: 'listTopics' }, 300, []],
+    [{ scenario: 'search-fails', fails: 'createPost' }, 0, ['searchPosts']],
+    [{ draft: 'refused' }, 0, ['createPost']],
+  ])('%j takes %i ms and refuses %j', (options, latency, refused) => {
     const conditions = conditionsFor({ ...usual, ...options });
     expect(conditions.latency).toBe(latency);
-    expect(Object.keys(conditions.refuses).sort()).toEqual(broken);
+    expect(Object.keys(conditions.refuses).sort()).toEqual(refused);
+  });
+});
+
+describe('an address that the app makes', () => {
+  const kept = [
+    ['scenario', 'empty'],
+    ['lang', 'zh-CN'],
+  ] as const;
+
+  it.each([
+    ['/topics', '/topics?scenario=empty&lang=zh-CN'],
+    ['/?q=a+b&lang=EN_US#end', '/?q=a+b&lang=EN_US&scenario=empty&lang=zh-CN#end'],
+    ['/?lang=en', '/?lang=en&scenario=empty'],
+    ['/?scenario=slow', '/?scenario=slow'],
+  ])('%s keeps the options, unless it leads to another scenario', (address, whole) => {
+    expect(
+      withOptions(
+        address,
+        kept.map(([name, value]) => [name, value]),
+      ),
+    ).toBe(whole);
   });
 
-  it('is read where the tab may not remember', () => {
-    expect(readOptions('?scenario=slow', null)).toEqual({ ...usual, scenario: 'slow' });
+  it('leaves an option out that is as usual, and keeps a filter of the same name', () => {
+    const address = 'http://forum.test/?lang=EN_US&lang=zh-CN&theme=dark';
+    expect(withOption(address, 'lang', 'kept')).toBe('http://forum.test/?theme=dark&lang=EN_US');
+    expect(withOption(address, 'theme', 'light')).toBe(
+      'http://forum.test/?lang=EN_US&lang=zh-CN&theme=light',
+    );
   });
 });

@@ -1,0 +1,22 @@
+import { type AnswerRequest, isOurs } from './handlers';
+
+/** Never settles unless the request is given up: then it rejects as a fetch does. */
+const givenUp = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  });
+
+/** Answers what the page asks of the service within the page: no worker, no network, any host. */
+export const answerInPage = (answer: AnswerRequest) => {
+  const { fetch } = window;
+  window.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : new URL(input, location.href).href;
+    if (!isOurs(address)) return fetch(input, init);
+    const request = new Request(input, init);
+    const response = await Promise.race([answer(request), givenUp(request.signal)]);
+    if (response.type === 'error') throw new TypeError('Failed to fetch');
+    return response;
+  };
+};

@@ -1,0 +1,45 @@
+import { useReducer } from 'react';
+import button from '../../src/ui/button.module.css';
+import { day, hour } from '../seed/clock';
+import styles from './panel.module.css';
+import type { Workshop } from './workshop';
+
+const steps = [
+  ['1 minute', hour / 60],
+  ['1 hour', hour],
+  ['1 day', day],
+] as const;
+
+/** The time of the page: stopped, let go, or moved on. */
+export const ClockTools = ({ workshop }: { workshop: Workshop }) => {
+  const { clock } = workshop;
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  const told = (act: () => void) => () => {
+    act();
+    look();
+  };
+  return (
+    <fieldset className={styles.tools}>
+      <legend className={styles.legend}>
+        {`${new Date(clock.now()).toISOString().slice(0, 16)}Z${clock.isStopped ? ', stopped' : ''}`}
+      </legend>
+      <button
+        type="button"
+        className={button.button}
+        onClick={told(() => (clock.isStopped ? clock.go() : clock.stop()))}
+      >
+        {clock.isStopped ? 'Let it go' : 'Stop the clock'}
+      </button>
+      {steps.map(([words, milliseconds]) => (
+        <button
+          key={words}
+          type="button"
+          className={button.button}
+          onClick={told(() => clock.step(milliseconds))}
+        >
+          + {words}
+        </button>
+      ))}
+    </fieldset>
+  );
+};

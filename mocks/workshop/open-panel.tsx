@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Panel } from './panel';
+import styles from './panel.module.css';
+import type { Workshop } from './workshop';
+
+/** The badge in the corner, and the panel that it opens. */
+const Corner = ({ workshop }: { workshop: Workshop }) => {
+  const { scenario, unknown, panel } = useSyncExternalStore(workshop.subscribe, workshop.read);
+  const [isAsked, setAsked] = useState(unknown.length > 0);
+  const isOpen = isAsked || panel === 'on';
+  const show = (opens: boolean) => {
+    setAsked(false);
+    workshop.set('panel', opens ? 'on' : 'off');
+  };
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      if (event.altKey && event.shiftKey && event.code === 'KeyM') show(!isOpen);
+    };
+    addEventListener('keydown', toggle);
+    return () => removeEventListener('keydown', toggle);
+  });
+  if (isOpen) return <Panel workshop={workshop} onClose={() => show(false)} />;
+  return (
+    <button
+      type="button"
+      className={styles.badge}
+      aria-keyshortcuts="Alt+Shift+M"
+      title="Open the panel: Alt+Shift+M"
+      onClick={() => show(true)}
+    >
+      <b>MOCK</b>
+      <span className={styles.rest}>
+        {' '}
+        · {scenario} · {workshop.transport}
+      </span>
+    </button>
+  );
+};
+
+/** Puts the workshop beside the app: outside of the page's body, and so none of its content. */
+export const openPanel = (workshop: Workshop) => {
+  const place = document.createElement('div');
+  place.setAttribute('role', 'region');
+  place.setAttribute('aria-label', 'Mock');
+  place.lang = 'en';
+  place.dir = 'ltr';
+  document.documentElement.append(place);
+  createRoot(place).render(<Corner workshop={workshop} />);
+};

@@ -1,0 +1,54 @@
+import { clock as seedClock } from '../seed/clock';
+
+/** What the page takes for the time: the device's, shifted, or standing still. */
+export class PageClock {
+  #real = Date;
+  #shift = 0;
+  #stopped: number | undefined;
+
+  /** Milliseconds since 1970. */
+  readonly now = () => this.#stopped ?? this.#real.now() + this.#shift;
+
+  get isStopped() {
+    return this.#stopped !== undefined;
+  }
+
+  /** As the option says it: `today`, `seed` or a time, which stands still with an exclamation mark. */
+  set(written: string) {
+    const stops = written.endsWith('!');
+    const said = written.replace(/!$/, '');
+    const time = said === 'seed' ? seedClock : Date.parse(said);
+    this.#shift = said === 'today' ? 0 : time - this.#real.now();
+    this.#stopped = undefined;
+    if (stops) this.stop();
+    this.#install();
+  }
+
+  stop() {
+    this.#stopped = this.now();
+    this.#install();
+  }
+
+  go() {
+    if (this.#stopped !== undefined) this.#shift = this.#stopped - this.#real.now();
+    this.#stopped = undefined;
+  }
+
+  step(milliseconds: number) {
+    if (this.#stopped === undefined) this.#shift += milliseconds;
+    else this.#stopped += milliseconds;
+    this.#install();
+  }
+
+  /** Only where another time is asked for: `Date` is left alone otherwise. */
+  #install() {
+    const { now } = this;
+    if (globalThis.Date !== this.#real) return;
+    globalThis.Date = new Proxy(this.#real, {
+      construct: (target, given, made) =>
+        Reflect.construct(target, given.length > 0 ? given : [now()], made),
+      apply: (target) => new target(now()).toString(),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import { type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCopy } from '../../src/browser/clipboard';
+import button from '../../src/ui/button.module.css';
+import { Icon } from '../../src/ui/icon';
+import { withOption } from '../options';
+import { scenarios } from '../scenarios';
+import { ClockTools } from './clock-tools';
+import { OptionFields } from './option-fields';
+import styles from './panel.module.css';
+import { RequestRows } from './request-rows';
+import type { Workshop } from './workshop';
+
+const GateTools = ({ workshop }: { workshop: Workshop }) => {
+  const requests = useSyncExternalStore(workshop.log.subscribe, workshop.log.read);
+  const { latency } = useSyncExternalStore(workshop.subscribe, workshop.read);
+  const count = requests.filter(({ answer }) => answer === undefined).length;
+  if (latency !== 'gate') return null;
+  return (
+    <button type="button" className={button.button} onClick={() => workshop.gate.release()}>
+      {count === 0 ? 'No answers wait' : `Release ${count} waiting`}
+    </button>
+  );
+};
+
+/** Where the panel was dragged to, from where it stands by itself. */
+const useDrag = () => {
+  const [at, setAt] = useState({ x: 0, y: 0 });
+  const onPointerDown = (down: PointerEvent<HTMLElement>) => {
+    if ((down.target as Element).closest('button')) return;
+    const head = down.currentTarget;
+    head.setPointerCapture(down.pointerId);
+    head.onpointermove = ({ clientX, clientY }) =>
+      setAt({ x: at.x + clientX - down.clientX, y: at.y + clientY - down.clientY });
+    head.onpointerup = () => {
+      head.onpointermove = null;
+    };
+  };
+  return { at, setAt, onPointerDown };
+};
+
+/** All that the mock service can be told, and all that it was asked. */
+export const Panel = ({ workshop, onClose }: { workshop: Workshop; onClose: () => void }) => {
+  const options = useSyncExternalStore(workshop.subscribe, workshop.read);
+  const [isLeft, setLeft] = useState(false);
+  const { at, setAt, onPointerDown } = useDrag();
+  const { state, copy } = useCopy();
+  const isMoved = at.x !== 0 || at.y !== 0;
+
+  // Beside the app, not over it, where there is room for both.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (!isMoved) dataset.mockPanel = isLeft ? 'left' : 'right';
+    return () => {
+      delete dataset.mockPanel;
+    };
+  }, [isLeft, isMoved]);
+
+  return (
+    <aside
+      aria-label="Mock service"
+      className={styles.panel}
+      data-left={isLeft || undefined}
+      style={isMoved ? { translate: `${at.x}px ${at.y}px` } : undefined}
+    >
+      <header className={styles.head} onPointerDown={onPointerDown}>
+        <h2 className={styles.title}>{options.scenario}</h2>
+        <span className={styles.transport}>{workshop.transport}</span>
+        <button
+          type="button"
+          className={button.plain}
+          onClick={() => {
+            setLeft(!isLeft);
+            setAt({ x: 0, y: 0 });
+          }}
+        >
+          {isLeft ? 'To the right' : 'To the left'}
+        </button>
+        <button type="button" className={button.plain} aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className={styles.body}>
+        {options.unknown.map((sentence) => (
+          <p key={sentence} role="alert" className={styles.unknown}>
+            {sentence}
+          </p>
+        ))}
+        <p>{scenarios[options.scenario].sentence}</p>
+        <OptionFields workshop={workshop} />
+        <div className={styles.tools}>
+          <GateTools workshop={workshop} />
+          <button
+            type="button"
+            className={button.button}
+            onClick={() => void copy(withOption(location.href, 'panel', 'off'))}
+          >
+            {state === 'copied' ? 'Copied' : 'Copy link'}
+          </button>
+          <button
+            type="button"
+            className={button.button}
+            onClick={() => {
+              const address = new URL(location.href);
+              address.searchParams.set('reset', '');
+              location.assign(address);
+            }}
+          >
+            Bring the seed back
+          </button>
+        </div>
+        <ClockTools workshop={workshop} />
+        <RequestRows workshop={workshop} />
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,73 @@
+import type { AnswerRequest } from '../handlers';
+
+/** One request of the page. `status` is 0 where no answer came. */
+export type LoggedRequest = {
+  number: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  url: string;
+  body: string;
+  /** Undefined while it waits. */
+  answer?: { status: number; body: string; milliseconds: number };
+  signal: AbortSignal;
+};
+
+const mostKept = 200;
+
+/** What was asked of the mock service and what came back, the latest first. */
+export class RequestLog {
+  #requests: readonly LoggedRequest[] = [];
+  #listeners = new Set<() => void>();
+  #count = 0;
+
+  /** The same list until something changes. */
+  readonly read = () => this.#requests;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  clear() {
+    this.#change([]);
+  }
+
+  /** Answers as `answer` does, and writes it down. */
+  readonly around =
+    (answer: AnswerRequest): AnswerRequest =>
+    async (request) => {
+      this.#count += 1;
+      const logged: LoggedRequest = {
+        number: this.#count,
+        at: Date.now(),
+        url: request.url,
+        body: await request.clone().text(),
+        signal: request.signal,
+      };
+      const begun = performance.now();
+      this.#change([logged, ...this.#requests].slice(0, mostKept));
+      const response = await answer(request);
+      const body = response.type === 'error' ? '' : await response.clone().text();
+      const milliseconds = Math.round(performance.now() - begun);
+      const done = { ...logged, answer: { status: response.status, body, milliseconds } };
+      this.#change(this.#requests.map((one) => (one.number === done.number ? done : one)));
+      return response;
+    };
+
+  #change(requests: readonly LoggedRequest[]) {
+    this.#requests = requests;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A request that did not bring what was asked for. */
+export const hasFailed = ({ answer }: LoggedRequest) =>
+  answer !== undefined && (answer.status < 200 || answer.status >= 300);
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The request as a command, to be sent to any service. */
+export const curlOf = ({ url, body }: LoggedRequest) =>
+  `curl -X POST ${quoted(url)} -H 'Content-Type: application/json' -d ${quoted(body)}`;

@@ -1,0 +1,101 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useCopy } from '../../src/browser/clipboard';
+import button from '../../src/ui/button.module.css';
+import styles from './panel.module.css';
+import { curlOf, hasFailed, type LoggedRequest } from './request-log';
+import type { Workshop } from './workshop';
+
+/** As people read it; what is no JSON stays as it came. */
+const indented = (text: string) => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+};
+
+const timeOf = (at: number) => new Date(at).toLocaleTimeString('en-GB');
+
+/** Asks the same again, past the app: the answer is in the log. */
+const replay = ({ url, body }: LoggedRequest) =>
+  fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }).catch(
+    () => {},
+  );
+
+const Answer = ({ request, workshop }: { request: LoggedRequest; workshop: Workshop }) => {
+  const { state, copy } = useCopy();
+  return (
+    <div className={styles.answer}>
+      <div className={styles.tools}>
+        {!request.answer && (
+          <button
+            type="button"
+            className={button.button}
+            onClick={() => workshop.gate.release(request.signal)}
+          >
+            Release
+          </button>
+        )}
+        <button type="button" className={button.button} onClick={() => void replay(request)}>
+          Replay
+        </button>
+        <button type="button" className={button.button} onClick={() => void copy(curlOf(request))}>
+          {state === 'copied' ? 'Copied' : 'Copy as curl'}
+        </button>
+      </div>
+      <pre className={styles.text}>{indented(request.body)}</pre>
+      {request.answer && <pre className={styles.text}>{indented(request.answer.body)}</pre>}
+    </div>
+  );
+};
+
+const Row = ({ request, workshop }: { request: LoggedRequest; workshop: Workshop }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { answer } = request;
+  const status = answer ? (answer.status === 0 ? 'no answer' : answer.status) : 'waits';
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        data-failed={hasFailed(request) || undefined}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{timeOf(request.at)}</span>
+        <span className={styles.path}>{new URL(request.url).pathname}</span>
+        <b>{status}</b>
+        <span>{answer?.milliseconds}</span>
+      </button>
+      {isOpen && <Answer request={request} workshop={workshop} />}
+    </li>
+  );
+};
+
+/** Every request of the page, with what was asked and what came. */
+export const RequestRows = ({ workshop }: { workshop: Workshop }) => {
+  const { log } = workshop;
+  const requests = useSyncExternalStore(log.subscribe, log.read);
+  const failed = requests.filter(hasFailed).length;
+  return (
+    <section aria-label="Requests">
+      <h3 className={styles.heading}>
+        Requests
+        <span>
+          {requests.length}
+          {failed > 0 && `, of which ${failed} failed`}
+        </span>
+      </h3>
+      <ol className={styles.rows}>
+        {requests.map((request) => (
+          <Row key={request.number} request={request} workshop={workshop} />
+        ))}
+      </ol>
+      {requests.length > 0 && (
+        <button type="button" className={button.plain} onClick={() => log.clear()}>
+          Clear the log
+        </button>
+      )}
+    </section>
+  );
+};

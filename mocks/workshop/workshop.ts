@@ -1,0 +1,99 @@
+import type { Gate } from '../conditions/gate';
+import type { NetworkConditions } from '../conditions/network-conditions';
+import type { OptionName } from '../option-table';
+import { conditionsFor, type Options, readOptions, withOption } from '../options';
+import { keepOptions } from './keep-options';
+import type { PageClock } from './page-clock';
+import type { RequestLog } from './request-log';
+
+type Parts = {
+  options: Options;
+  gate: Gate;
+  log: RequestLog;
+  clock: PageClock;
+  /** Puts other conditions into the host that answers. */
+  onConditions: (conditions: NetworkConditions) => void;
+  base: string;
+};
+
+const onLine = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
+
+const showTheme = (theme: string) => {
+  const { dataset } = document.documentElement;
+  if (theme !== 'kept') dataset.theme = theme;
+  else delete dataset.theme;
+};
+
+const showTextSize = (text: string) => {
+  document.documentElement.style.fontSize = text === '100' ? '' : `${text}%`;
+};
+
+/** The mock service of this page, as its designer sees and sets it. */
+export class Workshop {
+  readonly gate: Gate;
+  readonly log: RequestLog;
+  readonly clock: PageClock;
+  /** Who answers, once that is known; the worker may not have come. */
+  transport = 'page';
+  #options: Options;
+  #address: ReturnType<typeof keepOptions>;
+  #onConditions: Parts['onConditions'];
+  #listeners = new Set<() => void>();
+
+  constructor({ options, gate, log, clock, onConditions, base }: Parts) {
+    this.#options = options;
+    this.gate = gate;
+    this.log = log;
+    this.clock = clock;
+    this.#onConditions = onConditions;
+    this.#address = keepOptions(base);
+    if (options.now !== 'today') clock.set(options.now);
+    if (options.theme !== 'kept') showTheme(options.theme);
+    if (options.text !== '100') showTextSize(options.text);
+    const { get: hasNetwork } = onLine ?? {};
+    const get = () => this.isOnline && hasNetwork?.call(navigator) === true;
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get });
+  }
+
+  /** The same object until an option changes. */
+  readonly read = () => this.#options;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  get isOnline() {
+    return this.#options.offline === 'off';
+  }
+
+  /** What can be had without loading the page again is had at once. */
+  #applied = new Map<OptionName, (value: string) => void>([
+    ['latency', () => this.#changeConditions()],
+    ['fails', () => this.#changeConditions()],
+    ['theme', showTheme],
+    ['text', showTextSize],
+    ['now', (value) => this.clock.set(value)],
+    ['panel', () => {}],
+    ['offline', (value) => window.dispatchEvent(new Event(value === 'on' ? 'offline' : 'online'))],
+  ]);
+
+  set(name: OptionName, value: string) {
+    const apply = this.#applied.get(name);
+    if (!apply) {
+      location.assign(withOption(location.href, name, value));
+      return;
+    }
+    this.#address.set(name, value);
+    this.#options = readOptions(location.search);
+    apply(value);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #changeConditions() {
+    this.gate.shut(this.#options.latency === 'gate');
+    this.#onConditions({ ...conditionsFor(this.#options), gate: this.gate.wait });
+  }
+}
