@@ -48,7 +48,10 @@ const promises = new Map<string, (page: Page) => Promise<unknown>>([
     'No network from the start',
     (page) => expect(page.getByText(/^You are offline\./)).toBeVisible(),
   ],
-  ['Waiting for topics', (page) => expect(page.locator('main [aria-busy=true]')).toBeVisible()],
+  [
+    'Waiting for topics',
+    (page) => expect(page.getByRole('status', { name: 'Loading topics' })).toBeVisible(),
+  ],
   [
     'A reading list with changes and a post that is gone',
     async (page) => {
