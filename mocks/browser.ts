@@ -1,4 +1,5 @@
 import { setupWorker } from 'msw/browser';
+import { createElement, type ReactElement } from 'react';
 import { Gate } from './conditions/gate';
 import type { Dataset } from './forum/dataset';
 import { Preparation } from './forum/index/preparation';
@@ -27,6 +28,8 @@ export type StartMock = {
   pseudo: string;
   /** The language that is asked for; undefined where it is the device's to say. */
   language: 'en' | 'zh-CN' | undefined;
+  /** What is drawn in place of the app. */
+  page?: ReactElement;
 };
 
 const timeLimitMs = 5000;
@@ -47,6 +50,7 @@ const images = new Map(
  * becomes of the worker.
  */
 export const startMock = async (): Promise<StartMock> => {
+  if (location.pathname.startsWith(`${base}__states`)) return workshopPage();
   const options = readOptions(location.search);
   const { pseudo, isReset, lang } = options;
   const notices: string[] = [];
@@ -110,7 +114,15 @@ export const startMock = async (): Promise<StartMock> => {
   ]);
   const notice = notices.join('. ') || null;
   if (notice) showNotice(notice);
-  openPanel(workshop);
+  // The wall of states shows pages in frames, and what they asked.
+  Object.assign(window, { mockWorkshop: workshop });
+  if (window === window.top) openPanel(workshop);
+  // A tile has the whole width for its page.
+  else
+    Object.assign(document.documentElement.style, {
+      scrollbarWidth: 'none',
+      scrollbarGutter: 'auto',
+    });
   return {
     notice,
     prepared: preparation.done,
@@ -118,6 +130,18 @@ export const startMock = async (): Promise<StartMock> => {
     language: lang === 'kept' ? undefined : (lang as 'en' | 'zh-CN'),
   };
 };
+
+/** A page of the workshop's own, which asks the service nothing. */
+async function workshopPage(): Promise<StartMock> {
+  const { Wall } = await import('./workshop/wall');
+  return {
+    notice: null,
+    prepared: Promise.resolve(),
+    pseudo: 'off',
+    language: undefined,
+    page: createElement(Wall, { base }),
+  };
+}
 
 /** Otherwise a reload would delete what is created from now on. */
 function forgetReset() {

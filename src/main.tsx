@@ -16,7 +16,11 @@ const start = async () => {
   // A constant of the build: everything of the mock is folded away from every other mode.
   if (import.meta.env.MODE === 'mock') {
     const { startMock } = await import('../mocks/browser');
-    const { pseudo, language: asked } = await startMock();
+    const { pseudo, language: asked, page } = await startMock();
+    if (page) {
+      root.render(page);
+      return;
+    }
     if (asked) {
       language = asked;
       catalogue = loadCatalogue(asked);

@@ -7,12 +7,13 @@ import { blockRecords } from './records';
 /** Members and blocks, but nothing to read and no topics. */
 export const emptyDataset = (): Dataset => ({ ...composeDataset(0), topics: [] });
 
-const furthest = 10 ** 9;
+/** The number of the first odd post, past those of any dataset. */
+export const firstOdd = 10 ** 9;
 
 const oddRecord = (title: string, content: string, index: number): PostRecord => {
   const createTime = clock - index * 1000;
   return {
-    id: idOfComposed(furthest + index),
+    id: idOfComposed(firstOdd + index),
     type: 'POST',
     language: 'EN_US',
     siteIds: '1',

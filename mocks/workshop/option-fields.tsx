@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { type OptionName, optionNames, optionOf } from '../option-table';
+import { type OptionName, optionOf } from '../option-table';
 import styles from './panel.module.css';
-import type { Workshop } from './workshop';
 
 type Props = { name: OptionName; value: string; onSet: (value: string) => void };
 
@@ -51,17 +49,13 @@ const Field = ({ name, value, onSet }: Props) => {
   );
 };
 
-/** Every option but the panel itself, which is shown. */
-export const OptionFields = ({ workshop }: { workshop: Workshop }) => {
-  const options = useSyncExternalStore(workshop.subscribe, workshop.read);
-  return optionNames
-    .filter((name) => name !== 'panel')
-    .map((name) => (
-      <Field
-        key={name}
-        name={name}
-        value={options[name]}
-        onSet={(value) => workshop.set(name, value)}
-      />
-    ));
+type FieldsProps = {
+  names: readonly OptionName[];
+  values: Readonly<Record<OptionName, string>>;
+  onSet: (name: OptionName, value: string) => void;
 };
+
+export const OptionFields = ({ names, values, onSet }: FieldsProps) =>
+  names.map((name) => (
+    <Field key={name} name={name} value={values[name]} onSet={(value) => onSet(name, value)} />
+  ));

@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useState, useSyncExternalStore } from 're
 import { useCopy } from '../../src/browser/clipboard';
 import button from '../../src/ui/button.module.css';
 import { Icon } from '../../src/ui/icon';
+import { optionNames } from '../option-table';
 import { withOption } from '../options';
 import { scenarios } from '../scenarios';
 import { ClockTools } from './clock-tools';
@@ -86,7 +87,11 @@ export const Panel = ({ workshop, onClose }: { workshop: Workshop; onClose: () =
           </p>
         ))}
         <p>{scenarios[options.scenario].sentence}</p>
-        <OptionFields workshop={workshop} />
+        <OptionFields
+          names={optionNames.filter((name) => name !== 'panel')}
+          values={options}
+          onSet={(name, value) => workshop.set(name, value)}
+        />
         <div className={styles.tools}>
           <GateTools workshop={workshop} />
           <button

@@ -50,7 +50,7 @@ const promises = new Map<string, (page: Page) => Promise<unknown>>([
   ],
   [
     'Waiting for topics',
-    (page) => expect(page.getByRole('status', { name: 'Loading topics' })).toBeVisible(),
+    (page) => expect(page.getByRole('status', { name: 'Loading topics' }).first()).toBeVisible(),
   ],
   [
     'A reading list with changes and a post that is gone',

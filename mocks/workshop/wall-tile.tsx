@@ -1,0 +1,99 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { runTile, type TileReport } from './tile-frame';
+import styles from './wall.module.css';
+import type { Tile } from './wall-tiles';
+
+/** Far from the screen a page is let go; near it, it is loaded. */
+const nearPx = '300px';
+
+const useIsNear = () => {
+  const ref = useRef<HTMLLIElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: nearPx },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isNear };
+};
+
+/** What it took, in a few words. */
+const wordsFor = ({ outcome, milliseconds, requests, failed }: TileReport) => {
+  if (outcome === 'missing') return 'does not show it';
+  if (outcome !== 'shown') return outcome;
+  if (failed !== undefined) return `${failed || 'no answer'}, ${milliseconds} ms`;
+  return `${milliseconds} ms, ${requests} requests`;
+};
+
+/** A phone is taller than wide, a screen the other way round. */
+const sizeOf = ({ width }: Tile) =>
+  ({ '--width': width, '--height': width < 600 ? 780 : (width * 5) / 8 }) as CSSProperties;
+
+type Props = {
+  tile: Tile;
+  /** The page's address, with what the panel changed. */
+  address: string;
+  base: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  onFrame: (frame: HTMLIFrameElement | null) => void;
+};
+
+/** A live page, scaled down; its name is the link that opens it. */
+export const WallTile = ({ tile, address, base, isChosen, onChoose, onFrame }: Props) => {
+  const { ref, isNear } = useIsNear();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [report, setReport] = useState<TileReport>({ outcome: 'waits' });
+  const inFrame = `${base}${address.slice(1)}&transport=page&storage=own`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tile is its key
+  useEffect(() => {
+    if (!isNear || !frame.current) return;
+    return runTile(frame.current, storedIn(inFrame, tile), tile, setReport);
+  }, [isNear, inFrame, tile.key]);
+
+  useEffect(() => {
+    if (isChosen) onFrame(frame.current);
+  }, [isChosen, onFrame]);
+
+  return (
+    <li
+      ref={ref}
+      className={styles.tile}
+      data-outcome={report.outcome}
+      data-chosen={isChosen || undefined}
+      data-tile={tile.key}
+    >
+      <div className={styles.screen} style={sizeOf(tile)}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title={`${tile.page}, ${tile.state.name}`}
+          tabIndex={-1}
+        />
+      </div>
+      <p className={styles.words}>
+        <a
+          className={styles.link}
+          href={`${base}${address.slice(1)}`}
+          onClick={(event) => {
+            if (isChosen || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onChoose();
+          }}
+        >
+          <b>{tile.page}</b> <span className={styles.state}>{tile.state.name}</span>
+        </a>
+        <span className={styles.took}>{wordsFor(report)}</span>
+      </p>
+    </li>
+  );
+};
+
+/** A storage that is full stays full: it is the page's own as well. */
+const storedIn = (address: string, { state }: Tile) =>
+  state.scenario === 'storage-full' ? address.replace('&storage=own', '') : address;

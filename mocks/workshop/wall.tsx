@@ -1,0 +1,200 @@
+import { useEffect, useState } from 'react';
+import { useCopy } from '../../src/browser/clipboard';
+import button from '../../src/ui/button.module.css';
+import segments from '../../src/ui/segments.module.css';
+import type { OptionName } from '../option-table';
+import styles from './wall.module.css';
+import { WallPanel } from './wall-panel';
+import { WallTile } from './wall-tile';
+import {
+  changed,
+  type Filter,
+  stateNames,
+  type Tile,
+  tilesOf,
+  wallLanguages,
+  wallPages,
+  wallThemes,
+  wallWidths,
+} from './wall-tiles';
+
+const initial: Filter = { page: '', state: '', theme: 'light', lang: 'en', width: '1280' };
+
+const readFilter = (): Filter => ({
+  ...initial,
+  ...Object.fromEntries(new URLSearchParams(location.search)),
+});
+
+/** The filter, which is the wall's address. */
+const useFilter = () => {
+  const [filter, setFilter] = useState(readFilter);
+  const set = (change: Partial<Filter>) => {
+    const next = { ...filter, ...change };
+    const asked = Object.entries(next).filter(
+      ([name, value]) => value !== initial[name as keyof Filter],
+    );
+    history.replaceState(null, '', `${location.pathname}?${new URLSearchParams(asked)}`);
+    setFilter(next);
+  };
+  return { filter, set };
+};
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  values: readonly string[];
+  onChoose: (value: string) => void;
+};
+
+const Select = ({ label, value, values, onChoose }: ChoiceProps) => (
+  <label className={styles.filter}>
+    {label}
+    <select
+      className={styles.select}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">All</option>
+      {values.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
+  </label>
+);
+
+const Segments = ({ label, value, values, onChoose }: ChoiceProps) => (
+  <fieldset className={styles.filter}>
+    <legend>{label}</legend>
+    <div className={segments.segments}>
+      {[...values, 'both'].map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={segments.segment}
+          aria-pressed={one === value}
+          onClick={() => onChoose(one)}
+        >
+          {one}
+        </button>
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** `j` and `k` go through the tiles. */
+const useKeys = (tiles: Tile[], chosen: string, choose: (key: string) => void) => {
+  useEffect(() => {
+    const go = ({ key, target }: KeyboardEvent) => {
+      if (!/^[jk]$/.test(key) || (target as Element).matches('input, select, textarea')) return;
+      const place = tiles.findIndex((tile) => tile.key === chosen) + (key === 'j' ? 1 : -1);
+      const next = tiles[Math.max(0, Math.min(place, tiles.length - 1))];
+      if (!next) return;
+      choose(next.key);
+      const item = document.querySelector(`[data-tile="${CSS.escape(next.key)}"]`);
+      item?.scrollIntoView({ block: 'nearest' });
+      item?.querySelector('a')?.focus({ preventScroll: true });
+    };
+    addEventListener('keydown', go);
+    return () => removeEventListener('keydown', go);
+  });
+};
+
+/** Every page in every state, live: each tile is the page itself with a service of its own. */
+export const Wall = ({ base }: { base: string }) => {
+  const { filter, set } = useFilter();
+  const [chosen, setChosen] = useState('');
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const [changes, setChanges] = useState<Partial<Record<OptionName, string>>>({});
+  const { state, copy } = useCopy();
+  const tiles = tilesOf(filter);
+  const tile = tiles.find(({ key }) => key === chosen);
+  const choose = (key: string) => {
+    setChosen(key);
+    setChanges({});
+  };
+  useKeys(tiles, chosen, choose);
+
+  useEffect(() => {
+    document.title = 'States';
+    document.documentElement.lang = 'en';
+  }, []);
+
+  const addressWith = (one: Tile) => (one.key === chosen ? changed(one.link, changes) : one.link);
+
+  return (
+    <div className={styles.wall} data-panel={tile !== undefined || undefined}>
+      <header className={styles.head}>
+        <img src={`${base}icon.svg`} alt="" width="26" height="26" />
+        <h1 className={styles.title}>States</h1>
+        <p className={styles.count}>{tiles.length} tiles, each the live page</p>
+        <a className={button.plain} href={`${base}__states/tokens`}>
+          Tokens
+        </a>
+        <span className={styles.badge}>MOCK · page</span>
+        <button type="button" className={button.button} onClick={() => void copy(location.href)}>
+          {state === 'copied' ? 'Copied' : 'Copy address'}
+        </button>
+      </header>
+      <div className={styles.filters}>
+        <Select
+          label="Page"
+          value={filter.page}
+          values={wallPages.map(({ name }) => name)}
+          onChoose={(page) => set({ page })}
+        />
+        <Select
+          label="State"
+          value={filter.state}
+          values={stateNames}
+          onChoose={(name) => set({ state: name })}
+        />
+        <Segments
+          label="Theme"
+          value={filter.theme}
+          values={wallThemes}
+          onChoose={(theme) => set({ theme })}
+        />
+        <Segments
+          label="Language"
+          value={filter.lang}
+          values={wallLanguages}
+          onChoose={(lang) => set({ lang })}
+        />
+        <Segments
+          label="Width"
+          value={filter.width}
+          values={wallWidths}
+          onChoose={(width) => set({ width })}
+        />
+        <button type="button" className={button.plain} onClick={() => set(initial)}>
+          Clear
+        </button>
+      </div>
+      <main>
+        <ul className={styles.tiles}>
+          {tiles.map((one) => (
+            <WallTile
+              key={one.key}
+              tile={one}
+              address={addressWith(one)}
+              base={base}
+              isChosen={one.key === chosen}
+              onChoose={() => choose(one.key)}
+              onFrame={setFrame}
+            />
+          ))}
+        </ul>
+      </main>
+      {tile && (
+        <WallPanel
+          key={chosen}
+          tile={tile}
+          address={addressWith(tile)}
+          frame={frame}
+          onSet={(name, value) => setChanges({ ...changes, [name]: value })}
+          onClose={() => choose('')}
+        />
+      )}
+    </div>
+  );
+};
