@@ -1,5 +1,4 @@
 import { setupWorker } from 'msw/browser';
-import { createElement, type ReactElement } from 'react';
 import { Gate } from './conditions/gate';
 import type { Dataset } from './forum/dataset';
 import { Preparation } from './forum/index/preparation';
@@ -17,6 +16,7 @@ import { openPanel } from './workshop/open-panel';
 import { PageClock } from './workshop/page-clock';
 import { prepareDevice } from './workshop/prepare-device';
 import { RequestLog } from './workshop/request-log';
+import type { drawWall } from './workshop/wall';
 import { Workshop } from './workshop/workshop';
 
 export type StartMock = {
@@ -28,8 +28,8 @@ export type StartMock = {
   pseudo: string;
   /** The language that is asked for; undefined where it is the device's to say. */
   language: 'en' | 'zh-CN' | undefined;
-  /** What is drawn in place of the app. */
-  page?: ReactElement;
+  /** Draws a page of the workshop in place of the app. */
+  drawPage?: (root: Parameters<typeof drawWall>[0]) => void;
 };
 
 const timeLimitMs = 5000;
@@ -133,13 +133,13 @@ export const startMock = async (): Promise<StartMock> => {
 
 /** A page of the workshop's own, which asks the service nothing. */
 async function workshopPage(): Promise<StartMock> {
-  const { Wall } = await import('./workshop/wall');
+  const { drawWall } = await import('./workshop/wall');
   return {
     notice: null,
     prepared: Promise.resolve(),
     pseudo: 'off',
     language: undefined,
-    page: createElement(Wall, { base }),
+    drawPage: (root) => drawWall(root, base),
   };
 }
 

@@ -16,15 +16,12 @@ const start = async () => {
   // A constant of the build: everything of the mock is folded away from every other mode.
   if (import.meta.env.MODE === 'mock') {
     const { startMock } = await import('../mocks/browser');
-    const { pseudo, language: asked, page } = await startMock();
-    if (page) {
-      root.render(page);
+    const { pseudo, language: asked, drawPage } = await startMock();
+    if (drawPage) {
+      drawPage(root);
       return;
     }
-    if (asked) {
-      language = asked;
-      catalogue = loadCatalogue(asked);
-    }
+    if (asked) spoken = { language: asked, catalogue: loadCatalogue(asked) };
     if (pseudo !== 'off') {
       const { pseudoOf } = await import('./i18n/pseudo');
       const english = await loadCatalogue('en');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Root } from 'react-dom/client';
 import { useCopy } from '../../src/browser/clipboard';
 import button from '../../src/ui/button.module.css';
 import segments from '../../src/ui/segments.module.css';
@@ -100,7 +101,7 @@ const useKeys = (tiles: Tile[], chosen: string, choose: (key: string) => void) =
 };
 
 /** Every page in every state, live: each tile is the page itself with a service of its own. */
-export const Wall = ({ base }: { base: string }) => {
+const Wall = ({ base }: { base: string }) => {
   const { filter, set } = useFilter();
   const [chosen, setChosen] = useState('');
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
@@ -198,3 +199,5 @@ export const Wall = ({ base }: { base: string }) => {
     </div>
   );
 };
+
+export const drawWall = (root: Root, base: string) => root.render(<Wall base={base} />);
