@@ -51,7 +51,9 @@ export const keepOptions = (base: string) => {
       kept = setOptions(location.search);
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
         const written = link.getAttribute('href') ?? '';
-        if (isInApp(written, base)) link.href = withOption(link.href, name, value);
+        if (!isInApp(written, base)) continue;
+        const whole = withOption(link.href, name, value);
+        link.setAttribute('href', whole.slice(location.origin.length));
       }
     },
   };
