@@ -4,6 +4,7 @@ import './styles/base.css';
 import './styles/forced-colors.css';
 import './styles/print.css';
 import { createApp } from './app/create-app';
+import { tellHost } from './app/reports/tell-host';
 import { unregisterMock } from './app/unregister-mock';
 import { loadCatalogue, loadComposeMessages } from './i18n/language';
 import { bad, catalogue, isFramed, language, settings } from './start/start';
@@ -11,7 +12,13 @@ import { bad, catalogue, isFramed, language, settings } from './start/start';
 // Not at the top level: what waits there keeps the bundler from putting shared modules into the entry.
 const start = async () => {
   let spoken = { language, catalogue };
-  const root = createRoot(document.getElementById('app') as HTMLElement);
+  const root = createRoot(document.getElementById('app') as HTMLElement, {
+    onCaughtError: (cause) => {
+      // biome-ignore lint/suspicious/noConsole: as React does where nobody listens
+      console.error(cause);
+      tellHost({ kind: 'boundary', cause });
+    },
+  });
 
   // A constant of the build: everything of the mock is folded away from every other mode.
   if (import.meta.env.MODE === 'mock') {

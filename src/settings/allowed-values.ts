@@ -12,6 +12,7 @@ export const allowedValues: Record<keyof Settings, string> = {
   language: 'en, zh-CN, or empty to follow the browser',
   imageOrigins: 'http(s) origins whose images load without asking, such as https://img.example.org',
   blocks: 'ids and names of blocks, such as 12=Tea house; 15=Help',
+  reportUrl: 'empty for no reports, a path such as /reports, or an http(s) address',
 };
 
 export const allowedFor = ({ meta, problem }: BadSetting) => {

@@ -10,6 +10,7 @@ export type Settings = {
   language: 'en' | 'zh-CN' | '';
   imageOrigins: string[];
   blocks: NamedBlock[];
+  reportUrl: string;
 };
 
 export type NamedBlock = { id: string; name: string };
@@ -53,6 +54,9 @@ const oneOf =
   (text: string) =>
     values.find((value) => value === text);
 
+const pathOrAddress = (text: string) =>
+  text === '' || /^\/(?!\/)/.test(text) || httpOrigin(text) ? text.replace(/\/+$/, '') : undefined;
+
 const isTimeZone = (name: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -65,10 +69,7 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
   baseUrl: {
     meta: 'base-url',
     initial: '',
-    parse: (text) =>
-      text === '' || /^\/(?!\/)/.test(text) || httpOrigin(text)
-        ? text.replace(/\/+$/, '')
-        : undefined,
+    parse: pathOrAddress,
   },
   firstPage: {
     meta: 'first-page',
@@ -113,11 +114,16 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
     initial: [],
     parse: namedBlocks,
   },
+  reportUrl: {
+    meta: 'report-url',
+    initial: '',
+    parse: pathOrAddress,
+  },
 };
 
-/** Whether the page's own policy keeps it from the service, which is better reported at once. */
-const isBlocked = (baseUrl: string, document: Document) => {
-  const origin = httpOrigin(baseUrl);
+/** Whether the page's own policy keeps it from an address, which is better reported at once. */
+const isBlocked = (address: string, document: Document) => {
+  const origin = httpOrigin(address);
   const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
   const connect = /connect-src([^;]*)/.exec(policy?.getAttribute('content') ?? '');
   if (!origin || !connect || origin === location.origin) return false;
@@ -141,8 +147,8 @@ export const readSettings = (document: Document) => {
   const settings = Object.fromEntries(
     Object.entries(settingRows).map(([name, row]) => [name, read(row as Row<unknown>)]),
   ) as Settings;
-  if (isBlocked(settings.baseUrl, document)) {
-    bad.push({ meta: settingRows.baseUrl.meta, given: settings.baseUrl, problem: 'policy' });
-  }
+  for (const name of ['baseUrl', 'reportUrl'] as const)
+    if (isBlocked(settings[name], document))
+      bad.push({ meta: settingRows[name].meta, given: settings[name], problem: 'policy' });
   return { settings, bad };
 };

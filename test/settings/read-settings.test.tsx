@@ -27,6 +27,7 @@ const initial: Settings = {
   language: '',
   imageOrigins: [],
   blocks: [],
+  reportUrl: '',
 };
 
 describe('settings', () => {
@@ -57,6 +58,8 @@ describe('settings', () => {
       'https://img.test/path https://cdn.test:8443',
       { imageOrigins: ['https://img.test', 'https://cdn.test:8443'] },
     ],
+    ['report-url', '/reports', { reportUrl: '/reports' }],
+    ['report-url', '', { reportUrl: '' }],
     ['blocks', '', { blocks: [] }],
     [
       'blocks',
@@ -91,6 +94,7 @@ describe('settings', () => {
     ['language', 'fr'],
     ['language', 'zh'],
     ['image-origins', 'https://img.test img.test'],
+    ['report-url', 'reports'],
     ['blocks', 'Tea house'],
     ['blocks', '12=Tea house; =Help'],
     ['blocks', '12='],

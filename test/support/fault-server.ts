@@ -67,6 +67,7 @@ export const startFaultServer = async (options: Options = {}) => {
   const forum = createForum({ dataset, now: () => dataset.clock });
   const faults: Partial<Record<OperationName, Fault>> = {};
   const asked: Asked[] = [];
+  const reports: string[] = [];
   const sockets = new Set<Socket>();
 
   const cors: Record<string, string> = options.allowOrigin
@@ -87,6 +88,10 @@ export const startFaultServer = async (options: Options = {}) => {
     const operation = operationNames.find((name) => operations[name].path === pathname);
     if (method === 'OPTIONS')
       return send(socket, '', options.allowOrigin ? '204 No Content' : '405 No');
+    if (method === 'POST' && pathname === '/reports') {
+      reports.push(body);
+      return send(socket, '', '204 No Content');
+    }
     if (!operation) return sendFile(socket, pathname);
     const request = { operation, body: JSON.parse(body) as Record<string, unknown>, isReused };
     asked.push(request);
@@ -137,6 +142,8 @@ export const startFaultServer = async (options: Options = {}) => {
     faults,
     /** What was asked of the service, in order. */
     asked,
+    /** Bodies of the reports that the page sent to `/reports`. */
+    reports,
     created: () => asked.filter(({ operation }) => operation === 'createPost'),
     stop: () => {
       for (const socket of sockets) socket.destroy();

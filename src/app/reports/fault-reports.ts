@@ -1,0 +1,100 @@
+import { patterns } from '../../addresses';
+import type { Deviation } from '../../contract/read';
+
+export type Fault =
+  | { kind: 'error' | 'rejection' | 'boundary'; cause: unknown }
+  | {
+      kind: 'policy';
+      violation: Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI'>;
+    }
+  | { kind: 'deviation'; operation: string; deviations: Deviation[] };
+
+/** Milliseconds in which faults gather for one report. */
+const gatherMs = 5000;
+/** Different faults of one visit: a page that fails in a loop must not keep its host busy. */
+const mostFaults = 100;
+
+/**
+ * Gathers faults and sends them in batches. No word of a member leaves: an error is its name and the lines
+ * of our code, because messages may quote what was read; an address is cut to the kind of page.
+ */
+export const startFaultReports = (url: string, signal: AbortSignal) => {
+  const seen = new WeakSet<object>();
+  const known = new Set<string>();
+  let gathered = new Map<string, { fault: object; times: number }>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (gathered.size === 0) return;
+    const faults = [...gathered.values()].map(({ fault, times }) => ({ ...fault, times }));
+    gathered = new Map();
+    // As text: another origin would first be asked whether it takes JSON, which a page that goes cannot wait for.
+    navigator.sendBeacon?.(url, JSON.stringify({ build, page: pageKind(), faults }));
+  };
+  const gather = (fault: object) => {
+    const key = JSON.stringify(fault);
+    if (!known.has(key) && known.size >= mostFaults) return;
+    known.add(key);
+    gathered.set(key, { fault, times: (gathered.get(key)?.times ?? 0) + 1 });
+    timer ??= setTimeout(send, gatherMs);
+  };
+  // A page that is hidden may never come back; it is told of as it goes.
+  document.addEventListener('visibilitychange', () => document.hidden && send(), { signal });
+  addEventListener('pagehide', send, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+
+  return (fault: Fault) => {
+    if (fault.kind === 'deviation') {
+      for (const one of fault.deviations)
+        gather({
+          ...one,
+          kind: fault.kind,
+          operation: fault.operation,
+          path: withoutPlaces(one.path),
+        });
+      return;
+    }
+    if (fault.kind === 'policy') {
+      const { effectiveDirective: directive, blockedURI } = fault.violation;
+      gather({ kind: fault.kind, directive, blocked: originOf(blockedURI) });
+      return;
+    }
+    const { kind, cause } = fault;
+    // A boundary may be told of what the router tells of as well.
+    if (typeof cause === 'object' && cause !== null) {
+      if (seen.has(cause)) return;
+      seen.add(cause);
+    }
+    gather({ kind, name: nameOf(cause), at: cause instanceof Error ? linesOf(cause) : [] });
+  };
+};
+
+/** The entry's file, which is named after its content. */
+const build = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+
+const pages = new Set(Object.values(patterns).map((pattern) => pattern.split('/')[1]));
+
+const pageKind = () => {
+  const [, first = ''] = `/${location.pathname.slice(import.meta.env.BASE_URL.length)}`.split('/');
+  return pages.has(first) ? `/${first}` : 'unknown';
+};
+
+const withoutPlaces = (path: string) => path.replace(/\d+/g, '*');
+
+/** `inline`, `eval` and the like are no addresses. */
+const originOf = (blocked: string) => (URL.canParse(blocked) ? new URL(blocked).origin : blocked);
+
+const nameOf = (cause: unknown) =>
+  cause instanceof Error && /^\w{1,40}$/.test(cause.name) ? cause.name : typeof cause;
+
+/** Files of the app with line and column, the innermost first. */
+const linesOf = ({ stack = '', message }: Error) =>
+  [
+    ...stack
+      .replace(message, '')
+      .matchAll(/:\/\/[^/\s]+(\/[\w./-]+\.[jt]sx?)(?:\?\S*?)?(:\d+:\d+)/g),
+  ]
+    .slice(0, 10)
+    .map(([, file, place]) => `${file}${place}`);

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { reportFaultsTo, tellHost } from '../../src/app/reports/tell-host';
+import { openApp } from '../support/app';
+
+type Report = { page: string; faults: Record<string, unknown>[] };
+
+/** What the page sends as it is hidden. */
+const sent: { url: string; report: Report }[] = [];
+
+const hide = () => dispatchEvent(new PageTransitionEvent('pagehide'));
+
+/** Faults that were told so far, of all reports. */
+const told = () => {
+  hide();
+  return sent.flatMap(({ report }) => report.faults);
+};
+
+beforeEach(() => {
+  sent.length = 0;
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (url: string, body: string) => sent.push({ url, report: JSON.parse(body) }) > 0,
+  });
+  onTestFinished(() => {
+    reportFaultsTo('');
+    Reflect.deleteProperty(navigator, 'sendBeacon');
+  });
+});
+
+const failure = (name: string, frames: string) => {
+  const error = new Error(`Secret of http://forum.test/assets/secret.js:1:1`);
+  return Object.assign(error, { name, stack: `${name}: ${error.message}\n${frames}` });
+};
+
+describe('faults', () => {
+  it('are told to the address of the setting, as the name of the error and lines of our files', async () => {
+    reportFaultsTo('https://told.test/parley');
+    const cause = failure(
+      'TypeError',
+      '    at draw (https://forum.test/forum/assets/frame-x1.js:3:14)\n    at https://forum.test/assets/a.js?v=1:2:7',
+    );
+    tellHost({ kind: 'boundary', cause });
+    tellHost({ kind: 'boundary', cause });
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(sent).toMatchObject([{ url: 'https://told.test/parley' }]);
+    expect(told()).toEqual([
+      {
+        kind: 'boundary',
+        name: 'TypeError',
+        at: ['/forum/assets/frame-x1.js:3:14', '/assets/a.js:2:7'],
+        times: 1,
+      },
+    ]);
+  });
+
+  it('are counted where they are alike, and at most 100 different ones are told', async () => {
+    reportFaultsTo('/reports');
+    for (let number = 0; number < 300; number++)
+      tellHost({ kind: 'rejection', cause: failure(`E${number % 150}`, '') });
+    await waitFor(() => expect(told()).toHaveLength(100));
+    expect(told().every(({ times }) => times === 2)).toBe(true);
+  });
+
+  it('of an address that was no page of ours say no more of it', async () => {
+    history.replaceState(null, '', '/secret-words');
+    reportFaultsTo('/reports');
+    tellHost({ kind: 'error', cause: 'thrown words' });
+    await waitFor(() =>
+      expect(told()).toEqual([{ kind: 'error', name: 'string', at: [], times: 1 }]),
+    );
+    expect(sent[0]?.report.page).toBe('unknown');
+  });
+
+  it.each([
+    ['/reports', 1],
+    ['', 0],
+  ])('are told where the setting is "%s": %i reports', async (reportUrl, count) => {
+    const broken = http.post('*/api/post/search', () =>
+      Response.json({ result: 'ok', code: 0, message: '', data: { content: 'none' } }),
+    );
+    await openApp('/?q=secret', { handlers: [broken], settings: { reportUrl } });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => {
+      hide();
+      expect(sent).toHaveLength(count);
+    });
+    expect(JSON.stringify(sent)).not.toContain('secret');
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serverHeaders } from '../deploy/server-headers';
+import { startFaultServer } from '../support/fault-server';
+import { changed } from '../support/faults';
+import { follow, rowsOf } from './open-page';
+
+const words = 'unspeakable words of a member';
+
+/** As a member's browser does when another tab comes to the front. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+test('(23) a host that asks for reports is told of deviations and errors, in batches and without a word of a member', async ({
+  page,
+}) => {
+  const server = await startFaultServer({
+    folder: 'dist',
+    headers: serverHeaders(),
+    changePage: (html) =>
+      html.replace('</head>', '<meta name="parley:report-url" content="/reports" /></head>'),
+  });
+  server.faults.searchPosts = changed((envelope) => {
+    const answer = JSON.parse(envelope);
+    for (const row of answer.data.content)
+      Object.assign(row, { title: [words], replyCount: words });
+    return JSON.stringify(answer);
+  });
+  await page.goto(server.address);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await follow(page, `/?q=${words.replaceAll(' ', '+')}`);
+  await page.evaluate((said) => {
+    const image = new Image();
+    image.src = `http://images.test/${encodeURIComponent(said)}.png`;
+    setTimeout(() => {
+      throw new TypeError(said);
+    });
+    Promise.reject(new RangeError(`${said}\n at https://x.test/${said}.js:1:2`));
+    return new Promise((later) => setTimeout(later, 0));
+  }, words);
+  await expect
+    .poll(async () => {
+      await hide(page);
+      return server.reports.join();
+    })
+    .toMatch(/(?=.*"rejection")(?=.*"error")(?=.*"policy")/s);
+  const reports = server.reports.map((body) => JSON.parse(body));
+  const faults = reports.flatMap((report) => report.faults);
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      {
+        kind: 'deviation',
+        operation: 'searchPosts',
+        path: 'content.*.title',
+        expected: 'string',
+        received: 'array',
+        times: expect.any(Number),
+      },
+      {
+        kind: 'policy',
+        directive: 'img-src',
+        blocked: 'http://images.test',
+        times: expect.any(Number),
+      },
+      expect.objectContaining({ kind: 'error', name: 'TypeError', times: 1 }),
+      expect.objectContaining({ kind: 'rejection', name: 'RangeError', times: 1 }),
+    ]),
+  );
+  expect(reports[0]).toMatchObject({ page: '/', build: expect.stringMatching(/\.js$/) });
+  expect(server.reports.join()).not.toMatch(/unspeakable|member/);
+  await server.stop();
+});
