@@ -37,7 +37,7 @@ test('(23) a host that asks for reports is told of deviations and errors, in bat
     setTimeout(() => {
       throw new TypeError(said);
     });
-    Promise.reject(new RangeError(`${said}\n at https://x.test/${said}.js:1:2`));
+    void Promise.reject(new RangeError(`${said}\n at https://x.test/${said}.js:1:2`));
     return new Promise((later) => setTimeout(later, 0));
   }, words);
   await expect
