@@ -1,0 +1,120 @@
+// Times the pages of the production build behind nginx, beside a bare page of React on the same stack:
+// npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER]. Interleaved, so that what else the machine
+// does hits all alike; docs/performance.md is written with --write.
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { build } from 'vite';
+import { idOf } from '../../../mocks/seed/ids';
+import { findBrowser, findNginx } from '../../../scripts/programs.mjs';
+import { copyBuild } from '../../deploy/builds';
+import { startNginx } from '../../deploy/nginx';
+import { startService } from '../../deploy/service';
+import { spreadOf } from '../measure';
+import { report } from './report';
+import { type Place, type Visit, visitTwice } from './visit';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
+    also: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string', default: '' },
+  },
+});
+
+const pages = [
+  { name: 'search', path: '/', shows: 'main [data-post]' },
+  {
+    name: 'post',
+    path: `/posts/${idOf('post', 'zh-cursor-gaps')}`,
+    shows: 'main article h1',
+  },
+  { name: 'topics', path: '/topics', shows: 'main [role=treeitem], main table a' },
+];
+
+const folderOf = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
+  chmodSync(folder, 0o755);
+  return folder;
+};
+
+async function buildBare() {
+  const folder = folderOf();
+  await build({
+    root: 'test/bench/page/bare',
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
+  });
+  return folder;
+}
+
+type Measured = { name: string; place: Place; first: Visit[]; second: Visit[] };
+
+const middleOf = (visits: Visit[]) =>
+  Object.fromEntries(
+    (Object.keys(visits[0] ?? {}) as (keyof Visit)[]).map((field) => [
+      field,
+      spreadOf(visits.map((visit) => visit[field])).p50,
+    ]),
+  ) as Visit;
+
+async function measure(browser: Browser, all: Measured[], runs: number) {
+  for (let run = 0; run < runs; run++)
+    for (const one of all) {
+      const { first, second } = await visitTwice(browser, one.place);
+      one.first.push(first);
+      one.second.push(second);
+    }
+}
+
+const browserPath = findBrowser();
+if (!findNginx() || !browserPath)
+  throw new Error('The bench needs nginx and a Chromium: install them, then run it again.');
+
+const service = await startService();
+const hosts = await Promise.all(
+  [
+    ['bare', await buildBare()],
+    ['parley', copyBuild()],
+    ...values.also.map((given) => given.split('=')),
+  ].map(async ([name = '', folder = '']) => ({
+    name,
+    host: await startNginx({ folder, service: service.address }),
+  })),
+);
+const measured: Measured[] = [true, false].flatMap((isSlow) =>
+  hosts.flatMap(({ name, host }) =>
+    pages
+      .filter((page) =>
+        name === 'bare' ? page.name === 'search' : page.name.includes(values.only),
+      )
+      .map((page) => ({
+        name: `${name === 'bare' ? 'bare' : `${name} ${page.name}`}${isSlow ? '' : ', unthrottled'}`,
+        place: { address: host.address + page.path, shows: page.shows, isSlow },
+        first: [],
+        second: [],
+      })),
+  ),
+);
+const browser = await chromium.launch({ executablePath: browserPath });
+try {
+  await measure(browser, measured, Number(values.runs));
+} finally {
+  await browser.close();
+  for (const { host } of hosts) host.stop();
+  service.stop();
+}
+const text = report(
+  measured.map(({ name, first, second }) => ({
+    name,
+    first: middleOf(first),
+    second: middleOf(second),
+  })),
+  `Medians of ${values.runs} interleaved runs on ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}.`,
+);
+console.log(text);
+if (values.write) writeFileSync('docs/performance.md', text);

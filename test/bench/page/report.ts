@@ -1,0 +1,52 @@
+import type { Visit } from './visit';
+
+type Row = { name: string; first: Visit; second: Visit };
+
+const columns: [head: string, field: keyof Visit][] = [
+  ['first paint ms', 'firstPaint'],
+  ['largest paint ms', 'largestPaint'],
+  ['shown ms', 'shown'],
+  ['blocked ms', 'blocked'],
+  ['script before kB', 'scriptBefore'],
+  ['all kB', 'kilobytes'],
+  ['requests', 'requests'],
+];
+
+const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+
+function table(rows: Row[], visit: 'first' | 'second') {
+  const bareOf = (name: string) =>
+    rows.find((row) => row.name === (name.endsWith('unthrottled') ? 'bare, unthrottled' : 'bare'));
+  return [
+    line(['', ...columns.map(([head]) => head), 'largest paint by bare']),
+    line(['---', ...columns.map(() => '---:'), '---:']),
+    ...rows.map((row) => {
+      const bare = bareOf(row.name)?.[visit].largestPaint ?? Number.NaN;
+      return line([
+        row.name,
+        ...columns.map(([, field]) => row[visit][field].toFixed(0)),
+        (row[visit].largestPaint / bare).toFixed(2),
+      ]);
+    }),
+  ].join('\n');
+}
+
+/** docs/performance.md as a whole. */
+export const report = (rows: Row[], circumstances: string) => `# Performance
+
+Written by \`npm run bench -- --write\`: the production build behind \`deploy/nginx.conf\` with brotli and the HTTP service of
+\`npm run service\`, on a screen of 412 x 823. Slow 4G (150 ms, 1.6 Mbit/s) and a processor of a quarter, but for the rows that say
+unthrottled. *bare* is a page of React alone that asks the same service and draws ten titles, built by the bench: compare the
+ratios, for times are this machine's. *shown* is when the list, the post or the tree stands there; *script before* is every script
+asked for until then.
+
+${circumstances}
+
+## First visit
+
+${table(rows, 'first')}
+
+## Second visit
+
+${table(rows, 'second')}
+`;

@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+
+/** Slow 4G and a processor of a quarter, as Lighthouse has them for phones. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+const slowness = 4;
+
+/** Milliseconds since the navigation began, kilobytes as they came over the network. */
+export type Visit = {
+  firstPaint: number;
+  largestPaint: number;
+  /** When what the page is for stands on the screen. */
+  shown: number;
+  blocked: number;
+  kilobytes: number;
+  /** Script that was asked for before what the page is for stood there. */
+  scriptBefore: number;
+  requests: number;
+};
+
+/** Runs in the page, before its first line. */
+const observe = (shows: string) => {
+  const seen = { largest: 0, shown: 0, blocked: 0 };
+  Object.assign(window, { seen });
+  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.largest = startTime;
+  });
+  on('longtask', ({ duration }) => {
+    seen.blocked += Math.max(0, duration - 50);
+  });
+  const look = () => {
+    if (document.querySelector(shows))
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          seen.shown = performance.now();
+        }),
+      );
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
+const read = () => {
+  const { seen } = window as unknown as {
+    seen: { largest: number; shown: number; blocked: number };
+  };
+  const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const page = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
+  const sum = (entries: PerformanceResourceTiming[]) =>
+    entries.reduce((total, { transferSize }) => total + transferSize, 0) / 1000;
+  const scripts = files.filter(
+    ({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime < seen.shown,
+  );
+  return {
+    firstPaint: paint,
+    largestPaint: seen.largest,
+    shown: seen.shown,
+    blocked: seen.blocked,
+    kilobytes: sum([page, ...files]),
+    scriptBefore: sum(scripts),
+    requests: files.length + 1,
+  };
+};
+
+export type Place = { address: string; shows: string; isSlow: boolean };
+
+async function visit(context: BrowserContext, { address, shows, isSlow }: Place): Promise<Visit> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  if (isSlow) {
+    await session.send('Network.emulateNetworkConditions', network);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  }
+  await page.addInitScript(observe, shows);
+  await page.goto(address);
+  await page.waitForFunction(
+    () => (window as unknown as { seen: { shown: number } }).seen.shown > 0,
+  );
+  await page.waitForLoadState('networkidle');
+  const result = await page.evaluate(read);
+  await page.close();
+  return result;
+}
+
+/** A visit with nothing stored, and one after it. */
+export async function visitTwice(browser: Browser, place: Place) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const first = await visit(context, place);
+  const second = await visit(context, place);
+  await context.close();
+  return { first, second };
+}
