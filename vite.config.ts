@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
@@ -68,6 +68,10 @@ export default defineConfig(({ mode, command }) => ({
           measureFirstLoads([{ route: 'search', js: 120_000, css: 12_000 }]),
         ]),
   ],
+  // Names that index.html can use, so that what stands there before any script looks like the app.
+  css: {
+    modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
+  },
   server: {
     warmup: { clientFiles: ['src/main.tsx', 'src/pages/*/*-page.tsx', 'mocks/browser.ts'] },
     proxy: mode === 'mock' ? {} : proxyToService(),

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/frame.css';
 import './styles/forced-colors.css';
 import './styles/print.css';
 import { createApp } from './app/create-app';

@@ -31,7 +31,10 @@ export const createApp = (settings: Settings) => {
   const router = createBrowserRouter(routesOf(api, queries), { basename });
   // Once the page's loaders have asked, nobody waits for what is left.
   const settle = () => {
-    if (router.state.initialized) abortEarly();
+    const { initialized, navigation } = router.state;
+    if (initialized) abortEarly();
+    // From here on a skeleton is a new one.
+    if (navigation.state !== 'idle') delete document.documentElement.dataset.opens;
   };
   settle();
   router.subscribe(settle);

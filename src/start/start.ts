@@ -20,6 +20,10 @@ export const { settings, bad } = readSettings(document);
 export const language = chooseLanguage(settings.language);
 export const isFramed = isFramedByAnother();
 
+document.documentElement.lang = language;
+for (const name of document.querySelectorAll('#frame [data-title]'))
+  name.textContent = settings.title;
+
 /** The messages of the chosen language. */
 export const catalogue = loadCatalogue(language);
 // It is waited for in main; until then nobody would hear that it cannot be had.

@@ -63,3 +63,57 @@ for (const { stored, system, background, other, says, never } of looks) {
     });
   });
 }
+
+/** Places of the frame, by what the page has in it before any script and what it has there after. */
+const places = {
+  header: ['.header_header', 'header'],
+  mark: ['.header_brand img', 'header img'],
+  'search box': ['.search-box_form', '[role=search]'],
+  ways: ['.header_links', 'header nav'],
+  heading: ['.search-page_heading', 'h1'],
+  tabs: ['.search-page_bar', '.search-page_bar'],
+  list: ['.skeleton_rows', '[data-results]'],
+} as const;
+
+const placesOf = (page: Page, at: 0 | 1) =>
+  page.evaluate(
+    ([all, index]) =>
+      Object.entries(all).map(([name, selectors]) => {
+        const box = document.querySelector(`#app ${selectors[index]}`)?.getBoundingClientRect();
+        // A heading is as wide as its words, and so are the ways on a wide screen, which leave the box the rest.
+        const right = name === 'heading' || name === 'search box' ? 0 : box?.right;
+        const bottom = name === 'list' ? 0 : box?.bottom;
+        return [name, name === 'ways' ? 0 : box?.left, box?.top, right, bottom];
+      }),
+    [places, at] as const,
+  );
+
+for (const [language, size] of [
+  ['en', { width: 1280, height: 800 }],
+  ['zh-CN', { width: 390, height: 844 }],
+] as const)
+  test(`the frame stands before the code of the app, and where the app has it, in ${language} ${size.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.addInitScript((chosen) => localStorage.setItem('parley:language', chosen), language);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/frame-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const opened = page.goto('/', { waitUntil: 'load' });
+    await expect(page.locator('#frame .skeleton_row').first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('#frame [data-title]')).toHaveText('Parley');
+    await expect(page.locator('#unstarted')).toBeHidden();
+    const before = await placesOf(page, 0);
+    release();
+    await opened;
+    await page.locator('[data-results]').waitFor();
+    await expect(page.locator('#frame')).toHaveCount(0);
+    expect(await placesOf(page, 1)).toEqual(before);
+  });
