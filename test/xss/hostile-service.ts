@@ -43,37 +43,43 @@ const blockWith = (text: string, id: string) => ({
 /** An address that a payload would have loaded, or the payload itself. */
 const imageIn = (text: string) => /https?:\/\/evil[^\s"'>)]*/.exec(text)?.[0] ?? text;
 
+// Of a megabyte in each field an answer of one post would take a second to read, and in its content it is whole.
+const longestField = 20_000;
+
 /** A post that says the same in every field that a member can fill, and its index in the title. */
-const postWith = (text: string, index: number) => ({
-  ...record(`p${index}`),
-  createTime: text,
-  title: `#${index} ${text}`,
-  type: 'POST',
-  blockId: `b${index}`,
-  topicId: `t${index}`,
-  replyCount: 3,
-  collectCount: 2,
-  isHot: true,
-  isEssence: true,
-  isCollect: true,
-  content: text,
-  memberId: `m${index}`,
-  cMemberInfo: {
-    id: `m${index}`,
-    avatar: text,
-    nickname: text,
-    cMemberRolePOList: [{ ...record(`r${index}`), name: text, introduction: text }],
-  },
-  forumTopicList: [topicWith(text, `t${index}`)],
-  forumBlock: blockWith(text, `b${index}`),
-  // The others are rows, which show more.
-  top: index < 4,
-  // A time that nobody can read is shown as it came.
-  activeReplyTime: text,
-  seoTitle: text,
-  seoKeyword: text,
-  seoDescription: text,
-});
+const postWith = (content: string, index: number) => {
+  const text = content.slice(0, longestField);
+  return {
+    ...record(`p${index}`),
+    createTime: text,
+    title: `#${index} ${text}`,
+    type: 'POST',
+    blockId: `b${index}`,
+    topicId: `t${index}`,
+    replyCount: 3,
+    collectCount: 2,
+    isHot: true,
+    isEssence: true,
+    isCollect: true,
+    content,
+    memberId: `m${index}`,
+    cMemberInfo: {
+      id: `m${index}`,
+      avatar: text,
+      nickname: text,
+      cMemberRolePOList: [{ ...record(`r${index}`), name: text, introduction: text }],
+    },
+    forumTopicList: [topicWith(text, `t${index}`)],
+    forumBlock: blockWith(text, `b${index}`),
+    // The others are rows, which show more.
+    top: index < 4,
+    // A time that nobody can read is shown as it came.
+    activeReplyTime: text,
+    seoTitle: text,
+    seoKeyword: text,
+    seoDescription: text,
+  };
+};
 
 const pageOf = <Row>(content: Row[], total: number, number: number, size: number) =>
   pageAround(content, total, { number, size, property: 'comparable', direction: 'DESC' });

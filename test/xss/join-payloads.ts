@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-const most = { payloads: 16, characters: 30_000 };
+const most = { payloads: 24, characters: 30_000 };
 
 /**
  * Puts payloads together as long as each means after the others what it means alone: nothing is swallowed by
@@ -28,21 +28,22 @@ function groupsIn({ payloads, most: max }: { payloads: readonly string[]; most: 
   let group: string[] = [];
   let tree = '';
   for (const payload of payloads) {
-    const own = treeOf(payload);
-    const joined = [...group, payload].join('');
-    const fits = group.length < max.payloads && joined.length < max.characters;
-    if (own !== null && fits && treeOf(joined) === tree + own) {
-      group.push(payload);
-      tree += own;
-      continue;
-    }
-    if (group.length > 0) groups.push(group);
+    const own = payload.length < max.characters ? treeOf(payload) : null;
     // What does not end takes in whatever would follow.
     const ends = own !== null && treeOf(`${payload}<p>x</p>`) === `${own}<p>x</p>`;
-    if (!ends) groups.push([payload]);
-    group = ends ? [payload] : [];
-    tree = ends && own !== null ? own : '';
+    if (!ends) {
+      groups.push([payload]);
+      continue;
+    }
+    const joined = [...group, payload].join('');
+    const fits = group.length < max.payloads && joined.length < max.characters;
+    if (!fits || treeOf(joined) !== tree + own) {
+      groups.push(group);
+      group = [];
+      tree = '';
+    }
+    group.push(payload);
+    tree += own;
   }
-  if (group.length > 0) groups.push(group);
-  return groups;
+  return [...groups, group].filter(({ length }) => length > 0);
 }
