@@ -5,6 +5,7 @@ import {
   operations,
   type RequestOf,
 } from '../contract/operations';
+import { parseBody } from '../contract/parse-body';
 import { type Deviation, read } from '../contract/read';
 import { cutStackedMarks } from '../contract/stacked-marks';
 import type { Settings } from '../settings/settings';
@@ -33,7 +34,7 @@ export const createClient =
   async (name, request, signal) => {
     const operation = operations[name];
     const answer = await post(operation.path, JSON.stringify(request), settings, signal);
-    const sent = openEnvelope(answer, settings.successCodes);
+    const sent = openEnvelope(answer, settings.successCodes, operation.writes);
     const schema = operation.data as v.GenericSchema;
     const { value, deviations } = await readAnswer(schema, sent, signal);
     if (deviations.length) settings.onDeviations?.(name, deviations);
@@ -77,7 +78,11 @@ async function post(
 const longestMessage = 1000;
 
 /** Data of a good answer. A missing or unreadable code is never a success. */
-function openEnvelope({ address, response, body }: Answer, successCodes: number[]) {
+function openEnvelope(
+  { address, response, body }: Answer,
+  successCodes: number[],
+  writes: boolean,
+): object {
   const { status } = response;
   // A browser hides the status of a redirect; Node gives it.
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
@@ -87,17 +92,19 @@ function openEnvelope({ address, response, body }: Answer, successCodes: number[
   const sent = parsed(body);
   const code = sent === undefined ? undefined : readCode(sent.code);
 
-  if (sent && code !== undefined && !successCodes.includes(code)) {
-    const serviceMessage =
-      typeof sent.message === 'string'
-        ? cutStackedMarks(sent.message.slice(0, longestMessage))
-        : '';
+  const refuse = (code: number) => {
+    const serviceMessage = cutStackedMarks(messageIn(sent).slice(0, longestMessage));
     throw new ServiceError({ status, code, serviceMessage, retryAfter, address });
+  };
+
+  if (sent && code !== undefined && !successCodes.includes(code)) {
+    if (response.ok && carriesRecord(sent.data)) {
+      throw new InvalidResponseError(status, `its code ${code} is no success here`, code);
+    }
+    refuse(code);
   }
   // Without an envelope a 4xx is still a plain no; anything else may have been carried out.
-  if (status >= 400 && status < 500) {
-    throw new ServiceError({ status, code: status, serviceMessage: '', retryAfter, address });
-  }
+  if (status >= 400 && status < 500) refuse(status);
   if (!response.ok) {
     throw new InvalidResponseError(status, 'no envelope says why the service failed');
   }
@@ -105,18 +112,35 @@ function openEnvelope({ address, response, body }: Answer, successCodes: number[
   if (code === undefined) {
     throw new InvalidResponseError(status, 'its envelope has no readable code');
   }
-  if (typeof sent.data !== 'object' || sent.data === null || Array.isArray(sent.data)) {
-    throw new InvalidResponseError(status, 'its envelope carries no data');
-  }
-  return sent.data;
+  const { data } = sent;
+  if (isRecord(data)) return data;
+  // It is done, whatever is told of what was made: its id, or nothing.
+  if (writes) return looksLikeId.test(String(data)) ? { id: data } : {};
+  throw new InvalidResponseError(status, 'its envelope carries no data');
 }
 
-function parsed(body: string): Record<string, unknown> | undefined {
+const looksLikeId = /^(?=.*\d)[\w-]+$/;
+
+/** Why, in the envelope's field, in that of problem+json, or in that of Spring's own error body. */
+function messageIn(sent: Fields | undefined) {
+  const { message, detail, title, error } = sent ?? {};
+  const texts = [message, detail, title, error].filter((text) => typeof text === 'string');
+  return texts.find((text) => text.trim()) ?? '';
+}
+
+/** Whether it is what a success answers with: a page or a record. Then the code is one of success. */
+const carriesRecord = (data: unknown) =>
+  isRecord(data) && (Array.isArray(data.content) || 'id' in data);
+
+type Fields = Record<string, unknown>;
+
+const isRecord = (input: unknown): input is Fields =>
+  typeof input === 'object' && input !== null && !Array.isArray(input);
+
+function parsed(body: string): Fields | undefined {
   try {
     const sent = parseBody(body);
-    return typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-      ? (sent as Record<string, unknown>)
-      : undefined;
+    return isRecord(sent) ? sent : undefined;
   } catch {
     return undefined;
   }
@@ -127,22 +151,6 @@ function readCode(code: unknown) {
   const number = typeof code === 'string' && /^\s*-?\d+\s*$/.test(code) ? Number(code) : code;
   return Number.isSafeInteger(number) ? (number as number) : undefined;
 }
-
-// Ids are strings in the interface. A service that sends them as numbers past 2^53 would have two
-// of them read as one; put between quotes before parsing they stay apart.
-// A string without an end reaches to the end: looking for others within it would take the square of the time.
-const stringOrNumber = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
-const mayHoldLongNumber = /(?:^|[:[,])\s*-?\d{16}/;
-
-/**
- * JSON out of a body's text, with whole numbers that JavaScript cannot hold as strings.
- * @throws SyntaxError where the text is no JSON
- */
-export const parseBody = (body: string): unknown =>
-  JSON.parse(mayHoldLongNumber.test(body) ? body.replace(stringOrNumber, keepDigits) : body);
-
-const keepDigits = (match: string) =>
-  /^-?\d{16,}$/.test(match) && !Number.isSafeInteger(Number(match)) ? `"${match}"` : match;
 
 /** Milliseconds. Nobody keeps a page open for longer only to press a button. */
 const longestWait = 600_000;

@@ -36,10 +36,13 @@ type RefusedAnswer = Pick<
 export class InvalidResponseError extends Error {
   override readonly name = 'InvalidResponseError';
   readonly status: number;
+  /** The envelope's code, where it comes with the data of a success and is none of the success codes. */
+  readonly unknownCode: number | undefined;
 
-  constructor(status: number, reason: string, options?: ErrorOptions) {
-    super(`The answer (HTTP ${status}) is not the interface's: ${reason}.`, options);
+  constructor(status: number, reason: string, unknownCode?: number) {
+    super(`The answer (HTTP ${status}) is not the interface's: ${reason}.`);
     this.status = status;
+    this.unknownCode = unknownCode;
   }
 }
 

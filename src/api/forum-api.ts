@@ -21,9 +21,8 @@ export const createForumApi = (client: ForumClient, settings: RequestSettings) =
     queryOptions({
       queryKey: queryKeys.posts.search(search),
       queryFn: async ({ signal }) => {
-        const page = tidied(
-          await client('searchPosts', searchRequest(search, settings), signal),
-          search,
+        const page = await whole(search, settings, (part) =>
+          client('searchPosts', searchRequest(part, settings), signal),
         );
         cacheBlocks(page.content);
         return page;
@@ -35,8 +34,10 @@ export const createForumApi = (client: ForumClient, settings: RequestSettings) =
   topics: (search: TopicSearch) =>
     queryOptions({
       queryKey: queryKeys.topics.list(search),
-      queryFn: async ({ signal }) =>
-        tidied(await client('listTopics', topicsRequest(search, settings), signal), search),
+      queryFn: ({ signal }) =>
+        whole(search, settings, (part) =>
+          client('listTopics', topicsRequest(part, settings), signal),
+        ),
       placeholderData: keepPreviousData,
       staleTime: 5 * 60_000,
     }),
@@ -69,25 +70,50 @@ export const usePostSearch = (
 export const useTopics = (search: TopicSearch, options: { enabled?: boolean } = {}) =>
   useQuery({ ...useApi().topics(search), ...options });
 
-type Found<Row> = Pick<Page<Row>, 'content' | 'total' | 'totalElements' | 'totalPages' | 'last'>;
+type Search = { pageNum: number; pageSize: number };
+type Found = Pick<
+  Page<{ id: string }>,
+  'content' | 'total' | 'totalElements' | 'totalPages' | 'number' | 'first' | 'last'
+>;
+
+/** A page, asked for in parts where the service gives no page as large. */
+async function whole<Asked extends Search, Answer extends Found>(
+  search: Asked,
+  { firstPage, maxPageSize }: RequestSettings,
+  ask: (search: Asked) => Promise<Answer>,
+): Promise<Answer> {
+  const askOne = async (one: Asked) => tidied(await ask(one), one, firstPage);
+  if (search.pageSize <= maxPageSize) return askOne(search);
+  const { askInParts } = await import('./ask-in-parts');
+  return tidied(await askInParts(search, maxPageSize, askOne), search, firstPage);
+}
 
 /**
  * Each record once, though a service repeat it: two rows of one id are one row. And as many records and
- * pages as were received at least: a service may leave its counts out, or they may disagree.
+ * pages as were received at least: a service may leave its counts out, or they may disagree. None, where
+ * it answers with its last page because there is none of that number.
  */
-function tidied<Row extends { id: string }, Answer extends Found<Row>>(
-  page: Answer & Found<Row>,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+function tidied<Answer extends Found>(
+  page: Answer,
+  { pageNum, pageSize }: Search,
+  firstPage: number,
 ): Answer {
   const seen = new Set<string>();
-  const content = page.content.filter(({ id }) => id === '' || (!seen.has(id) && seen.add(id)));
+  const rows = isAnother(page, pageNum, firstPage) ? [] : page.content;
+  const content = rows.filter(({ id }) => id === '' || (!seen.has(id) && seen.add(id)));
   const { length } = content;
   const received = length > 0 ? pageNum * pageSize + length : 0;
   const totalElements = Math.max(page.totalElements || page.total, received);
   const hasCount = page.totalElements > 0 || page.total > 0;
   // Nothing says how many there are, but a full page that is not called the last has one behind it.
-  const next = !hasCount && !page.last && page.content.length >= pageSize ? 1 : 0;
+  const next = !hasCount && !page.last && rows.length >= pageSize ? 1 : 0;
   const counted = page.totalPages || Math.ceil(totalElements / pageSize) + next;
   const totalPages = Math.max(counted, length > 0 ? pageNum + 1 : 0);
   return { ...page, content, totalElements, totalPages };
 }
+
+/** Whether it says that it is the last page, and one before the one that was asked for. */
+const isAnother = ({ number, totalPages, first }: Found, pageNum: number, firstPage: number) =>
+  // Services that count requests from 1 may count answers from 0. A number that is missing reads as 0.
+  (number > 0 || first) &&
+  [number, number - firstPage].some((at) => at >= 0 && at < pageNum && at === totalPages - 1);

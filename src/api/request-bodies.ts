@@ -3,24 +3,27 @@ import type { ListTopicsRequest, SearchPostsRequest } from '../contract/requests
 import type { PostSearch } from '../contract/search-posts';
 import type { Settings } from '../settings/settings';
 
-export type RequestSettings = Pick<Settings, 'firstPage' | 'siteId'>;
+export type RequestSettings = Pick<
+  Settings,
+  'firstPage' | 'siteId' | 'maxPageSize' | 'conditions' | 'postOrders' | 'topicOrders' | 'languages'
+>;
 
-/** Fields that restrict nothing are left out: a service need not agree on what '' or [] mean. */
+/** What restricts nothing, or is not known to the service, is left out: it need not agree on '' or []. */
 export function searchRequest(
   { pageNum, pageSize, fields, sort, condition, ...filters }: PostSearch,
-  { firstPage, siteId }: RequestSettings,
+  { firstPage, siteId, conditions, postOrders, languages }: RequestSettings,
 ): SearchPostsRequest {
   const { keywords, language, blockId, includeBlockChildren, topicId, anotherMemberId, postIds } =
     filters;
   return {
     pageNum: pageNum + firstPage,
     pageSize,
-    fields,
+    ...(postOrders.includes(fields) && { fields }),
     sort,
-    condition,
+    ...(conditions.includes(condition) && { condition }),
     ...(keywords && { keywords }),
     ...(siteId && { siteId }),
-    ...(language && { language }),
+    ...(language && languages.includes(language) && { language }),
     ...(blockId && { blockId, includeBlockChildren }),
     ...(topicId && { topicId }),
     ...(anotherMemberId && { anotherMemberId }),
@@ -30,14 +33,14 @@ export function searchRequest(
 
 export const topicsRequest = (
   { pageNum, pageSize, fields, sort, keywords, language }: TopicSearch,
-  { firstPage, siteId }: RequestSettings,
+  { firstPage, siteId, topicOrders, languages }: RequestSettings,
 ): ListTopicsRequest => ({
   pageNum: pageNum + firstPage,
   pageSize,
-  fields,
+  ...(topicOrders.includes(fields) && { fields }),
   sort,
   type: 'List',
   ...(keywords && { keywords }),
   ...(siteId && { siteId }),
-  ...(language && { language }),
+  ...(language && languages.includes(language) && { language }),
 });

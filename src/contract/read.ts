@@ -19,7 +19,8 @@ const placeholders = new Map<string, unknown>([
 /**
  * Reads what a service sent, by the interface's schema but leniently: a field that is null, absent
  * or mistyped becomes a placeholder ('' 0 false [] or a record of these) and is listed, the first 50
- * of them; a number where a string belongs becomes its digits; a row of a list that is no record is
+ * of them; what is plain all the same is taken, and listed too: a number where a string belongs, a
+ * whole number written as a string, 1 or "true" for a truth; a row of a list that is no record is
  * left out; words that are longer than anything drawn of them are cut, and so are stacks of marks;
  * fields the interface does not have are dropped. It never throws, where valibot's own parser gives up
  * a whole page for one bad row.
@@ -61,10 +62,26 @@ const cut = ({ longest = Number.POSITIVE_INFINITY }: Schema, value: unknown) => 
     : text;
 };
 
+const truths = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+]);
+
 const placeholderFor = ({ type, fallback }: Schema, value: unknown) =>
-  type === 'string' && typeof value === 'number'
-    ? String(value)
-    : (fallback ?? placeholders.get(type));
+  meantBy(type, value) ?? fallback ?? placeholders.get(type);
+
+/** What a value of another type means, where that is plain. Jackson writes longs as strings. */
+function meantBy(type: string, value: unknown) {
+  const given = typeof value;
+  if (given !== 'string' && given !== 'number' && given !== 'bigint') return undefined;
+  const text = String(value).trim();
+  if (type === 'string') return text;
+  if (type === 'boolean') return truths.get(text.toLowerCase());
+  const isWhole = type === 'number' && /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text));
+  return isWhole ? Number(text) : undefined;
+}
 
 const nameOf = (input: unknown) =>
   input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input;

@@ -180,7 +180,7 @@ export const en = {
     gone: 'This post is not here',
     goneHelp:
       'It may have been deleted, withdrawn or never posted, or the address is incomplete. The service lists no post with this id.',
-    unlisted: 'Just posted. The forum does not list it yet.',
+    unlisted: 'Just posted. The forum does not list it yet; it may be waiting for review.',
     fromSearch: 'From your search',
     previous: (place: number, all: number) => `Previous, ${number(place)} of ${number(all)}`,
     next: (place: number, all: number) => `Next, ${number(place)} of ${number(all)}`,

@@ -176,7 +176,7 @@ export const zhCn: Omit<Catalogue, 'compose'> = {
     atHand: '已经加载、可以先看的帖子',
     gone: '这个帖子不在这里',
     goneHelp: '它可能已被删除、撤下，或从未发布，也可能是地址不完整。服务里没有这个编号的帖子。',
-    unlisted: '刚刚发布，论坛还没有列出它。',
+    unlisted: '刚刚发布，论坛还没有列出它，可能在等待审核。',
     fromSearch: '来自你的搜索',
     previous: (place, all) => `上一篇，第 ${number(place)} / ${number(all)} 篇`,
     next: (place, all) => `下一篇，第 ${number(place)} / ${number(all)} 篇`,

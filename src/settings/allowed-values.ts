@@ -1,4 +1,4 @@
-import { type BadSetting, type Settings, settingRows } from './settings';
+import { type BadSetting, metaOf, type Settings } from './settings';
 
 /** What each setting may be, in words for its host: only a page that says what is wrong carries them. */
 export const allowedValues: Record<keyof Settings, string> = {
@@ -11,6 +11,18 @@ export const allowedValues: Record<keyof Settings, string> = {
   title: 'the name of the forum',
   language: 'en, zh-CN, or empty to follow the browser',
   imageOrigins: 'http(s) origins whose images load without asking, such as https://img.example.org',
+  postId: 'client, an id that the browser makes and sends as postId, or none',
+  maxPageSize: 'a whole number from 1 to 100, the largest pageSize that the service takes',
+  conditions: 'those of the initial words that the service knows, or empty for none',
+  postOrders: 'those of the initial words that the service orders posts by, or empty for none',
+  topicOrders: 'those of the initial words that the service orders topics by, or empty for none',
+  languages: 'those of the initial words that the service tells apart, or empty for none',
+  limits: 'two whole numbers, characters of a title and of the HTML of a content, such as 80 20000',
+  loginUrl: 'a path or an http(s) address; {return} in it stands for where the member was',
+  logoutUrl: 'a path or an http(s) address; {return} in it stands for where the member was',
+  signedInAs: 'the name of whoever is signed in, written into the page by the host, or empty',
+  csrf: 'the names of a cookie and of a header, such as XSRF-TOKEN X-XSRF-TOKEN',
+  hostModule: 'the path of a JavaScript module of this origin, such as /host.js, or empty',
   blocks: 'ids and names of blocks, such as 12=Tea house; 15=Help',
   reportUrl: 'empty for no reports, a path such as /reports, or an http(s) address',
 };
@@ -18,6 +30,7 @@ export const allowedValues: Record<keyof Settings, string> = {
 export const allowedFor = ({ meta, problem }: BadSetting) => {
   if (problem === 'policy')
     return 'this address once its origin stands in connect-src of the Content-Security-Policy in index.html';
-  const [name] = Object.entries(settingRows).find(([, row]) => row.meta === meta) ?? [];
-  return allowedValues[name as keyof Settings];
+  const [, allowed = ''] =
+    Object.entries(allowedValues).find(([name]) => metaOf(name) === meta) ?? [];
+  return allowed;
 };

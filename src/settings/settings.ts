@@ -1,3 +1,15 @@
+import { createPostLimits } from '../contract/create-post';
+import { type TopicOrder, topicOrders } from '../contract/list-topics';
+import {
+  type Condition,
+  conditions,
+  type Language,
+  languages,
+  type PostOrder,
+  pageSizes,
+  postOrders,
+} from '../contract/search-posts';
+
 /** What a host may set without a rebuild: a `<meta name="parley:…">` in index.html for each row. */
 export type Settings = {
   baseUrl: string;
@@ -9,6 +21,18 @@ export type Settings = {
   title: string;
   language: 'en' | 'zh-CN' | '';
   imageOrigins: string[];
+  postId: 'client' | 'none';
+  maxPageSize: number;
+  conditions: readonly Condition[];
+  postOrders: readonly PostOrder[];
+  topicOrders: readonly TopicOrder[];
+  languages: readonly Language[];
+  limits: readonly number[];
+  loginUrl: string;
+  logoutUrl: string;
+  signedInAs: string;
+  csrf: readonly string[];
+  hostModule: string;
   blocks: NamedBlock[];
   reportUrl: string;
 };
@@ -16,8 +40,6 @@ export type Settings = {
 export type NamedBlock = { id: string; name: string };
 
 type Row<Value> = {
-  /** Name after `parley:`. */
-  meta: string;
   initial: Value;
   /** Undefined where the text is not allowed. */
   parse: (text: string) => Value | undefined;
@@ -49,13 +71,36 @@ const namedBlocks = (text: string) => {
     : undefined;
 };
 
-const oneOf =
-  <const Value extends string>(...values: Value[]) =>
-  (text: string) =>
-    values.find((value) => value === text);
+const find = <Value extends string | number>(values: readonly Value[], text: string) =>
+  values.find((value) => `${value}` === text);
 
-const pathOrAddress = (text: string) =>
-  text === '' || /^\/(?!\/)/.test(text) || httpOrigin(text) ? text.replace(/\/+$/, '') : undefined;
+/** One of these, at first the first. */
+const oneOf = <const Value extends string | number>(...values: [Value, ...Value[]]) => ({
+  initial: values[0],
+  parse: (text: string) => find(values, text),
+});
+
+/** Some of these, at first all. */
+const someOf = <Value extends string>(values: readonly Value[]) => ({
+  initial: values,
+  parse: (text: string) => each(text, (word) => find(values, word)),
+});
+
+const pair = <Value>(values: Value[] | undefined) => (values?.length === 2 ? values : undefined);
+
+const whole = (text: string) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined);
+
+const anyText: Row<string> = { initial: '', parse: (text) => text };
+
+const address: Row<string> = {
+  initial: '',
+  parse: (text) => (/^$|^\/(?!\/)/.test(text) || httpOrigin(text) ? text : undefined),
+};
+
+const base: Row<string> = {
+  initial: '',
+  parse: (text) => address.parse(text)?.replace(/\/+$/, ''),
+};
 
 const isTimeZone = (name: string) => {
   try {
@@ -66,60 +111,52 @@ const isTimeZone = (name: string) => {
 };
 
 export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
-  baseUrl: {
-    meta: 'base-url',
-    initial: '',
-    parse: pathOrAddress,
-  },
-  firstPage: {
-    meta: 'first-page',
-    initial: 0,
-    parse: (text) => (text === '0' ? 0 : text === '1' ? 1 : undefined),
-  },
+  baseUrl: base,
+  firstPage: oneOf(0, 1),
   successCodes: {
-    meta: 'success-codes',
     initial: [0],
     // With no code at all every answer would be a refusal.
     parse: (text) =>
       text ? each(text, (word) => (/^-?\d+$/.test(word) ? Number(word) : undefined)) : undefined,
   },
-  credentials: {
-    meta: 'credentials',
-    initial: 'same-origin',
-    parse: oneOf('omit', 'same-origin', 'include'),
+  credentials: oneOf('same-origin', 'omit', 'include'),
+  timeZone: { initial: 'UTC', parse: (text) => (isTimeZone(text) ? text : undefined) },
+  siteId: anyText,
+  title: { initial: 'Parley', parse: (text) => text || undefined },
+  language: oneOf('', 'en', 'zh-CN'),
+  imageOrigins: { initial: [], parse: (text) => each(text, httpOrigin) },
+  postId: oneOf('client', 'none'),
+  maxPageSize: {
+    initial: pageSizes.largest,
+    parse: (text) => {
+      const size = whole(text);
+      return size && size <= pageSizes.largest ? size : undefined;
+    },
   },
-  timeZone: {
-    meta: 'time-zone',
-    initial: 'UTC',
-    parse: (text) => (isTimeZone(text) ? text : undefined),
+  conditions: someOf(conditions),
+  postOrders: someOf(postOrders),
+  topicOrders: someOf(topicOrders),
+  languages: someOf(languages),
+  limits: {
+    initial: Object.values(createPostLimits),
+    parse: (text) => pair(each(text, whole)),
   },
-  siteId: { meta: 'site-id', initial: '', parse: (text) => text },
-  title: {
-    meta: 'title',
-    initial: 'Parley',
-    parse: (text) => text || undefined,
-  },
-  language: {
-    meta: 'language',
+  loginUrl: address,
+  logoutUrl: address,
+  signedInAs: anyText,
+  csrf: { initial: [], parse: (text) => (text ? pair(words(text)) : []) },
+  // Of our own origin, as the policy wants it: an address elsewhere would be blocked, and not said.
+  hostModule: {
     initial: '',
-    parse: oneOf('', 'en', 'zh-CN'),
+    parse: (text) => (httpOrigin(text) ? undefined : address.parse(text)),
   },
-  imageOrigins: {
-    meta: 'image-origins',
-    initial: [],
-    parse: (text) => each(text, httpOrigin),
-  },
-  blocks: {
-    meta: 'blocks',
-    initial: [],
-    parse: namedBlocks,
-  },
-  reportUrl: {
-    meta: 'report-url',
-    initial: '',
-    parse: pathOrAddress,
-  },
+  blocks: { initial: [], parse: namedBlocks },
+  reportUrl: base,
 };
+
+/** The name of a setting in its `<meta>`, after `parley:`. */
+export const metaOf = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Whether the page's own policy keeps it from an address, which is better reported at once. */
 const isBlocked = (address: string, document: Document) => {
@@ -134,7 +171,7 @@ const isBlocked = (address: string, document: Document) => {
 /** Reads every setting from the document; what is not allowed keeps its initial value and is listed. */
 export const readSettings = (document: Document) => {
   const bad: BadSetting[] = [];
-  const read = <Value>({ meta, initial, parse }: Row<Value>): Value => {
+  const read = <Value>(meta: string, { initial, parse }: Row<Value>): Value => {
     const given = document
       .querySelector(`meta[name="parley:${meta}"]`)
       ?.getAttribute('content')
@@ -145,10 +182,13 @@ export const readSettings = (document: Document) => {
     return value ?? initial;
   };
   const settings = Object.fromEntries(
-    Object.entries(settingRows).map(([name, row]) => [name, read(row as Row<unknown>)]),
+    Object.entries(settingRows).map(([name, row]) => [
+      name,
+      read(metaOf(name), row as Row<unknown>),
+    ]),
   ) as Settings;
   for (const name of ['baseUrl', 'reportUrl'] as const)
     if (isBlocked(settings[name], document))
-      bad.push({ meta: settingRows[name].meta, given: settings[name], problem: 'policy' });
+      bad.push({ meta: metaOf(name), given: settings[name], problem: 'policy' });
   return { settings, bad };
 };

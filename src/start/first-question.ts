@@ -4,6 +4,7 @@ import type { TopicSearch } from '../contract/list-topics';
 import { operationPaths } from '../contract/operation-paths';
 import type { PostSearch } from '../contract/search-posts';
 import { postByIdSearch } from '../forum/posts/post-by-id-search';
+import type { Settings } from '../settings/settings';
 
 /** What the page of an address asks the service first. */
 export type Question = { posts: PostSearch } | { topics: TopicSearch };
@@ -29,14 +30,19 @@ export const firstQuestion = (pathname: string, params: URLSearchParams): Questi
   return undefined;
 };
 
-/** The same as a request: its path, and the body exactly as the client will write it. */
+/**
+ * The same as a request: its path, and the body exactly as the client will write it. None where the
+ * client sends more than this: headers of the host's, or one page in several parts.
+ */
 export const firstRequest = (
   pathname: string,
   params: URLSearchParams,
-  settings: RequestSettings,
+  settings: RequestSettings & Pick<Settings, 'csrf' | 'hostModule'>,
 ) => {
   const question = firstQuestion(pathname, params);
-  if (!question) return undefined;
+  if (!question || settings.csrf.length > 0 || settings.hostModule) return undefined;
+  const { pageSize } = 'posts' in question ? question.posts : question.topics;
+  if (pageSize > settings.maxPageSize) return undefined;
   const [path, body] =
     'posts' in question
       ? [operationPaths.searchPosts, searchRequest(question.posts, settings)]

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseBody, parseRetryAfter } from '../../src/api/client';
+import { parseRetryAfter } from '../../src/api/client';
+import { parseBody } from '../../src/contract/parse-body';
 
 describe('whole numbers in a body', () => {
   it.each<[body: string, parsed: unknown]>([

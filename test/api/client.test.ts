@@ -25,7 +25,10 @@ type Fault = {
   row: number;
   behave: Behaviour;
   failure: Partial<
-    Record<'name' | 'status' | 'code' | 'serviceMessage' | 'retryAfter' | 'timedOut', unknown>
+    Record<
+      'name' | 'status' | 'code' | 'serviceMessage' | 'retryAfter' | 'timedOut' | 'unknownCode',
+      unknown
+    >
   >;
   /** Whether a create may have been carried out all the same. */
   mayHaveLanded: boolean;
@@ -202,17 +205,46 @@ const faults: Record<string, Fault> = {
     failure: garbled(200),
     mayHaveLanded: true,
   },
-  'data that is null': {
-    row: 20,
-    behave: says(envelope(0)),
-    failure: garbled(200),
+  'a code that is no success, though it comes with the data of one': {
+    row: 12,
+    behave: says(JSON.stringify({ ...JSON.parse(createAnswer), code: 200 })),
+    failure: { ...garbled(200), unknownCode: 200 },
     mayHaveLanded: true,
   },
-  'data that is a list': {
-    row: 20,
-    behave: says(envelope(0, '', [])),
-    failure: garbled(200),
-    mayHaveLanded: true,
+  'a refusal with data of its own': {
+    row: 11,
+    behave: says(envelope(10086, 'no', { field: 'title' })),
+    failure: refused(200, 10086, 'no'),
+    mayHaveLanded: false,
+  },
+  'a 400 in the words of Spring': {
+    row: 1,
+    behave: says(
+      '{"timestamp":"2026-11-22T02:00:00Z","status":400,"error":"Bad Request","message":"pageSize must be at most 20","path":"/api/post/search"}',
+      400,
+    ),
+    failure: refused(400, 400, 'pageSize must be at most 20'),
+    mayHaveLanded: false,
+  },
+  'a 403 in the words of Spring, which hides its message': {
+    row: 2,
+    behave: says('{"status":403,"error":"Forbidden","message":"","path":"/api/post"}', 403),
+    failure: refused(403, 403, 'Forbidden'),
+    mayHaveLanded: false,
+  },
+  'a 422 that is problem+json': {
+    row: 1,
+    behave: says('{"type":"about:blank","title":"Unprocessable","detail":"no such block"}', 422, {
+      'Content-Type': 'application/problem+json',
+    }),
+    failure: refused(422, 422, 'no such block'),
+    mayHaveLanded: false,
+  },
+  'a 409 whose code is a word': {
+    row: 4,
+    behave: says('{"code":"POST_EXISTS","message":"it is there"}', 409),
+    failure: refused(409, 409, 'it is there'),
+    mayHaveLanded: false,
   },
   'a body that is a list': {
     row: 24,
@@ -291,6 +323,12 @@ const behaviours = new Map<string, Behaviour>([
   ['two long ids', says(twoRows)],
   ['no rows', says('{"code":0,"data":{"content":null,"totalElements":3}}')],
   ['code 200 for success', says(searchAnswer.replace('"code": 0', '"code": 200'))],
+  ...[null, true, 'ok', [], '1871900000000000001', 4711, '3f2a-77'].map(
+    (data): [string, Behaviour] => [
+      `success with ${JSON.stringify(data)}`,
+      says(envelope(0, '', data)),
+    ],
+  ),
   ['stops', stops],
   ['says nothing', () => {}],
 ]);
@@ -382,11 +420,32 @@ describe('the client takes for a good answer', () => {
     expect(said[0]?.[1]).toContainEqual({ path: 'content', expected: 'array', received: 'null' });
   });
 
+  it.each<[data: unknown, id: string]>([
+    [null, ''],
+    [true, ''],
+    ['ok', ''],
+    [[], ''],
+    ['1871900000000000001', '1871900000000000001'],
+    [4711, '4711'],
+    ['3f2a-77', '3f2a-77'],
+  ])('(20) a create whose success says no more than %j', async (data, id) => {
+    const post = await clientOf(`success with ${JSON.stringify(data)}`)('createPost', words);
+    expect(post).toMatchObject({ id, title: '' });
+  });
+
+  it.each([[null], [true], ['ok'], [[]]])(
+    '(20) but no page that says no more than %j',
+    async (data) => {
+      const name = `success with ${JSON.stringify(data)}`;
+      expect(await failureOf(clientOf(name)('searchPosts', {}))).toMatchObject(garbled(200));
+    },
+  );
+
   it('the codes that the host named, and no others', async () => {
     const page = clientOf('code 200 for success', { successCodes: [0, 200] })('searchPosts', {});
     expect((await page).content).toHaveLength(1);
     const refusal = await failureOf(clientOf('code 200 for success')('searchPosts', {}));
-    expect(refusal).toMatchObject({ name: 'ServiceError', status: 200, code: 200 });
+    expect(refusal).toMatchObject({ ...garbled(200), unknownCode: 200 });
   });
 });
 

@@ -8,10 +8,8 @@ import type { Envelope } from '../../src/contract/envelope';
 import type { OperationName } from '../../src/contract/operations';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
-import type { Settings } from '../../src/settings/settings';
 import { searchAnswer, topicsAnswer } from '../contract/literal-answers';
-
-const settings = { firstPage: 0, siteId: '' } satisfies Partial<Settings>;
+import { initialSettings as settings } from '../support/initial-settings';
 
 /** The api before a client that does as it is told, and keeps the names of what it was asked. */
 const apiBefore = (answer: (asked: number) => unknown) => {

@@ -5,19 +5,23 @@ import { createForumApi } from '../../src/api/forum-api';
 import { pageOf } from '../../src/contract/page';
 import { postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
+import { initialSettings } from '../support/initial-settings';
 
 /** Rows of a page, each with an id of its own. */
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `p${index}` }));
 
 /** What the app makes of a page of ten, counted from 0, with these fields and no others. */
-const pageFrom = async (pageNum: number, sent: object) => {
+const pageFrom = async (pageNum: number, sent: object, settings = {}) => {
   const { value } = read(pageOf(postSummary), sent);
-  const api = createForumApi((async () => value) as never, { firstPage: 0, siteId: '' });
+  const api = createForumApi((async () => value) as never, {
+    ...initialSettings,
+    ...settings,
+  });
   const queries = new QueryClient();
-  const { totalElements, totalPages } = await queries.fetchQuery(
+  const { totalElements, totalPages, content } = await queries.fetchQuery(
     api.postSearch({ ...emptySearch, pageNum, pageSize: 10 }),
   );
-  return { totalElements, totalPages };
+  return { totalElements, totalPages, rows: content.length };
 };
 
 it.each([
@@ -41,6 +45,25 @@ it.each([
 ] as const)(
   'the pages of a search follow what was received: %s',
   async (_what, pageNum, sent, totalElements, totalPages) => {
-    expect(await pageFrom(pageNum, sent)).toEqual({ totalElements, totalPages });
+    expect(await pageFrom(pageNum, sent)).toMatchObject({ totalElements, totalPages });
+  },
+);
+
+const last = { content: rows(7), totalElements: 37, totalPages: 4 };
+
+it.each([
+  ['its last page again', 0, 9, { ...last, number: 3, last: true }, 0],
+  ['its last page again, counted from 1', 1, 9, { ...last, number: 4, last: true }, 0],
+  ['its last page again, counted from 0 though asked from 1', 1, 9, { ...last, number: 3 }, 0],
+  ['its only page', 0, 2, { content: rows(7), totalElements: 7, totalPages: 1, first: true }, 0],
+  ['the last page that was asked for', 0, 3, { ...last, number: 3, last: true }, 7],
+  ['the last page that was asked for, counted from 1', 1, 3, { ...last, number: 4 }, 7],
+  ['that page counted from 0 though asked from 1', 1, 3, { ...last, number: 3 }, 7],
+  ['a page without its number', 0, 3, last, 7],
+] as const)(
+  'a page past the end is empty, with the true counts, where the service answers %s',
+  async (_what, firstPage, pageNum, sent, expected) => {
+    const { rows: shown, totalElements } = await pageFrom(pageNum, sent, { firstPage });
+    expect([shown, totalElements]).toEqual([expected, sent.totalElements]);
   },
 );

@@ -73,12 +73,21 @@ describe('writing a post', () => {
     const app = await openApp(prefilled, { handlers });
     await write(app);
     await app.member.click(button('Post'));
-    expect(await screen.findByText('Just posted. The forum does not list it yet.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Just posted. The forum does not list it yet; it may be waiting for review.',
+      ),
+    ).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '夜里三点的游标' })).toBeVisible();
     expect(screen.getByText('排序键必须唯一。')).toBeVisible();
     isListed = true;
     await waitFor(
-      () => expect(screen.queryByText('Just posted. The forum does not list it yet.')).toBeNull(),
+      () =>
+        expect(
+          screen.queryByText(
+            'Just posted. The forum does not list it yet; it may be waiting for review.',
+          ),
+        ).toBeNull(),
       { timeout: 20_000 },
     );
     expect(screen.getByText('排序键必须唯一。')).toBeVisible();

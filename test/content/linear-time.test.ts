@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch } from '../../src/addresses';
-import { parseBody, parseRetryAfter } from '../../src/api/client';
+import { parseRetryAfter } from '../../src/api/client';
 import { decodeEntities } from '../../src/contract/entities';
 import { fold } from '../../src/contract/fold';
+import { parseBody } from '../../src/contract/parse-body';
 import { plainText } from '../../src/contract/plain-text';
 import { isOverBudget } from '../../src/forum/content/content-budget';
 import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';

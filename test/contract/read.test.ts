@@ -93,6 +93,20 @@ describe('a field that is not what the interface says', () => {
       'number',
     ],
     ['a string for a count', { replyCount: 'many' }, { replyCount: 0 }, 'integer', 'string'],
+    ['digits for a count', { replyCount: '4988' }, { replyCount: 4988 }, 'integer', 'string'],
+    [
+      'digits past 2^53 for a count',
+      { replyCount: '1871900000000000001' },
+      { replyCount: 0 },
+      'integer',
+      'string',
+    ],
+    ['nothing in quotes for a count', { replyCount: ' ' }, { replyCount: 0 }, 'integer', 'string'],
+    ['1 for a flag', { isHot: 1 }, { isHot: true }, 'boolean', 'number'],
+    ['0 for a flag', { isHot: 0 }, { isHot: false }, 'boolean', 'number'],
+    ['"true" for a flag', { isHot: 'true' }, { isHot: true }, 'boolean', 'string'],
+    ['"FALSE" for a flag', { isHot: 'FALSE' }, { isHot: false }, 'boolean', 'string'],
+    ['"yes" for a flag', { isHot: 'yes' }, { isHot: false }, 'boolean', 'string'],
     ['a fraction for a count', { replyCount: 1.5 }, { replyCount: 0 }, 'integer', 'number'],
     ['null for a flag', { isHot: null }, { isHot: false }, 'boolean', 'null'],
     ['null for a list', { forumTopicList: null }, { forumTopicList: [] }, 'array', 'null'],
@@ -141,6 +155,25 @@ describe('a field that is not what the interface says', () => {
   it('is reported at most fifty times, however many there are', () => {
     const page = { ...search(), content: Array.from({ length: 100 }, () => ({})) };
     expect(readSearch(page).deviations).toHaveLength(50);
+  });
+});
+
+describe('a page that a service wrote with its longs as strings and its flags as numbers', () => {
+  it('says the same as one of the types of the interface', () => {
+    const whole = pageWith({ isHot: true, replyCount: 12 });
+    const written = JSON.parse(
+      JSON.stringify(whole, (_, value) =>
+        typeof value === 'number' ? `${value}` : typeof value === 'boolean' ? Number(value) : value,
+      ),
+    );
+    expect(readSearch(written).value).toEqual(readSearch(whole).value);
+    expect(readSearch(written).deviations.length).toBeGreaterThan(20);
+  });
+
+  it('means a withdrawn record where `available` is 0', () => {
+    const { forumBlock } = pageWith({}).content[1];
+    const { value } = readSearch(pageWith({ forumBlock: { ...forumBlock, available: 0 } }));
+    expect(value.content[1]?.forumBlock.available).toBe(false);
   });
 });
 

@@ -21,7 +21,15 @@ describe('the fields of a post', () => {
     ['markup without text', { ...good, content: '<p><br></p>' }, { content: 'empty' }],
     ['100,001 characters of HTML', { ...good, content: 'x'.repeat(100_001) }, { content: 'long' }],
   ])('with %s', (_, fields, errors) => {
-    expect(validateFields(fields)).toEqual(errors);
+    expect(validateFields(fields, [200, 100_000])).toEqual(errors);
+  });
+
+  it('are held against the limits of the host', () => {
+    expect(validateFields({ ...good, title: 'x'.repeat(81) }, [80, 5])).toEqual({
+      title: 'long',
+      content: 'long',
+    });
+    expect(validateFields({ ...good, title: 'x'.repeat(300) }, [300, 100])).toEqual({});
   });
 
   it('are blank where only the place is chosen', () => {

@@ -28,6 +28,8 @@ export type Fault =
   | 'applyThenEmpty'
   | 'applyThenPortal'
   | 'applyThenWrongLength'
+  | 'applyThenNull'
+  | 'applyThenId'
   | 'applyTwice'
   | 'applyLate';
 
@@ -93,6 +95,14 @@ const faults: { [Name in Fault]: (exchange: Exchange) => void } = {
     const { body } = apply();
     response.writeHead(200, { 'Content-Length': body.length + 1000 }).write(body);
     response.socket?.end();
+  },
+  applyThenNull: ({ apply, response }) => {
+    apply();
+    send(response, 200, JSON.stringify({ result: '', code: 0, message: '', data: null }));
+  },
+  applyThenId: ({ apply, response }) => {
+    const { id } = JSON.parse(apply().body).data;
+    send(response, 200, JSON.stringify({ result: '', code: 0, message: '', data: id }));
   },
   applyTwice: ({ apply, response }) => {
     apply();

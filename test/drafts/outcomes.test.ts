@@ -18,7 +18,12 @@ beforeEach(() => {
 let browsers = 0;
 
 /** A draft with words in it, in a tab of a new browser, and the service that it is for. */
-async function openDraft({ keepsPostId = true, isOnline = true, timeout = 3000 } = {}) {
+async function openDraft({
+  keepsPostId = true,
+  sendsPostId = true,
+  isOnline = true,
+  timeout = 3000,
+} = {}) {
   browsers += 1;
   const forum = createForum({ dataset });
   const service = await openFaultyService(forum, keepsPostId);
@@ -29,6 +34,7 @@ async function openDraft({ keepsPostId = true, isOnline = true, timeout = 3000 }
     channel: createFakeChannel(),
     known: { now: { keepsPostId: undefined, memberId: '' } },
     timeout,
+    sendsPostId,
     isOnline: () => isOnline,
   };
   const id = makePostId();
@@ -147,6 +153,68 @@ describe('where nobody knows the outcome the service is asked before anything el
     expect(controller.state.draft.submission).toMatchObject({ state: 'published' });
     expect(controller.state.draft.submission.postId).not.toBe(id);
     expect(made()).toBe(1);
+  });
+});
+
+describe('a service that gives ids of its own, so that none is sent', () => {
+  it('is sent none, makes one post, and its id is learned', async () => {
+    const { service, controller, id, made } = await openDraft({ sendsPostId: false });
+    await controller.submit();
+    const { postId } = controller.state.draft.submission;
+    expect([postId === '', postId === id, made(), service.count.createPost]).toEqual([
+      false,
+      false,
+      1,
+      1,
+    ]);
+  });
+
+  it('is asked for the words, never for an id that it cannot know, where no answer came', async () => {
+    const { service, controller, id, made } = await openDraft({ sendsPostId: false });
+    service.plan.createPost = ['applyThenReset'];
+    await controller.submit();
+    expect(controller.state.draft.submission).toMatchObject({ state: 'published' });
+    expect(controller.state.draft.submission.postId).not.toBe(id);
+    expect([made(), service.count.searchPosts]).toEqual([1, 1]);
+  });
+
+  it('is not sent a post again by itself where it was not found', async () => {
+    const { service, controller, made } = await openDraft({ sendsPostId: false });
+    service.plan.createPost = ['broken'];
+    await controller.submit();
+    expect(controller.state.outcome?.isMissing).toBe(true);
+    expect([made(), service.count.createPost]).toEqual([0, 1]);
+  });
+});
+
+describe('a service that says yes and tells', () => {
+  it.each([true, false])(
+    'nothing more: the post is found by its id or its words (id sent: %s)',
+    async (sendsPostId) => {
+      const { service, controller, id, made } = await openDraft({ sendsPostId });
+      service.plan.createPost = ['applyThenNull'];
+      await controller.submit();
+      const { state, postId } = controller.state.draft.submission;
+      expect([state, postId === id, made()]).toEqual(['published', sendsPostId, 1]);
+    },
+  );
+
+  it('nothing more, and lists it later: it is published all the same, under the id of the draft', async () => {
+    const { service, controller, id, made } = await openDraft();
+    service.plan.createPost = ['applyThenNull'];
+    service.plan.searchPosts = ['broken'];
+    await controller.submit();
+    expect(controller.state.outcome).toMatchObject({ postId: id });
+    expect([made(), service.count.createPost]).toEqual([1, 1]);
+  });
+
+  it('only the id of what it made: that one is the post', async () => {
+    const { service, controller, id } = await openDraft({ sendsPostId: false });
+    service.plan.createPost = ['applyThenId'];
+    await controller.submit();
+    const { state, postId } = controller.state.draft.submission;
+    expect([state, /^\d+$/.test(postId), postId === id]).toEqual(['published', true, false]);
+    expect(service.count.searchPosts).toBe(0);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type KnownService,
 } from '../../src/forum/drafts/draft-service';
 import type { DraftStorage } from '../../src/forum/drafts/draft-storage';
-import { settingRows } from '../../src/settings/settings';
+import { initialSettings } from '../support/initial-settings';
 
 /** The tabs of one browser, in one process: what one posts the others get later. */
 export const createFakeChannel = () => {
@@ -44,6 +44,8 @@ type Browser = {
   timeout: number;
   now?: () => number;
   isOnline?: () => boolean;
+  /** False where the host says that the service gives ids of its own. */
+  sendsPostId?: boolean;
 };
 
 /** One tab of a browser: until it is killed, and then nothing more comes out of it. */
@@ -54,10 +56,10 @@ export const openTab = (name: string, browser: Browser) => {
     life.signal.aborted ? never : task().then((made) => (life.signal.aborted ? never : made));
 
   const settings = {
-    ...Object.fromEntries(Object.entries(settingRows).map(([key, row]) => [key, row.initial])),
+    ...initialSettings,
     baseUrl: browser.baseUrl,
     timeout: browser.timeout,
-  } as Parameters<typeof createClient>[0] & Parameters<typeof createForumApi>[1];
+  };
   const client = createClient(settings);
   const api = createForumApi(client, settings);
 
@@ -73,11 +75,13 @@ export const openTab = (name: string, browser: Browser) => {
     locks: { hold: (_, task) => task(), isHeld: async () => undefined },
     now,
   });
+  const { sendsPostId = true } = browser;
   const service = {
-    create: (request) => whileAlive(() => client('createPost', request)),
+    create: ({ postId, ...fields }) =>
+      whileAlive(() => client('createPost', sendsPostId ? { postId, ...fields } : fields)),
     fetchPosts: fetchPostsWith(createQueryClient(), api),
     refreshLists: () => {},
-    known: () => browser.known.now,
+    known: () => ({ ...browser.known.now, ...(!sendsPostId && { keepsPostId: false }) }),
     learn: (known) => {
       browser.known.now = known;
     },
@@ -85,6 +89,8 @@ export const openTab = (name: string, browser: Browser) => {
     pause: () => Promise.resolve(),
     now,
     msToWait: () => 0,
+    sendsPostId,
+    limits: initialSettings.limits,
   } satisfies DraftService;
 
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pagePolicy } from '../../scripts/content-policy';
 import { allowedFor, allowedValues } from '../../src/settings/allowed-values';
-import { readSettings, type Settings, settingRows } from '../../src/settings/settings';
+import { metaOf, readSettings, type Settings, settingRows } from '../../src/settings/settings';
 
 const page = (metas: Record<string, string>, policy = '') => {
   const written = document.implementation.createHTMLDocument();
@@ -30,8 +30,8 @@ describe('the table of settings in the docs', () => {
 
   it('says of each setting what the code says, in the same order', () => {
     expect(rows).toEqual(
-      Object.entries(settingRows).map(([name, { meta, initial }]) => ({
-        meta,
+      Object.entries(settingRows).map(([name, { initial }]) => ({
+        meta: metaOf(name),
         initial: String(initial),
         allowed: allowedValues[name as keyof Settings],
       })),
@@ -55,6 +55,21 @@ describe('settings', () => {
     ['site-id', '42', { siteId: '42' }],
     ['title', 'Tea house', { title: 'Tea house' }],
     ['language', 'zh-CN', { language: 'zh-CN' }],
+    ['post-id', 'none', { postId: 'none' }],
+    ['max-page-size', '20', { maxPageSize: 20 }],
+    ['conditions', 'HOT_POST LATEST_POST', { conditions: ['HOT_POST', 'LATEST_POST'] }],
+    ['conditions', '', { conditions: [] }],
+    ['post-orders', 'createTime,views', { postOrders: ['createTime', 'views'] }],
+    ['topic-orders', 'name', { topicOrders: ['name'] }],
+    ['languages', '', { languages: [] }],
+    ['limits', '80, 20000', { limits: [80, 20_000] }],
+    ['login-url', '/login?next={return}', { loginUrl: '/login?next={return}' }],
+    ['login-url', 'https://id.test/in', { loginUrl: 'https://id.test/in' }],
+    ['logout-url', '/logout', { logoutUrl: '/logout' }],
+    ['signed-in-as', '梅', { signedInAs: '梅' }],
+    ['csrf', 'XSRF-TOKEN X-XSRF-TOKEN', { csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] }],
+    ['csrf', '', { csrf: [] }],
+    ['host-module', '/host.js', { hostModule: '/host.js' }],
     [
       'image-origins',
       'https://a.test/x https://b.test:8443',
@@ -77,6 +92,23 @@ describe('settings', () => {
     ['title', ''],
     ['language', 'fr'],
     ['image-origins', 'https://a.test not-an-origin'],
+    ['post-id', 'server'],
+    ['max-page-size', '0'],
+    ['max-page-size', '101'],
+    ['max-page-size', '2.5'],
+    ['conditions', 'HOT_POST NEW_POST'],
+    ['post-orders', 'likes'],
+    ['topic-orders', 'views'],
+    ['languages', 'EN'],
+    ['limits', '80'],
+    ['limits', '80 0'],
+    ['limits', '80 200 300'],
+    ['login-url', 'login'],
+    ['login-url', 'javascript:alert(1)'],
+    ['logout-url', '//elsewhere.test'],
+    ['csrf', 'XSRF-TOKEN'],
+    ['host-module', 'https://cdn.test/host.js'],
+    ['host-module', '//cdn.test/host.js'],
   ])('name %s as bad when it is %j, and keep its initial value', (meta, content) => {
     const { settings, bad } = readSettings(page({ [meta]: content }));
     expect(bad).toEqual([{ meta, given: content, problem: 'value' }]);

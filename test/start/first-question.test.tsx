@@ -5,14 +5,14 @@ import { handlersOf } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
 import { idOf } from '../../mocks/seed/ids';
 import { sendEarly } from '../../src/api/early-requests';
+import type { Settings } from '../../src/settings/settings';
 import { firstRequest } from '../../src/start/first-question';
 import { openApp } from '../support/app';
+import { initialSettings } from '../support/initial-settings';
 
-const settings = { firstPage: 0, siteId: '' } as const;
-
-const requestOf = (address: string, given: { firstPage: 0 | 1; siteId: string } = settings) => {
+const requestOf = (address: string, given: Partial<Settings> = {}) => {
   const { pathname, searchParams } = new URL(address, 'http://parley.test');
-  return firstRequest(pathname, searchParams, given);
+  return firstRequest(pathname, searchParams, { ...initialSettings, ...given });
 };
 
 /** A service that counts, and where the first request of an address is on its way before the app. */
@@ -73,6 +73,14 @@ describe('the first question of an address', () => {
   it('follows the settings of the host', () => {
     const { body = '' } = requestOf('/?page=3', { firstPage: 1, siteId: 'tea' }) ?? {};
     expect(JSON.parse(body)).toMatchObject({ pageNum: 3, siteId: 'tea' });
+  });
+
+  it.each<[what: string, given: Partial<Settings>]>([
+    ['a header against forgery', { csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] }],
+    ['headers of the host’s module', { hostModule: '/host.js' }],
+    ['a page in several parts', { maxPageSize: 5 }],
+  ])('is left to the client where it has to send %s', (_what, given) => {
+    expect([requestOf('/', given), requestOf('/topics', given)]).toEqual([undefined, undefined]);
   });
 });
 

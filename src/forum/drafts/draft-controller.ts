@@ -86,9 +86,9 @@ export class DraftController {
       unsubscribe();
       this.#presence?.close();
       const { draft, reading } = this.#state;
+      const isUnsent = draft.submission.state === 'editing';
       // What was emptied again is no draft; what nobody has read is not judged.
-      const isNothing =
-        reading === 'done' && isBlank(draft) && draft.submission.state === 'editing';
+      const isNothing = reading === 'done' && isBlank(draft) && isUnsent;
       void (isNothing ? this.discard() : this.save());
     };
   };
@@ -135,8 +135,8 @@ export class DraftController {
     this.#perform('sending', async () => {
       const { draft } = await release(this.#id, this.context);
       if (draft) this.#adopt(draft);
-      const maySend = draft && isValid(draft) && this.context.service.msToWait() === 0;
-      return maySend ? this.#submit() : { draft };
+      const { limits, msToWait } = this.context.service;
+      return draft && isValid(draft, limits) && msToWait() === 0 ? this.#submit() : { draft };
     });
 
   check = () => this.#perform('checking', () => checkDraft(this.#id, this.context));

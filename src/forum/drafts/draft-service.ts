@@ -9,9 +9,11 @@ import { useCreatePost } from '../../api/use-create-post';
 import { storedValue } from '../../browser/stored-value';
 import type { CreatePostRequest } from '../../contract/create-post';
 import type { Page } from '../../contract/page';
-import type { PostSummary } from '../../contract/post';
+import type { Post, PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { parseTimestamp } from '../../i18n/dates';
+import { useSettings } from '../../settings/settings-context';
+import { type DraftFields, draftFields } from './draft';
 import { seedPostCache } from './seed-post-cache';
 
 /** What earlier answers showed of the service and of who writes. */
@@ -33,6 +35,10 @@ export type DraftService = {
   now: () => number;
   /** Milliseconds until it takes another post, where it asked for a pause; else 0. */
   msToWait: () => number;
+  /** Whether a create carries the draft's id as its `postId`; where it does not a post is known by its words. */
+  sendsPostId: boolean;
+  /** Characters of a title, and of the HTML of a content. */
+  limits: readonly number[];
   /** One request, never repeated by itself. */
   create: (request: CreatePostRequest) => Promise<CreatedPost>;
   /** Always from the service: a cached answer may be older than the post. */
@@ -87,35 +93,47 @@ const pauseBeforeDenial = 1500;
 /** Until when the service takes no more posts, by `performance.now()`: for every draft of an app. */
 const closedUntil = new WeakMap<QueryClient, number>();
 
+/** A service may say yes and no more: then the post has the words that were sent. */
+const completed = (post: Post, words: DraftFields): Post => {
+  const missing = draftFields.filter((field) => post[field] === '');
+  return { ...post, ...Object.fromEntries(missing.map((field) => [field, words[field]])) };
+};
+
 /** How drafts reach the service of this app. */
 export const useDraftService = (): DraftService => {
   const queries = useQueryClient();
   const api = useApi();
   const { mutateAsync } = useCreatePost();
+  const { postId: idOf, limits } = useSettings();
+  const sendsPostId = idOf === 'client';
   return useMemo(
     () => ({
-      create: async (request) => {
-        const post = await mutateAsync(request).catch((failure) => {
+      create: async ({ postId, ...words }) => {
+        const request = sendsPostId ? { postId, ...words } : words;
+        const told = await mutateAsync(request).catch((failure) => {
           closedUntil.set(queries, performance.now() + (waitOf(failure) ?? 0));
           throw failure;
         });
         if (!isServiceTimeKnown())
-          noteServiceTime(parseTimestamp(post.createTime)?.getTime() ?? NaN);
-        seedPostCache(post, queries, api);
+          noteServiceTime(parseTimestamp(told.createTime)?.getTime() ?? NaN);
+        const post = completed(told, words);
+        seedPostCache({ ...post, id: post.id || (postId ?? '') }, queries, api);
         return post;
       },
       now: serviceNow,
+      sendsPostId,
+      limits,
       msToWait: () => Math.max(0, (closedUntil.get(queries) ?? 0) - performance.now()),
       fetchPosts: fetchPostsWith(queries, api),
       refreshLists: () => {
         void queries.invalidateQueries({ queryKey: queryKeys.posts.all });
         void queries.invalidateQueries({ queryKey: queryKeys.topics.all });
       },
-      known: knownService.read,
+      known: () => ({ ...knownService.read(), ...(!sendsPostId && { keepsPostId: false }) }),
       learn: knownService.write,
       isOnline: () => navigator.onLine,
       pause: () => new Promise((resolve) => setTimeout(resolve, pauseBeforeDenial)),
     }),
-    [queries, api, mutateAsync],
+    [queries, api, mutateAsync, sendsPostId, limits],
   );
 };

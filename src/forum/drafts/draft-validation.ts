@@ -1,5 +1,4 @@
 import { ServiceError } from '../../api/errors';
-import { createPostLimits } from '../../contract/create-post';
 import { plainText } from '../../contract/plain-text';
 import { type DraftField, type DraftFields, draftFields } from './draft';
 
@@ -20,23 +19,22 @@ export type ValidationError = 'empty' | 'long';
 export type ValidationErrors = { [Field in DraftField]?: ValidationError };
 
 /** What the service would refuse, known before it is sent. */
-export const validateFields = ({
-  title,
-  blockId,
-  topicId,
-  content,
-}: DraftFields): ValidationErrors => {
+export const validateFields = (
+  { title, blockId, topicId, content }: DraftFields,
+  [mostOfTitle = 0, mostOfContent = 0]: readonly number[],
+): ValidationErrors => {
   const errors: ValidationErrors = {};
   if (!title.trim()) errors.title = 'empty';
-  else if (countCharacters(title.trim()) > createPostLimits.title) errors.title = 'long';
+  else if (countCharacters(title.trim()) > mostOfTitle) errors.title = 'long';
   if (!blockId) errors.blockId = 'empty';
   if (!topicId) errors.topicId = 'empty';
   if (!plainText(content)) errors.content = 'empty';
-  else if (countCharacters(content) > createPostLimits.content) errors.content = 'long';
+  else if (countCharacters(content) > mostOfContent) errors.content = 'long';
   return errors;
 };
 
-export const isValid = (fields: DraftFields) => Object.keys(validateFields(fields)).length === 0;
+export const isValid = (fields: DraftFields, limits: readonly number[]) =>
+  Object.keys(validateFields(fields, limits)).length === 0;
 
 /** The field that a refusal names by its name on the wire; null where it names none. */
 export const refusedField = (failure: unknown): DraftField | null => {

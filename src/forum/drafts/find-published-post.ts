@@ -17,12 +17,11 @@ const day = 86_400_000;
  */
 export const findPublishedPost = async (
   draft: Draft,
-  { fetchPosts, known }: Pick<DraftService, 'fetchPosts' | 'known'>,
+  { fetchPosts, known, sendsPostId }: Pick<DraftService, 'fetchPosts' | 'known' | 'sendsPostId'>,
 ): Promise<PostSummary | null> => {
   const { keepsPostId, memberId } = known();
-  const byId = (await fetchPosts({ ...emptySearch, postIds: [draft.id] })).find(
-    ({ id }) => id === draft.id,
-  );
+  const ofThisId = sendsPostId ? await fetchPosts({ ...emptySearch, postIds: [draft.id] }) : [];
+  const byId = ofThisId.find(({ id }) => id === draft.id);
   if (byId || keepsPostId) return byId ?? null;
   for (const sent of versionsOnTheWay(draft)) {
     const { blockId, topicId } = sent;

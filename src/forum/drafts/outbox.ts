@@ -55,7 +55,7 @@ async function submitPending(
     checked = await release(id, context);
   }
   if (checked.draft?.submission.state !== 'queued') return null;
-  if (!isValid(checked.draft)) {
+  if (!isValid(checked.draft, context.service.limits)) {
     // Changed since into something that no service takes: it is for its writer to finish.
     await dequeue(id, context);
     return null;

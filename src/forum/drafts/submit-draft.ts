@@ -17,7 +17,7 @@ export type SubmitContext = { repository: DraftRepository; service: DraftService
  * 1. DraftController.submit marks the form busy, saves what is typed and calls this.
  * 2. Without a network the draft is queued, and the outbox takes it from there.
  * 3. Claim: "sending" is written into the record. The tab that writes it first is the one that sends.
- * 4. Create: one request, with the draft's id as `postId`.
+ * 4. Create: one request, with the draft's id as `postId` unless the host says that the service gives its own.
  * 5. An answer ends as published, a refusal as editing again, no answer as unknown.
  * 6. Unknown, or the id is taken: the service is asked whether the post is there, and asked again
  *    less and less often as long as it is not; the member may send it again meanwhile.
@@ -69,14 +69,24 @@ async function createPost(claimed: Draft, context: SubmitContext): Promise<Outco
   const { repository, service } = context;
   try {
     const post = await service.create({ postId: id, title, content, blockId, topicId });
-    service.learn({ keepsPostId: post.id === id, memberId: post.memberId });
-    return await publish(claimed, post, context, claimed);
+    const memberId = post.memberId || service.known().memberId;
+    if (post.id) service.learn({ keepsPostId: post.id === id, memberId });
+    return await publish(
+      claimed,
+      post.id ? post : await findUntold(claimed, service),
+      context,
+      claimed,
+    );
   } catch (cause) {
     const failure = cause as Failure;
     const type = eventOf(failure, claimed);
     return { draft: (await repository.transition(id, { type })).draft, failure };
   }
 }
+
+/** The post of a service that said yes and no more. Where it is not listed yet it goes by the draft's id. */
+const findUntold = async (claimed: Draft, service: DraftService): Promise<PostWords> =>
+  (await findPublishedPost(claimed, service).catch(() => null)) ?? claimed;
 
 function eventOf(failure: Failure, { sent, submission }: Draft) {
   if (isConflict(failure)) return sent.length > 1 ? 'taken' : 'refused';

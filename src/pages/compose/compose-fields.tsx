@@ -8,13 +8,13 @@ import {
 import { emptySearch } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { usePostSearch } from '../../api/forum-api';
-import { createPostLimits } from '../../contract/create-post';
 import { pageSizes } from '../../contract/search-posts';
 import type { DraftField, DraftFields } from '../../forum/drafts/draft';
 import { countCharacters } from '../../forum/drafts/draft-validation';
 import { BlockPicker } from '../../forum/topics/block-picker';
 import { TopicPicker } from '../../forum/topics/topic-picker';
 import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
 import { Field } from '../../ui/field';
 import field from '../../ui/field.module.css';
 import styles from './compose-form.module.css';
@@ -42,11 +42,12 @@ const keepFromPosting = (event: KeyboardEvent) => {
 
 export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
   const { compose } = useText();
+  const [most = 0] = useSettings().limits;
   return (
     <Field
       label={compose.title}
       error={errorOf('title')}
-      aside={<Counter count={countCharacters(fields.title.trim())} most={createPostLimits.title} />}
+      aside={<Counter count={countCharacters(fields.title.trim())} most={most} />}
     >
       {(control) => (
         <input
@@ -119,13 +120,14 @@ const BlurBoundary = ({ onBlur, children }: { onBlur: () => void; children: Reac
 
 export const ContentField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
   const { compose } = useText();
+  const [, most = 0] = useSettings().limits;
   const deferred = useDeferredValue(fields.content);
   const count = useMemo(() => countCharacters(deferred), [deferred]);
   return (
     <Field
       label={compose.content}
       error={errorOf('content')}
-      aside={<Counter count={count} most={createPostLimits.content} />}
+      aside={<Counter count={count} most={most} />}
     >
       {(control) => (
         <ContentEditor

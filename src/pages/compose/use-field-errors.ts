@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { ServiceError } from '../../api/errors';
-import { createPostLimits } from '../../contract/create-post';
 import { type DraftField, type DraftFields, draftFields } from '../../forum/drafts/draft';
 import type { Outcome } from '../../forum/drafts/draft-reducer';
 import {
@@ -10,15 +9,17 @@ import {
 } from '../../forum/drafts/draft-validation';
 import type { Catalogue } from '../../i18n/en';
 import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
 
 /** What stands under a field: the service's message until it is changed, else ours once it was left. */
 export const useFieldErrors = (fields: DraftFields, outcome: Outcome | null) => {
   const { compose } = useText();
+  const { limits } = useSettings();
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
   const { title, blockId, topicId, content } = fields;
   const errors = useMemo(
-    () => validateFields({ title, blockId, topicId, content }),
-    [title, blockId, topicId, content],
+    () => validateFields({ title, blockId, topicId, content }, limits),
+    [title, blockId, topicId, content, limits],
   );
   const refused = refusedField(outcome?.failure);
   const isAsRefused = refused !== null && outcome?.draft?.[refused] === fields[refused];
@@ -35,16 +36,21 @@ export const useFieldErrors = (fields: DraftFields, outcome: Outcome | null) => 
           : compose.tooLong;
       }
       const error = left.has(field) ? errors[field] : undefined;
-      return error && messageOf(compose, field, error);
+      return error && messageOf(compose, field, error, limits);
     },
   };
 };
 
-function messageOf(compose: Catalogue['compose'], field: DraftField, error: ValidationError) {
+function messageOf(
+  compose: Catalogue['compose'],
+  field: DraftField,
+  error: ValidationError,
+  [mostOfTitle = 0, mostOfContent = 0]: readonly number[],
+) {
   if (field === 'blockId') return compose.needBlock;
   if (field === 'topicId') return compose.needTopic;
   if (field === 'title') {
-    return error === 'long' ? compose.longTitle(createPostLimits.title) : compose.needTitle;
+    return error === 'long' ? compose.longTitle(mostOfTitle) : compose.needTitle;
   }
-  return error === 'long' ? compose.longContent(createPostLimits.content) : compose.needContent;
+  return error === 'long' ? compose.longContent(mostOfContent) : compose.needContent;
 }

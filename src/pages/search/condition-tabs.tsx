@@ -2,13 +2,20 @@ import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { conditions, type PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
 import styles from './condition-tabs.module.css';
 
 export const ConditionTabs = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
+  const settings = useSettings();
+  // The first is what a service does that is asked for none.
+  const known = conditions.filter(
+    (condition) => condition === conditions[0] || settings.conditions.includes(condition),
+  );
+  if (known.length < 2) return null;
   return (
     <nav className={styles.tabs} aria-label={text.show}>
-      {conditions.map((condition) => (
+      {known.map((condition) => (
         <Link
           key={condition}
           to={searchAddress({ ...search, condition, pageNum: 0 })}

@@ -8,6 +8,7 @@ import { BlockTree } from '../../forum/topics/block-tree';
 import { TopicTree } from '../../forum/topics/topic-tree';
 import { isThin, useFetchBlocks } from '../../forum/topics/use-block-tree';
 import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
 import segments from '../../ui/segments.module.css';
 import { useFrozen } from '../../ui/use-frozen';
 import styles from './filters.module.css';
@@ -15,6 +16,7 @@ import styles from './filters.module.css';
 /** Block, topic and language: every choice is a link to a narrower or wider search. */
 export const Filters = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
+  const { languages } = useSettings();
   const learned = useBlocks();
   const isReady = useReady(search, learned.size > 0);
   const known = useFrozen(learned, isReady);
@@ -57,21 +59,23 @@ export const Filters = ({ search }: { search: PostSearch }) => {
         <h2 className={styles.heading}>{text.topic}</h2>
         <TopicTree current={search.topicId} addressOf={(topicId) => narrowed({ topicId })} />
       </section>
-      <section>
-        <h2 className={styles.heading}>{text.language}</h2>
-        <nav className={segments.segments} aria-label={text.language}>
-          {(['', 'EN_US', 'ZH_CN'] as const).map((language) => (
-            <Link
-              key={language}
-              to={narrowed({ language })}
-              className={segments.segment}
-              aria-current={language === search.language ? 'true' : undefined}
-            >
-              {language === '' ? text.allLanguages : text[language]}
-            </Link>
-          ))}
-        </nav>
-      </section>
+      {languages.length > 1 && (
+        <section>
+          <h2 className={styles.heading}>{text.language}</h2>
+          <nav className={segments.segments} aria-label={text.language}>
+            {(['', ...languages] as const).map((language) => (
+              <Link
+                key={language}
+                to={narrowed({ language })}
+                className={segments.segment}
+                aria-current={language === search.language ? 'true' : undefined}
+              >
+                {language === '' ? text.allLanguages : text[language]}
+              </Link>
+            ))}
+          </nav>
+        </section>
+      )}
     </div>
   );
 };

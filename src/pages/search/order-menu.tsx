@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
 import { Icon } from '../../ui/icon';
 import styles from './order-menu.module.css';
 
@@ -21,6 +22,10 @@ const offered: readonly Pick<PostSearch, 'fields' | 'sort'>[] = [
 /** The orders in words, each a link; a new search closes it. */
 export const OrderMenu = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
+  const { postOrders } = useSettings();
+  // The first is what a service does that is asked for none.
+  const known = offered.filter((one) => one === offered[0] || postOrders.includes(one.fields));
+  if (known.length < 2) return null;
   return (
     <details
       className={styles.menu}
@@ -42,7 +47,7 @@ export const OrderMenu = ({ search }: { search: PostSearch }) => {
         <Icon name="down" />
       </summary>
       <ul className={styles.choices} aria-label={text.order}>
-        {offered.map(({ fields, sort }) => (
+        {known.map(({ fields, sort }) => (
           <li key={fields + sort}>
             <Link
               to={searchAddress({ ...search, fields, sort, pageNum: 0 })}

@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { TopicSearch } from '../../contract/list-topics';
-import { languages } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { RecordTreeView } from '../../forum/topics/record-tree-view';
 import { expandedTopics, type TopicFinder } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
 import { FindBox } from '../../ui/find-box';
 import { Icon } from '../../ui/icon';
 import segments from '../../ui/segments.module.css';
@@ -60,47 +60,56 @@ export const TopicIndex = ({ search, id, kind, typed, sought, onType, finder }: 
 /** In which order and language the service is asked for topics. */
 const TopicOrder = ({ search, id, kind }: Pick<Props, 'search' | 'id' | 'kind'>) => {
   const { topics, search: words } = useText();
+  const { languages, topicOrders } = useSettings();
   const navigate = useNavigate();
   const address = (changed: Partial<TopicSearch>) =>
     topicAddress({ ...search, pageNum: 0, ...changed }, id, kind);
+  // The first is what a service does that is asked for none.
+  const known = topicSorts.filter(
+    (one) => one === topicSorts[0] || topicOrders.includes(one.fields),
+  );
   const chosen = topicSorts.find(
     ({ fields, sort }) => fields === search.fields && sort === search.sort,
   );
   return (
     <div className={styles.order}>
-      <nav className={segments.segments} aria-label={words.language}>
-        {(['', ...languages] as const).map((language) => (
-          <Link
-            key={language}
-            className={segments.segment}
-            to={address({ language })}
-            preventScrollReset
-            aria-current={language === search.language ? 'true' : undefined}
-          >
-            {language ? words[language] : words.allLanguages}
-          </Link>
-        ))}
-      </nav>
-      <span className={styles.sort} title={chosen && topics[chosen.name]}>
-        <Icon name="sort" />
-        <select
-          className={styles.select}
-          aria-label={topics.order}
-          value={chosen?.name}
-          onChange={(event) => {
-            const picked = topicSorts.find(({ name }) => name === event.target.value);
-            if (!picked) return;
-            const { fields, sort } = picked;
-            void navigate(address({ fields, sort }), { preventScrollReset: true });
-          }}
-        >
-          {topicSorts.map(({ name }) => (
-            <option key={name} value={name}>
-              {topics[name]}
-            </option>
+      {languages.length > 1 && (
+        <nav className={segments.segments} aria-label={words.language}>
+          {(['', ...languages] as const).map((language) => (
+            <Link
+              key={language}
+              className={segments.segment}
+              to={address({ language })}
+              preventScrollReset
+              aria-current={language === search.language ? 'true' : undefined}
+            >
+              {language ? words[language] : words.allLanguages}
+            </Link>
           ))}
-        </select>
-      </span>
+        </nav>
+      )}
+      {known.length > 1 && (
+        <span className={styles.sort} title={chosen && topics[chosen.name]}>
+          <Icon name="sort" />
+          <select
+            className={styles.select}
+            aria-label={topics.order}
+            value={chosen?.name}
+            onChange={(event) => {
+              const picked = topicSorts.find(({ name }) => name === event.target.value);
+              if (!picked) return;
+              const { fields, sort } = picked;
+              void navigate(address({ fields, sort }), { preventScrollReset: true });
+            }}
+          >
+            {known.map(({ name }) => (
+              <option key={name} value={name}>
+                {topics[name]}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { InvalidResponseError, NetworkError, ServiceError } from '../../../src/api/errors';
 import type { CreatePostRequest } from '../../../src/contract/create-post';
+import { createPostLimits } from '../../../src/contract/create-post';
 import { type PostSummary, postSummary } from '../../../src/contract/post';
 import { read } from '../../../src/contract/read';
 import type { DraftService, KnownService } from '../../../src/forum/drafts/draft-service';
@@ -158,6 +159,8 @@ export const openLossyService = (random: Random, traits: ServiceTraits, elapsed:
       pause: () => gate(new Promise((resolve) => setTimeout(resolve, 1500))),
       now: () => serviceEpoch + elapsed(),
       msToWait: () => Math.max(0, closedUntil - elapsed()),
+      sendsPostId: true,
+      limits: Object.values(createPostLimits),
     };
   };
   return {
