@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useNavigation, useNavigationType } from 'react-router-dom';
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useNavigation,
+  useNavigationType,
+} from 'react-router-dom';
 import { useOnline } from '../browser/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
 import { useI18n, useText } from '../i18n/i18n-context';
@@ -49,10 +55,14 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         <DeferredFeatures />
       </footer>
       <LazyOutbox />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={positionKey} />
     </>
   );
 };
+
+/** Every page that was loaded, not followed, has the key "default": there the address tells them apart. */
+const positionKey = ({ key, pathname, search }: Location) =>
+  key === 'default' ? pathname + search : key;
 
 /** What keeps the frame itself from its work: no network, or no messages of the language that was chosen. */
 const FrameNotices = () => {

@@ -100,6 +100,7 @@ export const en = {
     morePinned: (count: number) => plural(count, { one: '# more pinned', other: '# more pinned' }),
     fewerPinned: 'Fewer pinned',
     pageSize: 'Posts per page',
+    perPage: 'Per page',
     nothingFound: 'Nothing found',
     beFirst: 'Be the first',
     nothingHere: 'Nobody has posted here yet.',

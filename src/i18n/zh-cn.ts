@@ -99,6 +99,7 @@ export const zhCn: Omit<Catalogue, 'compose'> = {
     morePinned: (count) => plural(count, { other: '另有 # 篇置顶' }),
     fewerPinned: '收起置顶',
     pageSize: '每页帖子数',
+    perPage: '每页',
     nothingFound: '什么也没找到',
     beFirst: '来发第一帖',
     nothingHere: '这里还没有人发过帖子。',

@@ -11,15 +11,15 @@ type Props = {
   address: (page: number) => string;
 };
 
-// Of more pages than these, some are several clicks away.
-const reachable = 7;
+// Of as many pages as these, some are several clicks away.
+const many = 10;
 
 /** Numbered links with gaps. Real links: ctrl-click opens a tab, back goes back. */
 export const Pager = ({ page, pages, address }: Props) => {
   const { pager } = useText();
   if (pages < 2) return null;
   return (
-    <nav className={styles.pager} aria-label={pager.pages}>
+    <nav className={styles.pager} aria-label={pager.pages} data-many={pages >= many || undefined}>
       <Step to={page > 0 ? address(page - 1) : null} rel="prev" label={pager.previous} />
       <ol className={styles.pages}>
         {pagesToShow(page, pages).map((shown, index) =>
@@ -43,7 +43,7 @@ export const Pager = ({ page, pages, address }: Props) => {
         )}
       </ol>
       <Step to={page < pages - 1 ? address(page + 1) : null} rel="next" label={pager.next} />
-      {pages > reachable && <PageJump pages={pages} address={address} />}
+      {pages >= many && <PageJump pages={pages} address={address} />}
     </nav>
   );
 };
@@ -78,6 +78,8 @@ const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
         name="page"
         inputMode="numeric"
         autoComplete="off"
+        enterKeyHint="go"
+        placeholder=" "
         size={Math.max(3, String(pages).length)}
         className={styles.number}
       />

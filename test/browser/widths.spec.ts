@@ -8,11 +8,13 @@ const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
+    const outside = [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .map(
         (element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`,
       );
+    // What ::before and ::after draw is of no element.
+    return [`the page is ${scrollWidth} px wide, the window ${clientWidth} px`, ...outside];
   });
 
 const setFontSize = (page: Page, fontSize: string) =>

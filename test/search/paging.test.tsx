@@ -46,11 +46,14 @@ describe('the pager of the results', () => {
     expect(shownAddress()).toBe('/?page=2');
   });
 
-  it('offers no jump where every page is in sight', async () => {
-    await openApp('/?q=cursor&size=100');
-    await findResults();
-    await screen.findByRole('navigation', { name: 'Posts per page' });
-    expect(screen.queryByRole('textbox', { name: 'Go to page' })).toBeNull();
+  it.each([
+    [9, 90, false],
+    [10, 100, true],
+  ])('of %i pages, of %i posts, offers a jump: %s', async (pages, posts, hasJump) => {
+    await openApp('/', { posts });
+    const steps = within(await pager()).getAllByRole('link', { name: /^Page / });
+    expect(steps.at(-1)).toHaveTextContent(`${pages}`);
+    expect(screen.queryByRole('textbox', { name: 'Go to page' }) !== null).toBe(hasJump);
   });
 
   it('changes the page size and keeps the first post in sight', async () => {

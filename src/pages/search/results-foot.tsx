@@ -7,7 +7,6 @@ import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Pager } from '../../ui/pager';
-import segments from '../../ui/segments.module.css';
 import styles from './results-foot.module.css';
 import { firstShown, pagingChoice } from './use-shown-pages';
 
@@ -76,12 +75,11 @@ const PagingChoice = () => {
   const { search: text } = useText();
   const chosen = useStored(pagingChoice);
   return (
-    <fieldset className={segments.segments} aria-label={text.paging}>
+    <fieldset className={styles.paging} aria-label={text.paging}>
       {(['pages', 'more'] as const).map((choice) => (
         <button
           key={choice}
           type="button"
-          className={segments.segment}
           aria-pressed={choice === chosen}
           onClick={() => pagingChoice.write(choice)}
         >
@@ -98,7 +96,7 @@ const PageSize = ({ search }: { search: PostSearch }) => {
   const first = search.pageNum * search.pageSize;
   return (
     <nav className={styles.sizes} aria-label={text.pageSize}>
-      <span aria-hidden="true">{text.pageSize}</span>
+      <span aria-hidden="true">{text.perPage}</span>
       {sizes.map((pageSize) => (
         <Link
           key={pageSize}

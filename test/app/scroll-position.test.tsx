@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openApp } from '../support/app';
+
+it('keeps how far a page was scrolled under its address, not under one name for all that are loaded', async () => {
+  Object.defineProperty(window, 'scrollY', { value: 500, configurable: true });
+  await openApp('/nowhere?from=here');
+  await screen.findByRole('heading', { level: 1 });
+  dispatchEvent(new Event('pagehide'));
+  const [kept = '{}'] = Object.values(sessionStorage).filter((value) => value.includes('500'));
+  expect(JSON.parse(kept)).toEqual({ '/nowhere?from=here': 500 });
+});
