@@ -11,7 +11,6 @@ import { cutStackedMarks } from '../contract/stacked-marks';
 import type { Settings } from '../settings/settings';
 import { sendOnce } from './early-requests';
 import { InvalidResponseError, NetworkError, ServiceError } from './errors';
-import { noteServiceTime } from './service-clock';
 
 export type ClientSettings = Pick<Settings, 'baseUrl' | 'credentials' | 'successCodes'> & {
   /** Milliseconds for the whole answer, body included. */
@@ -64,10 +63,7 @@ async function post(
   const limit = AbortSignal.timeout(timeout);
   try {
     const until = signal ? AbortSignal.any([signal, limit]) : limit;
-    const response = await sendOnce(address, request, credentials, until);
-    // Where the service is of another origin the browser may hide it.
-    noteServiceTime(Date.parse(response.headers.get('Date') ?? ''));
-    return { address, response, body: await response.text() };
+    return { address, ...(await sendOnce(address, request, credentials, until)) };
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     throw new NetworkError(address, { cause, timedOut: limit.aborted });

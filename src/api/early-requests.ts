@@ -1,33 +1,40 @@
-type Early = { response: Promise<Response>; aborting: AbortController };
+import { noteServiceTime } from './service-clock';
+
+type Early = { answer: ReturnType<typeof send>; aborting: AbortController };
 
 /** Requests that left before the app's code was here, by their address and body. */
 const early = new Map<string, Early>();
 
 const keyOf = (address: string, body: string) => `${address} ${body}`;
 
-const send = (
+/** The answer with the whole of its body: read ahead, it is there in the app's first frame. */
+const send = async (
   address: string,
-  body: string,
+  request: string,
   credentials: RequestCredentials,
   signal: AbortSignal,
-) =>
-  fetch(address, {
+) => {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body,
+    body: request,
     credentials,
     // Followed, it could lead to any address of our own origin, with this member's cookies.
     redirect: 'manual',
     signal,
   });
+  // Where the service is of another origin the browser may hide it.
+  noteServiceTime(Date.parse(response.headers.get('Date') ?? ''));
+  return { response, body: await response.text() };
+};
 
 /** Sends a request whose answer the client takes over as soon as it asks for the same. */
 export const sendEarly = (address: string, body: string, credentials: RequestCredentials) => {
   const aborting = new AbortController();
-  const response = send(address, body, credentials, aborting.signal);
+  const answer = send(address, body, credentials, aborting.signal);
   // Whoever takes it over hears of it.
-  response.catch(() => {});
-  early.set(keyOf(address, body), { response, aborting });
+  answer.catch(() => {});
+  early.set(keyOf(address, body), { answer, aborting });
 };
 
 /** Sends a request, unless the same one is on its way already and nobody has its answer yet. */
@@ -44,7 +51,7 @@ export const sendOnce = (
   const abort = () => sent.aborting.abort(signal.reason);
   if (signal.aborted) abort();
   else signal.addEventListener('abort', abort);
-  return sent.response;
+  return sent.answer;
 };
 
 /** Gives up what nobody asked for. */

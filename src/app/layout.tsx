@@ -18,7 +18,7 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation';
 
 const DeferredFeatures = lazyPart(
   async () => (await import('./deferred-features')).DeferredFeatures,
-  { isOptional: true },
+  { isOptional: true, isLate: true },
 );
 
 /** The frame around all pages. */

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAfterFirstPaint } from '../browser/after-first-paint';
 import { lazyCode } from '../browser/lazy-code';
 import { useNewerBuild } from '../browser/newer-build';
 import { useText } from '../i18n/i18n-context';
@@ -12,6 +13,8 @@ type Options = {
   waiting?: ReactNode;
   /** Nothing stands in its place where it fails: what it adds, nobody waits for. */
   isOptional?: boolean;
+  /** Its code is asked for after the app's first frame, so that nothing of that waits for it. */
+  isLate?: boolean;
 };
 
 /**
@@ -20,11 +23,11 @@ type Options = {
  */
 export const lazyPart = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
-  { waiting = null, isOptional = false }: Options = {},
+  { waiting = null, isOptional = false, isLate = false }: Options = {},
 ) => {
   const part = lazyCode(fetchPart);
   const draw = (props: Props) => {
-    const { state, code: Part } = part.use();
+    const { state, code: Part } = part.use(useAfterFirstPaint() || !isLate);
     const { key } = useLocation();
     if (state === 'missing') return isOptional ? null : <MissingPart load={part.load} />;
     if (!Part) return waiting;

@@ -101,7 +101,7 @@ test('a mock worker that another build left on the origin is gone after one visi
   await expect(page.getByRole('article').first()).toContainText('#0');
 });
 
-test('the question and the messages are asked for while the code of the app is still on its way, once', async ({
+test('the question and the messages are asked for while the code of the app is still on its way, once, and nothing else before the posts', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -117,6 +117,15 @@ test('the question and the messages are asked for while the code of the app is s
     await held;
     await route.continue();
   });
+  // What the page had asked for when the first post came to stand there.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-post]')) return;
+      observer.disconnect();
+      const files = performance.getEntriesByType('resource').map(({ name }) => name);
+      Object.assign(window, { askedBefore: files });
+    }).observe(document, { childList: true, subtree: true });
+  });
   const ahead = page.waitForResponse('**/api/post/search');
   const opened = openHost(page, { folder: 'dist', headers: serverHeaders(), answer }, '?q=post');
   await ahead;
@@ -128,6 +137,9 @@ test('the question and the messages are asked for while the code of the app is s
   expect(questions[0]).toContain('"keywords":"post"');
   expect(new Set(questions).size).toBe(questions.length);
   expect([count('/assets/en-'), count('/assets/zh-cn-')]).toEqual([1, 0]);
+  const before = await page.evaluate((): string[] => Reflect.get(window, 'askedBefore'));
+  const scripts = before.flatMap((name) => /\/assets\/(.+)-.{8}\.js$/.exec(name)?.[1] ?? []);
+  expect(scripts.sort()).toEqual(['en', 'frame', 'index', 'rolldown-runtime', 'start']);
 });
 
 const withMeta = (meta: string, content: string) => (page: string) =>

@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import styles from './filter-rail.module.css';
 
 // The trees are a sixth of the first page's own code, and posts can be read without them.
-const Filters = lazyPart(async () => (await import('./filters')).Filters);
+const Filters = lazyPart(async () => (await import('./filters')).Filters, { isLate: true });
 
 /** The filters beside the posts of a wide screen. */
 export const FilterRail = ({ search }: { search: PostSearch }) => {

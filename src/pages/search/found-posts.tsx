@@ -15,9 +15,12 @@ import { PinnedPosts, splitPins } from './pinned-posts';
 import { useShownPages } from './use-shown-pages';
 
 // Below the posts or rarely shown: the posts can be read without them.
-const ResultsFoot = lazyPart(async () => (await import('./results-foot')).ResultsFoot);
+const ResultsFoot = lazyPart(async () => (await import('./results-foot')).ResultsFoot, {
+  isLate: true,
+});
 const NewPostsNotice = lazyPart(async () => (await import('./new-posts-notice')).NewPostsNotice, {
   isOptional: true,
+  isLate: true,
 });
 
 type Props = {

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+let isPainted = false;
+let isAwaited = false;
+const listeners = new Set<() => void>();
+
+/** A frame is painted after its callbacks, so what waits for it comes a task later. */
+const awaitPaint = () => {
+  if (isAwaited) return;
+  isAwaited = true;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      isPainted = true;
+      for (const listener of listeners) listener();
+    }),
+  );
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  awaitPaint();
+  return () => listeners.delete(listener);
+};
+
+/** Whether the app's first frame is on the screen: what nobody waits for is asked for after that. */
+export const useAfterFirstPaint = () => useSyncExternalStore(subscribe, () => isPainted);
