@@ -39,6 +39,15 @@ const reloadStyles = () =>
     ),
   );
 
+/** Milliseconds. A browser itself waits for a file that never answers for minutes. */
+const longestWait = 15_000;
+
+const inTime = (arriving: Promise<void>) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(reject, longestWait);
+    arriving.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
 /**
  * Code that is loaded when it is first used. It never rejects: who uses it sees that it is missing, and
  * gets it when it is loaded again, on a click or when the network returns.
@@ -48,17 +57,25 @@ export const lazyCode = <Code>(fetchCode: () => Promise<Code>) => {
   let loading: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
+  const settle = (settled: CodeState<Code>) => {
+    state = settled;
+    if (settled.state === 'missing') missing.add(load);
+    else missing.delete(load);
+    for (const listener of listeners) listener();
+  };
+  // However late: what was said to be missing is then drawn.
+  const arrive = async () => {
+    await reloadStyles();
+    settle({ state: 'here', code: await fetchCode() });
+  };
   const attempt = async () => {
     missing.delete(load);
     try {
-      await reloadStyles();
-      state = { state: 'here', code: await fetchCode() };
+      await inTime(arrive());
     } catch {
-      missing.add(load);
-      state = { state: 'missing' };
+      settle({ state: 'missing' });
     }
     loading = null;
-    for (const listener of listeners) listener();
   };
   /** Settles when the code is here or cannot be had. */
   const load = (): Promise<void> => {

@@ -1,10 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { I18nProvider } from '../../src/i18n/i18n-provider';
 import { loadCatalogue } from '../../src/i18n/language';
 import { lazyPart } from '../../src/ui/lazy-part';
@@ -64,6 +64,28 @@ describe('a part of a page whose code cannot be had', () => {
     network.isUp = true;
     dispatchEvent(new Event('online'));
     expect(await screen.findByText('here')).toBeVisible();
+  });
+
+  it('says so after 15 seconds where it is never answered, and is drawn however late it comes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    let answer = (_: ComponentType) => {};
+    const Part = lazyPart(
+      () =>
+        new Promise<ComponentType>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await show(Part);
+    await act(() => vi.advanceTimersByTimeAsync(14_900));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole('alert')).toHaveTextContent('This part could not be loaded.');
+    await act(async () => answer(() => <p>here</p>));
+    expect(screen.getByText('here')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says nothing where nobody waits for it, and comes all the same', async () => {

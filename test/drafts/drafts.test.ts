@@ -306,3 +306,17 @@ describe('a draft that became a post', () => {
     expect((await stored.list()).drafts.map(({ id }) => id).sort()).toEqual(['1', '3']);
   });
 });
+
+describe('a record that the device refuses', () => {
+  it('rejects with the reason it gives, and leaves what was stored', async () => {
+    const stored = createDraftStorage(Date.now, 'refused-records');
+    const draft = { ...newDraft(Date.now(), { ...emptyFields, title: 'Stored' }), revision: 1 };
+    await stored.update(draft.id, () => draft);
+    // No function can be cloned, so the database throws where it is told to put one.
+    const refused = { ...draft, title: (() => 'No text') as unknown as string };
+    await expect(stored.update(draft.id, () => refused)).rejects.toMatchObject({
+      name: 'DataCloneError',
+    });
+    expect(await stored.get(draft.id)).toMatchObject({ title: 'Stored' });
+  });
+});

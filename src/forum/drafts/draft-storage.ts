@@ -59,7 +59,7 @@ const updateIn = (use: UseStore, id: string, now: () => number, change: DraftUpd
       new Promise<Draft | null>((resolve, reject) => {
         const { transaction } = store;
         let after: Draft | null = null;
-        let failed: DOMException | null = null;
+        let failed: unknown = null;
         // A put that finds no room may leave the transaction with an error that does not say so.
         const note = (put: IDBRequest) => {
           put.onerror = () => {
@@ -67,7 +67,7 @@ const updateIn = (use: UseStore, id: string, now: () => number, change: DraftUpd
           };
         };
         const request = store.get(id);
-        request.onsuccess = () => {
+        const write = () => {
           const before = readDraft(id, request.result, now());
           after = change(before);
           if (after === before) return;
@@ -76,6 +76,15 @@ const updateIn = (use: UseStore, id: string, now: () => number, change: DraftUpd
             note(store.put(request.result, `aside/${id}`));
           if (after) note(store.put(after, id));
           else store.delete(id);
+        };
+        request.onsuccess = () => {
+          try {
+            write();
+          } catch (cause) {
+            // Thrown out of here it would be nobody's, and the promise would not say why.
+            failed = cause;
+            transaction.abort();
+          }
         };
         // Only the transaction knows that it is stored: a full disk shows at its end.
         transaction.oncomplete = () => resolve(after);
