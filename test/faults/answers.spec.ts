@@ -177,6 +177,32 @@ test('(29) a page past the end says how many there are and leads to the last', a
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
+test('(30) where page, size and totals are missing or disagree, the ways on follow what was received', async () => {
+  const { page, server } = forum;
+  const next = page.getByRole('navigation', { name: 'Pages' }).locator('a[rel=next]');
+  const counts = [
+    { total: null, totalElements: null, totalPages: null, last: false },
+    { totalPages: 0, number: 77, size: 3 },
+  ];
+  for (const said of counts) {
+    server.faults.searchPosts = withData((data) => Object.assign(data, said));
+    const size = await askAnew(page);
+    await expect(rowsOf(page)).toHaveCount(size);
+    const first = await links();
+    await next.click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect.poll(async () => (await links()).some((link) => first.includes(link))).toBe(false);
+    await expect(rowsOf(page)).toHaveCount(size);
+  }
+  // One post and one page, it says, beside as many rows as were asked for.
+  const one = { total: 1, totalElements: 1, totalPages: 1, last: true };
+  server.faults.searchPosts = withData((data) => Object.assign(data, one));
+  const size = await askAnew(page);
+  await expect(rowsOf(page)).toHaveCount(size);
+  await expect(page.getByRole('main')).toContainText(`${size} posts`);
+  await expect(next).toHaveCount(0);
+});
+
 test('(31) rows that moved on to the next page are not shown again, and a hint says so', async () => {
   const { page, server } = forum;
   const size = await askAnew(page, '/?show=LATEST_POST');

@@ -58,6 +58,11 @@ const cards: Record<string, CardRow> = {
     never: /proxy/i,
     tries: 3,
   },
+  '(9) 503 that says nothing is a card': {
+    fault: answers('', '503 Service Unavailable'),
+    says: /The service failed/,
+    tries: 3,
+  },
   '(11) a refusal in a 200 is a card with the words of the service as text': {
     fault: answers(refusal(10086, '<img src=x> not today')),
     says: /The service said: <img src=x> not today/,
