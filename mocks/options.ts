@@ -82,12 +82,23 @@ export const withOptions = (address: string, options: readonly [OptionName, stri
   return `${before}${whole && `?${whole}`}${hash}`;
 };
 
-/** The same address with one option set otherwise, or left out where it is what holds anyway. */
-export const withOption = (address: string, name: OptionName, value: string): string => {
-  const url = new URL(address);
+const withoutOption = (url: URL, name: OptionName) => {
   const own = url.searchParams.getAll(name).filter((one) => isAppsOwn(name, one));
   url.searchParams.delete(name);
   for (const one of own) url.searchParams.append(name, one);
+};
+
+/** The same address with the app's own parameters alone. */
+export const withoutOptions = (address: string): string => {
+  const url = new URL(address);
+  for (const name of optionNames) if (url.searchParams.has(name)) withoutOption(url, name);
+  return url.href;
+};
+
+/** The same address with one option set otherwise, or left out where it is what holds anyway. */
+export const withOption = (address: string, name: OptionName, value: string): string => {
+  const url = new URL(address);
+  withoutOption(url, name);
   const { sets } = scenarios[readOptions(url.search).scenario];
   const usual = (sets as Partial<OptionValues>)[name] ?? initialOf(name);
   if (value !== usual) url.searchParams.append(name, value);

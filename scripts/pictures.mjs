@@ -1,9 +1,27 @@
-// npm run pictures: takes the pictures of docs/pictures from the built mock app, with the seed's clock,
+// npm run pictures: with options, pictures of states (states/state-pictures.mjs). Without, it takes the pictures of docs/pictures from the built mock app, with the seed's clock,
 // and draws public/social.png, which stands beside links to the forum.
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
 import { findBrowser } from './programs.mjs';
+import { takeStates } from './states/state-pictures.mjs';
+
+const { values } = parseArgs({
+  options: {
+    state: { type: 'string' },
+    all: { type: 'boolean' },
+    against: { type: 'string' },
+    scale: { type: 'string', default: '1' },
+    out: { type: 'string', default: 'state-pictures' },
+    format: { type: 'string', default: 'png' },
+  },
+});
+if (values.state || values.all || values.against) {
+  const format = values.format === 'webp' ? 'webp' : 'png';
+  await takeStates({ ...values, scale: Number(values.scale), format });
+  process.exit(0);
+}
 
 const folder = 'docs/pictures';
 const now = new Date('2026-11-20T09:00:00Z');

@@ -1,5 +1,5 @@
 import type { OptionName } from '../option-table';
-import { setOptions, withOption, withOptions } from '../options';
+import { setOptions, withOption, withOptions, withoutOptions } from '../options';
 
 /** Whether an address leads to a page of this app; a place within the same page has the options already. */
 const isInApp = (written: string, base: string) => {
@@ -23,7 +23,7 @@ export const keepOptions = (base: string) => {
       method.call(history, state, unused, url == null ? url : complete(String(url)));
   history.pushState = through(pushState);
   history.replaceState = through(replaceState);
-  replaceState.call(history, history.state, '', withOptions(stripped(location.href), kept));
+  replaceState.call(history, history.state, '', withOptions(withoutOptions(location.href), kept));
 
   const completeLink = (link: Element) => {
     const written = link.getAttribute('href') ?? '';
@@ -57,15 +57,4 @@ export const keepOptions = (base: string) => {
       }
     },
   };
-};
-
-/** An address without its options: they go after the app's own parameters, of which one has the same name. */
-const stripped = (address: string) => {
-  const url = new URL(address);
-  for (const [name] of setOptions(url.search)) {
-    const { searchParams } = new URL(withOption(url.href, name, ''));
-    searchParams.delete(name, '');
-    url.search = `${searchParams}`;
-  }
-  return url.href;
 };

@@ -55,7 +55,7 @@ export const openOwnStorage = async () => {
       const { put } = IDBObjectStore.prototype;
       IDBObjectStore.prototype.put = function putInFull(...given) {
         const request = put.apply(this, given);
-        Object.defineProperty(request, 'error', { get: full });
+        Object.defineProperty(request, 'error', { get: full, set: () => {} });
         // The polyfill's own way to end a transaction with an error.
         (this.transaction as unknown as { _abort: (name: string) => void })._abort(
           'QuotaExceededError',

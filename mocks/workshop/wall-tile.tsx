@@ -67,6 +67,7 @@ export const WallTile = ({ tile, address, base, isChosen, onChoose, onFrame }: P
       data-outcome={report.outcome}
       data-chosen={isChosen || undefined}
       data-tile={tile.key}
+      data-shows={tile.state.shows}
     >
       <div className={styles.screen} style={sizeOf(tile)}>
         <iframe

@@ -103,7 +103,7 @@ export const wallPages: WallPage[] = [
   ]),
   page('Member', `/members/${idOf('member', 'ben-carter')}`, [
     state('everyday', 'main article'),
-    state('held', 'main [aria-busy=true]'),
+    state('held', waits),
     state('search-fails', alert),
     state('field-dropout', 'main article'),
   ]),
@@ -148,6 +148,7 @@ export type Tile = {
 
 export type Filter = {
   page: string;
+  /** One, or several with commas between. */
   state: string;
   /** One of each, or `both`: of the widths the narrow and the wide. */
   theme: string;
@@ -178,7 +179,7 @@ export const tilesOf = (filter: Filter): Tile[] =>
     .filter(({ name }) => filter.page === '' || filter.page === name)
     .flatMap(({ name, states }) =>
       states
-        .filter((one) => filter.state === '' || filter.state === one.name)
+        .filter((one) => filter.state === '' || filter.state.split(',').includes(one.name))
         .flatMap((one) =>
           chosen(filter.theme, wallThemes).flatMap((theme) =>
             chosen(filter.lang, ['en', 'zh-CN']).flatMap((language) =>

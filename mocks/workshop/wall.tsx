@@ -56,7 +56,7 @@ const Select = ({ label, value, values, onChoose }: ChoiceProps) => (
       onChange={(event) => onChoose(event.target.value)}
     >
       <option value="">All</option>
-      {values.map((one) => (
+      {[...new Set([...values, value].filter(Boolean))].map((one) => (
         <option key={one}>{one}</option>
       ))}
     </select>

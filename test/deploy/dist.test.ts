@@ -25,7 +25,8 @@ const seed = read('mocks/seed')
 describe('the production build', () => {
   it('has no mock service in it', () => {
     expect(dist.map(({ path }) => path).filter((path) => /mock/i.test(path))).toEqual([]);
-    const traces = /mockServiceWorker|\bmsw\b|setupWorker|X-Parley-Scenario|⟦/i;
+    const traces =
+      /mockServiceWorker|\bmsw\b|setupWorker|X-Parley-Scenario|mockWorkshop|__states|⟦/i;
     expect(scripts.filter(({ text }) => traces.test(text)).map(({ path }) => path)).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import {
   readOptions,
   withOption,
   withOptions,
+  withoutOptions,
 } from '../../mocks/options';
 import { linkTo, type ScenarioName, scenarioNames, scenarios } from '../../mocks/scenarios';
 import { hostilePosts } from '../../mocks/seed/hostile-posts';
@@ -241,6 +242,11 @@ describe('an address that the app makes', () => {
         kept.map(([name, value]) => [name, value]),
       ),
     ).toBe(whole);
+  });
+
+  it('is without options where only the app’s own parameters are wanted', () => {
+    const address = 'http://forum.test/?q=a&scenario=everyday&lang=EN_US&lang=en&theme=dark';
+    expect(withoutOptions(address)).toBe('http://forum.test/?q=a&lang=EN_US');
   });
 
   it('leaves an option out that is as usual, and keeps a filter of the same name', () => {
