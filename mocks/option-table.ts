@@ -77,7 +77,10 @@ export const optionTable = {
     values: ['worker', 'page'],
     says: 'who answers: a service worker, or the page itself, as on plain http, where there are no workers',
   },
-  panel: { values: ['off', 'on'], says: 'the panel, which shows and sets all of these' },
+  panel: {
+    values: ['off', 'on', 'away'],
+    says: 'the panel, which shows and sets all of these; `away` takes the badge away as well, for pictures',
+  },
 } as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof optionTable;

@@ -61,7 +61,9 @@ for (const [screen, { width, height, colorScheme, locale }] of Object.entries(sc
   const page = await context.newPage();
   await page.clock.setFixedTime(now);
   for (const [name, { address, follow }] of Object.entries(pages)) {
-    await page.goto(address, { waitUntil: 'networkidle' });
+    // Without the badge: the pictures are of the forum.
+    const shown = `${address}${address.includes('?') ? '&' : '?'}panel=away`;
+    await page.goto(shown, { waitUntil: 'networkidle' });
     if (follow) await page.locator(`main ${follow}`).first().click();
     await page.waitForLoadState('networkidle');
     // The rail learns its blocks once the page is quiet.

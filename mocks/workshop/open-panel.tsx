@@ -20,6 +20,7 @@ const Corner = ({ workshop }: { workshop: Workshop }) => {
     addEventListener('keydown', toggle);
     return () => removeEventListener('keydown', toggle);
   });
+  if (panel === 'away' && !isOpen) return null;
   if (isOpen) return <Panel workshop={workshop} onClose={() => show(false)} />;
   return (
     <button

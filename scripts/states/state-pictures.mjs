@@ -69,7 +69,9 @@ async function shoot(browser, address, tiles, { scale, format }) {
     });
     const page = await context.newPage();
     // The seed's time, standing still: what was an hour ago stays so.
-    await page.goto(`${address.replace(/\/$/, '')}${link}&now=seed!&transport=page&storage=own`);
+    await page.goto(
+      `${address.replace(/\/$/, '')}${link}&now=seed!&transport=page&storage=own&panel=away`,
+    );
     await page
       .locator(shows)
       .first()
