@@ -30,7 +30,8 @@ const now = new Date('2026-11-20T09:00:00Z');
 const pages = {
   search: { address: '/?q=cursor' },
   post: { address: '/?q=游标分页在数据变化时会漏行', follow: 'article h2 a' },
-  topics: { address: '/topics', follow: '[role=treeitem]' },
+  topics: { address: '/topics' },
+  topic: { address: '/topics', follow: 'h3 a[href*="/topics/"], h2 a[href*="/topics/"]' },
   compose: { address: '/compose' },
   saved: { address: '/saved' },
 };
