@@ -164,6 +164,7 @@ export const patterns = {
   compose: '/compose',
   draft: '/compose/:draft',
   saved: '/saved',
+  data: '/data',
 } as const;
 
 const printSearch = (path: string, search: Partial<PostSearch>) =>
@@ -193,6 +194,8 @@ export const composeAddress = (prefill: { blockId?: string; topicId?: string } =
 
 /** The address of a draft, on the device that has it. */
 export const draftAddress = (id: string) => `/compose/${encodeId(id)}`;
+
+export const dataAddress = () => patterns.data;
 
 export const savedAddress = (page = 0) =>
   page ? `${patterns.saved}?page=${page + 1}` : patterns.saved;

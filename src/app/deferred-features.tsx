@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dataAddress } from '../addresses';
 import { useText } from '../i18n/i18n-context';
 import { lazyPart } from '../ui/lazy-part';
 import styles from './deferred-features.module.css';
@@ -14,7 +16,7 @@ const ShortcutsDialog = lazyPart(
 
 /** Shortcuts, prefetching and previews: loaded after the page, which works without them. */
 export const DeferredFeatures = () => {
-  const { shortcuts } = useText();
+  const { app, shortcuts } = useText();
   const [isOpen, setOpen] = useState(false);
   const showShortcuts = useCallback(() => setOpen(true), []);
   useShortcuts(showShortcuts);
@@ -23,10 +25,17 @@ export const DeferredFeatures = () => {
   useRefuseDroppedFiles();
   return (
     <>
-      <p className={styles.shortcuts}>
-        <button type="button" className={styles.button} onClick={showShortcuts}>
+      <p className={styles.foot}>
+        <button
+          type="button"
+          className={`${styles.button} ${styles.shortcuts}`}
+          onClick={showShortcuts}
+        >
           <kbd>?</kbd> {shortcuts.heading}
         </button>
+        <Link to={dataAddress()} className={styles.button}>
+          {app.yourData}
+        </Link>
       </p>
       <MemberPreview />
       {isOpen && (

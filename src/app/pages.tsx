@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyCode } from '../browser/lazy-code';
-import { loadComposeMessages } from '../i18n/language';
+import { loadMessages } from '../i18n/language';
 import { MissingPage } from './missing-page';
 
 const lazyPage = (fetchPage: () => Promise<ComponentType>) => lazyCode(fetchPage);
@@ -16,11 +16,18 @@ export const pages = {
   compose: lazyPage(async () => {
     const [{ ComposePage }] = await Promise.all([
       import('../pages/compose/compose-page'),
-      loadComposeMessages(),
+      loadMessages('compose'),
     ]);
     return ComposePage;
   }),
   saved: lazyPage(async () => (await import('../pages/saved/saved-page')).SavedPage),
+  data: lazyPage(async () => {
+    const [{ DataPage }] = await Promise.all([
+      import('../pages/data/data-page'),
+      loadMessages('data'),
+    ]);
+    return DataPage;
+  }),
 };
 
 export type LazyPage = (typeof pages)[keyof typeof pages];

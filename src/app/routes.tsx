@@ -55,6 +55,7 @@ export const routesOf = (api: ForumApi, queries: QueryClient): RouteObject[] => 
     routeOf(patterns.compose, pages.compose),
     routeOf(patterns.draft, pages.compose),
     routeOf(patterns.saved, pages.saved),
+    routeOf(patterns.data, pages.data),
     { path: '*', Component: NotFoundPage },
   ];
   return [

@@ -1,4 +1,5 @@
 import type { ComposeMessages } from './en-compose';
+import type { DataMessages } from './en-data';
 import { pluralsOf } from './plural';
 
 const plural = pluralsOf('en');
@@ -22,6 +23,7 @@ export const en = {
     themeLight: 'Light',
     themeDark: 'Dark',
     otherLanguage: '中文',
+    yourData: 'Your data',
     titled: (page: string, title: string) => `${page} · ${title}`,
     offline:
       'You are offline. What you have read stays here; the rest comes when the network returns.',
@@ -346,5 +348,5 @@ export const en = {
   },
 };
 
-/** With the words for writing, which `loadComposeMessages` adds before anything draws them. */
-export type Catalogue = typeof en & { compose: ComposeMessages };
+/** With the groups that `loadMessages` adds before anything draws them. */
+export type Catalogue = typeof en & { compose: ComposeMessages; data: DataMessages };

@@ -12,31 +12,37 @@ const catalogues = {
   en: async () => (await import('./en')).en,
   'zh-CN': async () => (await import('./zh-cn')).zhCn,
 };
-const composeMessages = {
-  en: async () => (await import('./en-compose')).enCompose,
-  'zh-CN': async () => (await import('./zh-cn-compose')).zhCnCompose,
+/** Messages that only some pages need: added to every catalogue once one of these pages is opened. */
+const groups = {
+  compose: {
+    en: async () => (await import('./en-compose')).enCompose,
+    'zh-CN': async () => (await import('./zh-cn-compose')).zhCnCompose,
+  },
+  data: {
+    en: async () => (await import('./en-data')).enData,
+    'zh-CN': async () => (await import('./zh-cn-data')).zhCnData,
+  },
 };
+type Group = keyof typeof groups;
 
 const loaded = new Map<InterfaceLanguage, object>();
-let needsCompose = false;
+const needed = new Set<Group>();
 
-const addComposeMessages = async (language: InterfaceLanguage, catalogue: object) =>
-  Object.assign(catalogue, { compose: await composeMessages[language]() });
+const add = async (group: Group, language: InterfaceLanguage, catalogue: object) =>
+  Object.assign(catalogue, { [group]: await groups[group][language]() });
 
-/** The messages of a language. Those for writing come with `loadComposeMessages`, once anybody writes. */
+/** The messages of a language. Those of a group come with `loadMessages`. */
 export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalogue> => {
   const catalogue = await catalogues[language]();
   loaded.set(language, catalogue);
-  if (needsCompose) await addComposeMessages(language, catalogue);
+  await Promise.all([...needed].map((group) => add(group, language, catalogue)));
   return catalogue as Catalogue;
 };
 
-/** Adds the words for writing to every catalogue that is loaded, and to those that will be. */
-export const loadComposeMessages = async () => {
-  needsCompose = true;
-  await Promise.all(
-    [...loaded].map(([language, catalogue]) => addComposeMessages(language, catalogue)),
-  );
+/** Adds the messages of a group to every catalogue that is loaded, and to those that will be. */
+export const loadMessages = async (group: Group) => {
+  needed.add(group);
+  await Promise.all([...loaded].map(([language, catalogue]) => add(group, language, catalogue)));
 };
 
 const storedLanguage = storedValue<InterfaceLanguage | ''>(

@@ -7,7 +7,7 @@ const number = new Intl.NumberFormat('zh-CN').format;
 /** Latin letters stand a space apart from Han characters. */
 const apart = (words: string) => (/^\p{Script=Han}/u.test(words) ? words : ` ${words} `);
 
-export const zhCn: Omit<Catalogue, 'compose'> = {
+export const zhCn: Omit<Catalogue, 'compose' | 'data'> = {
   app: {
     skipToContent: '跳到正文',
     search: '搜索',
@@ -24,6 +24,7 @@ export const zhCn: Omit<Catalogue, 'compose'> = {
     themeLight: '浅色',
     themeDark: '深色',
     otherLanguage: 'English',
+    yourData: '你的数据',
     titled: (page, title) => `${page} · ${title}`,
     offline: '当前离线。读过的内容仍在，其余的等网络恢复后再加载。',
     framed: '这个论坛被嵌在了别的网站里',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStored } from '../../browser/use-stored';
-import { loadComposeMessages } from '../../i18n/language';
+import { loadMessages } from '../../i18n/language';
 import { lazyPart } from '../../ui/lazy-part';
 import { hasPending } from './has-pending';
 
@@ -9,7 +9,7 @@ const OutboxBanner = lazyPart(
   async () => {
     const [{ OutboxBanner }] = await Promise.all([
       import('./outbox-banner'),
-      loadComposeMessages(),
+      loadMessages('compose'),
     ]);
     return OutboxBanner;
   },

@@ -21,20 +21,21 @@ const addresses = (stored: unknown, limit: number) => {
   return [...new Set(known)].filter((one) => one !== searchAddress());
 };
 
+const none: SearchHistory = { isOn: true, recent: [], saved: [] };
+
+/** A history that anything may have written. */
+export const readSearches = (stored: unknown): SearchHistory => {
+  if (typeof stored !== 'object' || stored === null) return none;
+  const { isOn, recent, saved } = stored as Record<keyof SearchHistory, unknown>;
+  return {
+    isOn: isOn !== false,
+    recent: addresses(recent, limits.recent),
+    saved: addresses(saved, limits.saved),
+  };
+};
+
 /** The searches that a member made or saved on this device. */
-export const searchHistory = storedValue<SearchHistory>(
-  'parley:searches',
-  { isOn: true, recent: [], saved: [] },
-  (stored) => {
-    if (typeof stored !== 'object' || stored === null) return undefined;
-    const { isOn, recent, saved } = stored as Record<keyof SearchHistory, unknown>;
-    return {
-      isOn: isOn !== false,
-      recent: addresses(recent, limits.recent),
-      saved: addresses(saved, limits.saved),
-    };
-  },
-);
+export const searchHistory = storedValue('parley:searches', none, readSearches);
 
 type List = keyof typeof limits;
 
@@ -42,6 +43,16 @@ const add = (list: List, address: string) => {
   const history = searchHistory.read();
   const others = history[list].filter((one) => one !== address);
   searchHistory.write({ ...history, [list]: [address, ...others].slice(0, limits[list]) });
+};
+
+/** Adds the searches of another history after those that are here. */
+export const addSearches = (others: SearchHistory) => {
+  const { isOn, recent, saved } = searchHistory.read();
+  searchHistory.write({
+    isOn,
+    recent: isOn ? addresses([...recent, ...others.recent], limits.recent) : [],
+    saved: addresses([...saved, ...others.saved], limits.saved),
+  });
 };
 
 /** Adds a search that was made to the recent ones, unless the member turned that off. */

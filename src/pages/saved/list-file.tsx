@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { downloadFile } from '../../browser/download-file';
 import { mergeSaved, parseSaved, type SavedPost } from '../../forum/posts/reading-list';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
@@ -18,7 +19,11 @@ export const ListFile = ({ list }: { list: SavedPost[] }) => {
   return (
     <div className={styles.file}>
       {list.length > 0 && (
-        <button type="button" className={button.plain} onClick={() => download(list)}>
+        <button
+          type="button"
+          className={button.plain}
+          onClick={() => downloadFile('parley-saved.json', list)}
+        >
           {text.export}
         </button>
       )}
@@ -37,14 +42,3 @@ export const ListFile = ({ list }: { list: SavedPost[] }) => {
     </div>
   );
 };
-
-function download(list: SavedPost[]) {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(list, null, 2)], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'parley-saved.json';
-  link.click();
-  URL.revokeObjectURL(address);
-}

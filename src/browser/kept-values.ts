@@ -1,0 +1,46 @@
+/** What this device keeps under names that begin alike, as text; nothing where storage is off. */
+export const keptValues = (prefix: string): Map<string, string> => {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+    return new Map(names.map((name) => [name, localStorage.getItem(name) ?? '']));
+  } catch {
+    return new Map();
+  }
+};
+
+/** Keeps a text, or with null forgets it, and tells every stored value of this tab: browsers tell the others. */
+export const keepValue = (name: string, text: string | null) => {
+  try {
+    if (text === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
+  } catch {
+    // Full or off: the value that was here stays.
+  }
+  dispatchEvent(new StorageEvent('storage', { key: name }));
+};
+
+/** Empties every database whose name begins so. Other tabs may have it open, so it cannot be deleted. */
+export const emptyDatabases = async (prefix: string) => {
+  const databases = await indexedDB.databases();
+  const names = databases.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+  await Promise.all(names.map(emptyDatabase));
+};
+
+const emptyDatabase = (name: string) =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const stores = [...database.objectStoreNames];
+      const end = (settle: () => void) => {
+        database.close();
+        settle();
+      };
+      if (stores.length === 0) return end(resolve);
+      const transaction = database.transaction(stores, 'readwrite');
+      for (const store of stores) transaction.objectStore(store).clear();
+      transaction.oncomplete = () => end(resolve);
+      transaction.onabort = () => end(() => reject(transaction.error));
+    };
+  });

@@ -1,0 +1,47 @@
+import { pluralsOf } from './plural';
+
+const plural = pluralsOf('en');
+
+/** The English words of the page on what this device keeps. */
+export const enData = {
+  heading: 'Your data',
+  lead: 'Posts that you publish are on the forum’s service. Everything below is in this browser, on this device, and goes nowhere by itself.',
+  drafts: 'Drafts',
+  draftsHelp: 'What you write, until it is a post.',
+  draftCount: (count: number) => plural(count, { one: '# draft', other: '# drafts' }),
+  saved: 'Saved posts',
+  savedHelp: 'Your list of posts to come back to.',
+  savedCount: (count: number) => plural(count, { one: '# post', other: '# posts' }),
+  searches: 'Searches',
+  searchesHelp: 'What you searched for of late, and the searches you saved.',
+  searchCount: (count: number) => plural(count, { one: '# search', other: '# searches' }),
+  settings: 'Settings',
+  settingsHelp: 'Theme, language and how lists are shown.',
+  settingCount: (count: number) =>
+    plural(count, { one: '# changed by you', other: '# changed by you' }),
+  traces: 'Working notes',
+  tracesHelp:
+    'Names of blocks, open branches of trees, posts you just made. They come back by use.',
+  traceCount: (count: number) => plural(count, { one: '# note', other: '# notes' }),
+  forget: 'Forget',
+  forgetWhat: (what: string) => `Forget: ${what}`,
+  forgotten: (what: string) => `Forgotten: ${what}.`,
+  export: 'Export as a file',
+  import: 'Import a file',
+  imported: (drafts: number, saved: number, searches: number) =>
+    `Imported: ${enData.draftCount(drafts)}, ${enData.savedCount(saved)}, ${enData.searchCount(searches)}, and the settings. Nothing that was here is gone.`,
+  notData: 'This file holds no data of a forum. Choose one that was exported on this page.',
+  tooLarge: 'This file is larger than 20 MB. Choose one that was exported on this page.',
+  notRead:
+    'The drafts of this device cannot be read at the moment, so there is no whole file. Try again.',
+  forgetAll: 'Forget everything',
+  sure: 'Forget everything on this list? Posts on the forum stay.',
+  unposted: (count: number) =>
+    plural(count, {
+      one: '# draft is not posted, and will be gone for good.',
+      other: '# drafts are not posted, and will be gone for good.',
+    }),
+  keep: 'Keep it all',
+};
+
+export type DataMessages = typeof enData;

@@ -1,0 +1,154 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { composeAddress, savedAddress } from '../../addresses';
+import { downloadFile } from '../../browser/download-file';
+import { useDrafts } from '../../forum/drafts/use-draft';
+import { useReadingList } from '../../forum/posts/reading-list';
+import { searchHistory } from '../../forum/search/search-history';
+import { useI18n } from '../../i18n/i18n-context';
+import { languages } from '../../i18n/language';
+import button from '../../ui/button.module.css';
+import { PageTitle } from '../../ui/page-title';
+import styles from './data-page.module.css';
+import {
+  forget,
+  forgetEverything,
+  importDataFile,
+  type Kind,
+  keptNames,
+  makeDataFile,
+  readDataFile,
+} from './device-data';
+
+/** Bytes of a file that is read whole, some ten times what a device may keep. */
+const largestFile = 20e6;
+
+/** All that this device keeps for the forum: shown, taken along as a file, and forgotten. */
+export const DataPage = () => {
+  const { text, setLanguage } = useI18n();
+  const words = text.data;
+  const { drafts } = useDrafts();
+  const list = useReadingList();
+  const [names, setNames] = useState(keptNames);
+  const [message, setMessage] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const { recent, saved } = searchHistory.read();
+
+  const say = (said: string) => {
+    setNames(keptNames());
+    setMessage(said);
+  };
+  const exportAll = async () => {
+    const file = await makeDataFile();
+    if (file) downloadFile('parley-data.json', file);
+    say(file ? '' : words.notRead);
+  };
+  const importAll = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (chosen.size > largestFile) return say(words.tooLarge);
+    const file = readDataFile(await chosen.text());
+    if (!file) return say(words.notData);
+    const held = await importDataFile(file);
+    const language = languages.find((one) => one === file.values['parley:language']);
+    if (language) await setLanguage(language);
+    say(words.imported(held.drafts, held.saved, held.searches));
+  };
+  const forgetKind = async (kind: Kind, name: string) => {
+    await forget(kind);
+    say(words.forgotten(name));
+  };
+  const searches = recent.length + saved.length;
+  const { settings, traces } = names;
+  const rows: [kind: Kind, help: string, count: number, counted: string, address?: string][] = [
+    ['drafts', words.draftsHelp, drafts.length, words.draftCount(drafts.length), composeAddress()],
+    ['saved', words.savedHelp, list.length, words.savedCount(list.length), savedAddress()],
+    ['searches', words.searchesHelp, searches, words.searchCount(searches)],
+    ['settings', words.settingsHelp, settings.length, words.settingCount(settings.length)],
+    ['traces', words.tracesHelp, traces.length, words.traceCount(traces.length)],
+  ];
+  return (
+    <div className={styles.page}>
+      <PageTitle>{words.heading}</PageTitle>
+      <h1 className={styles.heading} tabIndex={-1}>
+        {words.heading}
+      </h1>
+      <p className={styles.lead}>{words.lead}</p>
+      <ul className={styles.rows}>
+        {rows.map(([kind, help, count, counted, address]) => (
+          <li key={kind} className={styles.row}>
+            <h2 className={styles.name}>{words[kind]}</h2>
+            <p className={styles.help}>{help}</p>
+            <p className={styles.count}>
+              {address ? <Link to={address}>{counted}</Link> : counted}
+            </p>
+            <button
+              type="button"
+              className={button.button}
+              aria-label={words.forgetWhat(words[kind])}
+              aria-disabled={count === 0}
+              onClick={() => count > 0 && void forgetKind(kind, words[kind])}
+            >
+              {words.forget}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.actions}>
+        <button type="button" className={button.primary} onClick={() => void exportAll()}>
+          {words.export}
+        </button>
+        <button type="button" className={button.button} onClick={() => input.current?.click()}>
+          {words.import}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          hidden
+          aria-label={words.import}
+          onChange={({ currentTarget }) => {
+            void importAll(currentTarget.files?.[0]);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        <ForgetAll unposted={drafts.length} />
+      </p>
+      <p role="status" className={styles.message}>
+        {message}
+      </p>
+    </div>
+  );
+};
+
+/** Asks first, and then begins the visit anew: what other pages have in memory is gone, too. */
+const ForgetAll = ({ unposted }: { unposted: number }) => {
+  const { data: words } = useI18n().text;
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <button type="button" className={button.plain} onClick={() => setAsked(true)}>
+        {words.forgetAll}
+      </button>
+    );
+  return (
+    <span className={styles.sure} role="alert">
+      <span>
+        {words.sure} {unposted > 0 && words.unposted(unposted)}
+      </span>
+      <button
+        type="button"
+        className={button.primary}
+        onClick={async () => {
+          await forgetEverything();
+          location.assign(savedAddress());
+        }}
+      >
+        {words.forgetAll}
+      </button>
+      <button type="button" className={button.button} onClick={() => setAsked(false)}>
+        {words.keep}
+      </button>
+    </span>
+  );
+};

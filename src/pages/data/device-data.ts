@@ -1,0 +1,119 @@
+import { emptyDatabases, keepValue, keptValues } from '../../browser/kept-values';
+import { type Draft, isSameFields, readDraft } from '../../forum/drafts/draft';
+import { draftRepository } from '../../forum/drafts/draft-repository';
+import { mergeSaved, parseSaved } from '../../forum/posts/reading-list';
+import { addSearches, readSearches } from '../../forum/search/search-history';
+
+const prefix = 'parley:';
+const saved = `${prefix}saved`;
+const searches = `${prefix}searches`;
+
+/** Made anew by use, and true of this device alone: no file holds them. */
+const traces = ['blocks', 'created', 'open-blocks', 'open-topics', 'outbox', 'service'].map(
+  (name) => prefix + name,
+);
+
+/** What a member chose once to be asked no more: a file must not choose it for them. */
+const consents = [`${prefix}images`];
+
+/** Every other value is a setting, so that a new one is never hidden. */
+const isSetting = (name: string) => ![saved, searches, ...traces].includes(name);
+
+/** The names of the values that this device keeps, by what they are. */
+export const keptNames = () => {
+  const names = [...keptValues(prefix).keys()];
+  return {
+    saved: names.filter((name) => name === saved),
+    searches: names.filter((name) => name === searches),
+    settings: names.filter(isSetting),
+    traces: names.filter((name) => traces.includes(name)),
+  };
+};
+
+export type Kind = keyof ReturnType<typeof keptNames> | 'drafts';
+
+export type DataFile = {
+  /** The version of the file. */
+  parley: 1;
+  values: Record<string, string>;
+  drafts: Draft[];
+};
+
+/** Null where the drafts cannot be read: a file without them would look whole. */
+export const makeDataFile = async (): Promise<DataFile | null> => {
+  const { drafts, isWhole } = await draftRepository().list();
+  if (!isWhole) return null;
+  const values = [...keptValues(prefix)].filter(([name]) => !traces.includes(name));
+  return { parley: 1, values: Object.fromEntries(values), drafts };
+};
+
+/** A file that may come from anywhere; null where it was not made by `makeDataFile`. */
+export const readDataFile = (text: string): DataFile | null => {
+  const { parley, values, drafts } = (parse(text) ?? {}) as Partial<
+    Record<keyof DataFile, unknown>
+  >;
+  if (parley !== 1 || !Array.isArray(drafts) || typeof values !== 'object') return null;
+  return {
+    parley,
+    values: Object.fromEntries(
+      Object.entries(values ?? {}).filter(
+        ([name, value]) => name.startsWith(prefix) && typeof value === 'string',
+      ),
+    ),
+    drafts: drafts.flatMap(
+      (stored) => readDraft(String(stored?.id ?? ''), stored, Date.now()) ?? [],
+    ),
+  };
+};
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Adds what a file holds to what is here, and writes over nothing but settings.
+ * @returns how many of each the file holds
+ */
+export const importDataFile = async ({ values, drafts }: DataFile) => {
+  const posts = parseSaved(values[saved] ?? '') ?? [];
+  mergeSaved(posts);
+  const sought = readSearches(parse(values[searches] ?? ''));
+  addSearches(sought);
+  for (const [name, text] of Object.entries(values)) {
+    if (isSetting(name) && !consents.includes(name)) keepValue(name, text);
+  }
+  const unpublished = drafts.filter(({ submission }) => submission.state !== 'published');
+  for (const draft of unpublished) await importDraft(draft);
+  return {
+    drafts: unpublished.length,
+    saved: posts.length,
+    searches: sought.recent.length + sought.saved.length,
+  };
+};
+
+/** A draft whose id has other words here becomes a draft of its own. */
+async function importDraft(draft: Draft) {
+  const { draft: here } = await draftRepository().restore(draft);
+  if (here && !isSameFields(here, draft)) await draftRepository().fork(draft);
+}
+
+/** Forgets one kind of what is kept here. */
+export const forget = async (kind: Kind) => {
+  if (kind !== 'drafts') {
+    for (const name of keptNames()[kind]) keepValue(name, null);
+    return;
+  }
+  const { drafts } = await draftRepository().list();
+  for (const { id } of drafts) await draftRepository().remove(id);
+};
+
+/** Forgets all, with what nobody here can read. */
+export const forgetEverything = async () => {
+  await forget('drafts');
+  await emptyDatabases('parley');
+  for (const name of keptValues(prefix).keys()) keepValue(name, null);
+};

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newDraft } from '../../src/forum/drafts/draft';
+import { draftRepository } from '../../src/forum/drafts/draft-repository';
+import { openApp } from '../support/app';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/pages/data/data-page';
+
+const words = { title: '夜里三点的游标', content: '<p>排序键</p>', blockId: '', topicId: '' };
+const savedPost = { id: '1871000000000000001', title: 'Kept for later' };
+
+const emptyDrafts = async () => {
+  for (const { id } of (await draftRepository().list()).drafts) await draftRepository().remove(id);
+};
+
+const keepAll = async () => {
+  localStorage.setItem('parley:saved', JSON.stringify([savedPost]));
+  localStorage.setItem('parley:searches', JSON.stringify({ recent: ['/?q=cursor'], saved: [] }));
+  localStorage.setItem('parley:theme', 'dark');
+  localStorage.setItem('parley:images', 'always');
+  localStorage.setItem('parley:open-topics', '["1"]');
+  await draftRepository().restore({ ...newDraft(Date.now(), words), revision: 1 });
+};
+
+const openData = async () => {
+  const app = await openApp('/data', { posts: 20 });
+  await screen.findByRole('heading', { level: 1, name: 'Your data' });
+  return app;
+};
+
+const row = (name: string) =>
+  within(screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement);
+
+/** What would be downloaded; jsdom has no addresses for blobs, and follows every link. */
+const catchDownload = () => {
+  const { createObjectURL, revokeObjectURL } = URL;
+  let made: Blob | undefined;
+  URL.createObjectURL = (file) => {
+    made = file as Blob;
+    return 'blob:parley/1';
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  onTestFinished(() => {
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+  });
+  return async () => {
+    await waitFor(() => expect(made).toBeDefined());
+    return (await made?.text()) ?? '';
+  };
+};
+
+const importText = async ({ member }: Awaited<ReturnType<typeof openData>>, text: string) => {
+  const input = screen.getByLabelText('Import a file', { selector: 'input' });
+  await member.upload(input, new File([text], 'data.json', { type: 'application/json' }));
+};
+
+beforeEach(emptyDrafts);
+
+describe('what this device keeps', () => {
+  it('is shown by kind, with how much of it there is and where it is used', async () => {
+    await keepAll();
+    await openData();
+    expect(await screen.findByRole('link', { name: '1 draft' })).toHaveAttribute(
+      'href',
+      '/compose',
+    );
+    expect(screen.getByRole('link', { name: '1 post' })).toHaveAttribute('href', '/saved');
+    expect(row('Searches').getByText('1 search')).toBeVisible();
+    expect(row('Settings').getByText('2 changed by you')).toBeVisible();
+    expect(row('Working notes').getByText(/^\d notes?$/)).toBeVisible();
+  });
+
+  it('goes out whole, and comes in on another device, but for what one agreed to on this one', async () => {
+    await keepAll();
+    const app = await openData();
+    const downloaded = catchDownload();
+    await app.member.click(screen.getByRole('button', { name: 'Export as a file' }));
+    const text = await downloaded();
+    expect(text).not.toContain('open-topics');
+
+    localStorage.clear();
+    await emptyDrafts();
+    await importText(app, text);
+    await screen.findByText(/^Imported: 1 draft, 1 post, 1 search, and the settings\./);
+    expect((await draftRepository().list()).drafts).toMatchObject([words]);
+    expect(JSON.parse(localStorage.getItem('parley:saved') ?? '')).toMatchObject([savedPost]);
+    expect(localStorage.getItem('parley:searches')).toContain('/?q=cursor');
+    expect(localStorage.getItem('parley:theme')).toBe('dark');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(localStorage.getItem('parley:images')).toBeNull();
+  });
+
+  it('is not written over by a file: other words of a draft become a draft of their own', async () => {
+    await keepAll();
+    const app = await openData();
+    const downloaded = catchDownload();
+    await app.member.click(screen.getByRole('button', { name: 'Export as a file' }));
+    const text = await downloaded();
+    const [draft] = (await draftRepository().list()).drafts;
+    if (draft) await draftRepository().save({ ...draft, title: 'Written on since' });
+
+    await importText(app, text);
+    await screen.findByText(/^Imported: 1 draft/);
+    const titles = (await draftRepository().list()).drafts.map(({ title }) => title);
+    expect(titles.sort()).toEqual(['Written on since', words.title]);
+  });
+
+  it.each([
+    ['is no JSON', '{'],
+    ['is of something else', '{"parley":2,"values":{},"drafts":[]}'],
+    ['has no drafts', '{"parley":1,"values":{}}'],
+  ])('stays as it is where a file %s, and says so', async (_, text) => {
+    await keepAll();
+    const app = await openData();
+    await importText(app, text);
+    await screen.findByText(/^This file holds no data of a forum\./);
+    expect(await screen.findByRole('link', { name: '1 draft' })).toBeVisible();
+  });
+
+  it('takes nothing from a file but what it knows by its shape', async () => {
+    const app = await openData();
+    const values = { other: 'x', 'parley:saved': '{"a":1}', 'parley:theme': '<b>', 'parley:x': 1 };
+    const drafts = [null, 1, { id: 'x' }, { id: '7', title: 'Whole enough' }];
+    await importText(app, JSON.stringify({ parley: 1, values, drafts }));
+    await screen.findByText(/^Imported: 1 draft, 0 posts, 0 searches/);
+    expect(localStorage.getItem('other')).toBeNull();
+    expect(localStorage.getItem('parley:x')).toBeNull();
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+  });
+
+  it('is forgotten one kind at a time', async () => {
+    await keepAll();
+    const { member } = await openData();
+    await screen.findByRole('link', { name: '1 draft' });
+    await member.click(screen.getByRole('button', { name: 'Forget: Drafts' }));
+    await screen.findByText('Forgotten: Drafts.');
+    expect((await draftRepository().list()).drafts).toEqual([]);
+    await member.click(screen.getByRole('button', { name: 'Forget: Settings' }));
+    await screen.findByText('Forgotten: Settings.');
+    expect(localStorage.getItem('parley:theme')).toBeNull();
+    expect(localStorage.getItem('parley:saved')).not.toBeNull();
+  });
+
+  it('is asked about before all of it is forgotten, and can be kept', async () => {
+    await keepAll();
+    const { member } = await openData();
+    await screen.findByRole('link', { name: '1 draft' });
+    await member.click(screen.getByRole('button', { name: 'Forget everything' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('1 draft is not posted');
+    await member.click(screen.getByRole('button', { name: 'Keep it all' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('link', { name: '1 draft' })).toBeVisible();
+  });
+});
