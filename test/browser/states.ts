@@ -28,6 +28,7 @@ export const pages = {
     address: recordAddress('member', 'ben-carter'),
     shows: 'main aside ~ div section article',
   },
+  data: { name: 'your data', address: '/data', shows: 'main li button' },
   nowhere: { name: 'an address that leads nowhere', address: '/nowhere', shows: 'main h1 + p + a' },
 } satisfies Record<string, State>;
 
@@ -71,6 +72,7 @@ export const everydayStates: State[] = [
   pages.topic,
   pages.member,
   pages.saved,
+  pages.data,
   {
     name: 'a reading list',
     address: pages.post.address,

@@ -8,16 +8,15 @@ const prefix = 'parley:';
 const saved = `${prefix}saved`;
 const searches = `${prefix}searches`;
 
-/** Made anew by use, and true of this device alone: no file holds them. */
-const traces = ['blocks', 'created', 'open-blocks', 'open-topics', 'outbox', 'service'].map(
+const settings = ['images', 'keys', 'language', 'paging', 'pins', 'theme', 'tree-shown'].map(
   (name) => prefix + name,
 );
 
 /** What a member chose once to be asked no more: a file must not choose it for them. */
 const consents = [`${prefix}images`];
 
-/** Every other value is a setting, so that a new one is never hidden. */
-const isSetting = (name: string) => ![saved, searches, ...traces].includes(name);
+/** All else is made anew by use, and true of this device alone: no file holds it. */
+const isTrace = (name: string) => ![saved, searches, ...settings].includes(name);
 
 /** The names of the values that this device keeps, by what they are. */
 export const keptNames = () => {
@@ -25,8 +24,8 @@ export const keptNames = () => {
   return {
     saved: names.filter((name) => name === saved),
     searches: names.filter((name) => name === searches),
-    settings: names.filter(isSetting),
-    traces: names.filter((name) => traces.includes(name)),
+    settings: names.filter((name) => settings.includes(name)),
+    traces: names.filter(isTrace),
   };
 };
 
@@ -43,7 +42,7 @@ export type DataFile = {
 export const makeDataFile = async (): Promise<DataFile | null> => {
   const { drafts, isWhole } = await draftRepository().list();
   if (!isWhole) return null;
-  const values = [...keptValues(prefix)].filter(([name]) => !traces.includes(name));
+  const values = [...keptValues(prefix)].filter(([name]) => !isTrace(name));
   return { parley: 1, values: Object.fromEntries(values), drafts };
 };
 
@@ -84,7 +83,7 @@ export const importDataFile = async ({ values, drafts }: DataFile) => {
   const sought = readSearches(parse(values[searches] ?? ''));
   addSearches(sought);
   for (const [name, text] of Object.entries(values)) {
-    if (isSetting(name) && !consents.includes(name)) keepValue(name, text);
+    if (settings.includes(name) && !consents.includes(name)) keepValue(name, text);
   }
   const unpublished = drafts.filter(({ submission }) => submission.state !== 'published');
   for (const draft of unpublished) await importDraft(draft);
