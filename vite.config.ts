@@ -3,12 +3,13 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
-import { carryPolicy } from './scripts/content-policy.ts';
-import { measureFirstLoads } from './scripts/first-load.ts';
-import { startFirstScript } from './scripts/first-script.ts';
-import { layerStyles } from './scripts/layer-styles.ts';
-import { listSupply } from './scripts/supply-lists.ts';
-import { trimRouter } from './scripts/trim-router.ts';
+import { compressAssets } from './scripts/build/compress-assets.ts';
+import { carryPolicy } from './scripts/build/content-policy.ts';
+import { measureFirstLoads } from './scripts/build/first-load.ts';
+import { startFirstScript } from './scripts/build/first-script.ts';
+import { layerStyles } from './scripts/build/layer-styles.ts';
+import { listSupply } from './scripts/build/supply-lists.ts';
+import { trimRouter } from './scripts/build/trim-router.ts';
 
 /** A script that can answer any request must not lie on a real forum's origin. */
 function leaveOutMockWorker(): Plugin {
@@ -65,6 +66,7 @@ export default defineConfig(({ mode, command }) => ({
           needService(),
           leaveOutMockWorker(),
           listSupply(),
+          compressAssets(),
           measureFirstLoads([{ route: 'search', js: 120_000, css: 12_000 }]),
         ]),
   ],

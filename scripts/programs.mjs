@@ -122,7 +122,11 @@ const browser = {
 const nginx = {
   name: 'nginx',
   find: findNginx,
-  sources: debianPackages('nginx', 'libnginx-mod-http-brotli-filter'),
+  sources: debianPackages(
+    'nginx',
+    'libnginx-mod-http-brotli-filter',
+    'libnginx-mod-http-brotli-static',
+  ),
   without: 'the tests of deploy/nginx.conf are skipped',
 };
 

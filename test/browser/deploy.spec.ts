@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIResponse, expect, type Page, test } from '@playwright/test';
 import { findNginx } from '../../scripts/programs.mjs';
@@ -121,6 +121,10 @@ test('files are compressed, named after their content, and kept for ever; pages 
   });
   const gone = await request.get(`${root.address}/assets/index-gone.js`);
   const headersOf = (answer: typeof page, name: string) => answer.headers()[name];
+  if (root.hasBrotliFiles)
+    expect(Number(headersOf(asked, 'content-length'))).toBe(
+      statSync(join('dist', `${script}.br`)).size,
+    );
   expect([
     headersOf(page, 'cache-control'),
     headersOf(asked, 'cache-control'),

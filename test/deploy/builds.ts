@@ -20,7 +20,7 @@ export const copyBuild = () => {
 /** The same build under other names, as after a deploy: every file named after its content is another one. */
 export const redeploy = () => {
   const folder = newFolder();
-  const names = readdirSync('dist/assets');
+  const names = readdirSync('dist/assets').filter((name) => !name.endsWith('.br'));
   const renamed = (text: string) =>
     names.reduce((done, name) => done.replaceAll(name, nextName(name)), text);
   cpSync('dist', folder, { recursive: true, filter: (path) => !path.includes('/assets/') });

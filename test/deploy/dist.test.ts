@@ -53,7 +53,7 @@ describe('the production build', () => {
 
   it('names each asset after its content, so that it can be kept for ever', () => {
     const assets = readdirSync('dist/assets');
-    expect(assets.filter((name) => !/-[\w-]{8}\.\w+$/.test(name))).toEqual([]);
+    expect(assets.filter((name) => !/-[\w-]{8}\.\w+(\.br)?$/.test(name))).toEqual([]);
   });
 
   it('lists every package that runs in the page, as CycloneDX', () => {

@@ -12,7 +12,10 @@ import { join } from 'node:path';
 import { findNginx } from '../../scripts/programs.mjs';
 import { freePort } from '../../scripts/tools.mjs';
 
-const brotli = '/usr/share/nginx/modules-available/mod-http-brotli-filter.conf';
+const hasModule = (name: string) =>
+  existsSync(`/usr/share/nginx/modules-available/mod-http-${name}.conf`);
+const hasBrotli = hasModule('brotli-filter');
+const hasBrotliFiles = hasModule('brotli-static');
 
 type Nginx = {
   /** The build, as it lies on the host. */
@@ -40,14 +43,15 @@ export const startNginx = async ({ folder, service, change = (conf) => conf }: N
     .replace('127.0.0.1:8787', new URL(service).host)
     .replace('http {', `http {\n  access_log off;\n${temporaryFolders(home)}`);
   writeFileSync(join(home, 'nginx.conf'), conf);
-  if (existsSync(brotli)) copyFileSync('deploy/brotli.conf', join(home, 'brotli.conf'));
+  if (hasBrotli) copyFileSync('deploy/brotli.conf', join(home, 'brotli.conf'));
+  if (hasBrotliFiles) copyFileSync('deploy/brotli-static.conf', join(home, 'brotli-static.conf'));
   const log = join(home, 'error.log');
   const run = spawn(nginx, ['-c', join(home, 'nginx.conf'), '-e', log, '-g', 'daemon off;']);
   const address = `http://127.0.0.1:${port}`;
   await untilItAnswers(address, () =>
     run.exitCode === null ? '' : `nginx ended: ${readFileSync(log, 'utf8')}`,
   );
-  return { address, home, hasBrotli: existsSync(brotli), stop: () => run.kill('SIGQUIT') };
+  return { address, home, hasBrotli, hasBrotliFiles, stop: () => run.kill('SIGQUIT') };
 };
 
 const temporaryFolders = (home: string) =>

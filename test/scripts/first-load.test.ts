@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Budget, measureFirstLoads } from '../../scripts/first-load';
+import { type Budget, measureFirstLoads } from '../../scripts/build/first-load';
 
 /** Text that no compressor makes smaller, so that sizes can be told apart. */
 function noise(seed: number, length: number): string {

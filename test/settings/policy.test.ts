@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headerPolicy, pagePolicy } from '../../scripts/content-policy';
+import { headerPolicy, pagePolicy } from '../../scripts/build/content-policy';
 import { serverHeaders } from '../deploy/server-headers';
 
 describe('the policy that deploy/nginx.conf sends', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pagePolicy } from '../../scripts/content-policy';
+import { pagePolicy } from '../../scripts/build/content-policy';
 import { allowedFor, allowedValues } from '../../src/settings/allowed-values';
 import { metaOf, readSettings, type Settings, settingRows } from '../../src/settings/settings';
 
