@@ -62,7 +62,6 @@ async function shoot(browser, address, tiles, { scale, format }) {
     const width = Number(key.split(' ').at(-1));
     const context = await browser.newContext({
       viewport: { width, height: width < 600 ? 844 : 800 },
-      deviceScaleFactor: scale,
       hasTouch: width < 600,
       timezoneId: 'UTC',
       reducedMotion: 'reduce',
@@ -79,7 +78,9 @@ async function shoot(browser, address, tiles, { scale, format }) {
       .catch(() => {});
     await page.waitForLoadState('networkidle');
     const session = await context.newCDPSession(page);
-    const { data } = await session.send('Page.captureScreenshot', { format });
+    const { width: across, height: down } = page.viewportSize() ?? { width, height: 800 };
+    const clip = { x: 0, y: 0, width: across, height: down, scale };
+    const { data } = await session.send('Page.captureScreenshot', { format, clip });
     pictures.set(key, Buffer.from(data, 'base64'));
     await context.close();
   }
