@@ -69,7 +69,7 @@ const troubleOf = (page: Page) =>
     if (root.scrollWidth > root.clientWidth)
       trouble.push(`the page is ${root.scrollWidth} px wide`);
     // Content may be long: the budget of contents says how much of it is drawn.
-    const content = document.querySelector('main article [class^="_body_"]')?.clientHeight ?? 0;
+    const content = document.querySelector('main article .post-body_body')?.clientHeight ?? 0;
     const height = root.scrollHeight - content;
     if (height > 12 * innerHeight) trouble.push(`the page is ${height} px high`);
     const scope = document.querySelector('dialog[open]') ?? document;
@@ -78,7 +78,7 @@ const troubleOf = (page: Page) =>
     )) {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       // Not scrollIntoView, which would scroll inside of what is cut.
-      if (control.closest('[role=tree], nav[class*=_tabs_]'))
+      if (control.closest('[role=tree], nav[class*=_tabs]'))
         control.scrollIntoView({ block: 'center' });
       else scrollBy(0, (control.getClientRects()[0]?.top ?? 0) - innerHeight / 2);
       const [box] = control.getClientRects();

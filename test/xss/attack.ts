@@ -54,13 +54,17 @@ export const attack = async (options: Attack) => {
 /** How long a visit took. */
 export type Clocked = { visit: Visit; milliseconds: number };
 
-/** What is harmed by several together is looked for in each, so that it has a name. */
-async function lookInto(visitor: Visitor, visit: Visit) {
+/**
+ * What several do together is looked for in each, so that it has a name. A payload that leads away does so
+ * again: a page that was late is not taken for one.
+ */
+async function lookInto(visitor: Visitor, visit: Visit): Promise<[Visit, Effect[]][]> {
   const found = await visitor.visit(visit);
+  if (found.length === 0) return [];
   const each: [Visit, Effect[]][] = [];
-  if (found.length > 0)
-    for (const one of visit.alone ?? []) each.push([one, await visitor.visit(one)]);
-  return each.some(([, effects]) => effects.length > 0) ? each : [[visit, found] as const];
+  for (const one of visit.alone ?? []) each.push([one, await visitor.visit(one)]);
+  if (each.some(([, effects]) => effects.length > 0)) return each;
+  return [[visit, found.includes('navigation') ? await visitor.visit(visit) : found]];
 }
 
 /** How many different payloads had each effect. */

@@ -75,8 +75,8 @@ export const findEffects = ({
     if (element.matches(formTags)) found.add('form');
     if (element.hasAttribute('id') || element.hasAttribute('name')) found.add('clobbering');
     if (element.hasAttribute('style')) found.add('restyling');
-    // Classes of ours are made by the build and begin with an underscore.
-    if ([...element.classList].some((name) => !name.startsWith('_'))) found.add('restyling');
+    // Classes of ours are named by the build: the file and the class.
+    if ([...element.classList].some((name) => !/^[a-z-]+_\w+$/.test(name))) found.add('restyling');
     const isOurs = ownTags.test(tag);
     const attributes = [...element.attributes].map(({ name }) => name.toLowerCase());
     // What a box of ours that scrolls has.
@@ -97,12 +97,20 @@ export const findEffects = ({
     }
     return false;
   };
+  // A bar of ours that stays in sight while what is below it is scrolled.
+  const isBelowBar = (control: Element, there: Element) => {
+    for (let bar: Element | null = there; bar && !bar.contains(control); bar = bar.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(bar).position)) return true;
+    return false;
+  };
   const controls = 'header :is(a, button), main :is(a, button, input, summary)';
   for (const control of document.querySelectorAll(controls)) {
     // Not those of content, which may be cut by their box, nor what waits off the page or is drawn by its label.
     if (content?.contains(control) || control.matches('.unseen, .skip, [type=file]')) continue;
     const [box] = control.getClientRects();
-    if (!box || !control.checkVisibility({ visibilityProperty: true })) continue;
+    // Cut to nothing until it has the focus.
+    if (!box || getComputedStyle(control).clipPath !== 'none') continue;
+    if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const [x, y] = [box.left + Math.min(box.width, 40) / 2, box.top + box.height / 2];
     const there = document.elementFromPoint(x, y);
     const isMine =
@@ -110,7 +118,8 @@ export const findEffects = ({
       control.contains(there) ||
       there.contains(control) ||
       there.closest('label')?.contains(control);
-    if (!isMine && !isScrolledAway(control, x, y)) found.add('overlay');
+    if (isMine || isScrolledAway(control, x, y) || isBelowBar(control, there)) continue;
+    found.add('overlay');
   }
   if (document.querySelectorAll('header a, header button').length === 0) found.add('overlay');
   const { scrollWidth, clientWidth } = document.documentElement;

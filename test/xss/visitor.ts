@@ -3,7 +3,7 @@ import type { Effect } from './effects';
 import { findEffects, goWithin, listenForHarm, touchContent } from './in-page';
 import type { Visit } from './visits';
 
-const content = 'main [class^="_body_"][dir="auto"]';
+const content = 'main .post-body_body[dir="auto"]';
 // What a page has seen stays in its memory.
 const visitsPerPage = 300;
 const patience = 10_000;
@@ -37,6 +37,9 @@ export class Visitor {
   async #look(page: Page, visit: Visit) {
     const { address, ready } = visit;
     await inTime(page.evaluate(goWithin, { address, ready }));
+    // Where this is not the name of the box of a content any more, all looks would find nothing.
+    if (visit.where === 'post')
+      await page.locator(content).waitFor({ state: 'attached', timeout: patience });
     return visit.where === 'draft' ? this.#write(page, visit) : this.#examine(page, visit);
   }
 
@@ -47,6 +50,7 @@ export class Visitor {
     // What has no text has no preview.
     await page.getByRole('textbox', { name: 'Content' }).fill(`A word ${visit.payload}`);
     await mode('Preview');
+    await page.locator(content).waitFor({ state: 'attached', timeout: patience });
     const previewed = await this.#examine(page, visit);
     await mode('Write');
     await page.locator('[contenteditable=true]').waitFor({ timeout: patience });
