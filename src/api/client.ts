@@ -12,7 +12,10 @@ import type { Settings } from '../settings/settings';
 import { sendOnce } from './early-requests';
 import { InvalidResponseError, NetworkError, ServiceError } from './errors';
 
-export type ClientSettings = Pick<Settings, 'baseUrl' | 'credentials' | 'successCodes'> & {
+export type ClientSettings = Pick<
+  Settings,
+  'baseUrl' | 'credentials' | 'successCodes' | 'loginUrl' | 'csrf' | 'hostModule'
+> & {
   /** Milliseconds for the whole answer, body included. */
   timeout?: number;
   onDeviations?: (operation: OperationName, deviations: Deviation[]) => void;
@@ -32,8 +35,15 @@ export const createClient =
   (settings: ClientSettings): ForumClient =>
   async (name, request, signal) => {
     const operation = operations[name];
-    const answer = await post(operation.path, JSON.stringify(request), settings, signal);
-    const sent = openEnvelope(answer, settings.successCodes, operation.writes);
+    const ask = async (headers: Record<string, string>) =>
+      openEnvelope(
+        await post(operation.path, JSON.stringify(request), { ...settings, headers }, signal),
+        settings,
+        operation.writes,
+      );
+    const sent = await (settings.csrf.length > 0 || settings.hostModule
+      ? (await import('./host-session')).askInSession(name, settings, ask)
+      : ask({}));
     const schema = operation.data as v.GenericSchema;
     const { value, deviations } = await readAnswer(schema, sent, signal);
     if (deviations.length) settings.onDeviations?.(name, deviations);
@@ -56,19 +66,26 @@ type Answer = { address: string; response: Response; body: string };
 async function post(
   path: string,
   request: string,
-  { baseUrl, credentials, timeout = 15_000 }: ClientSettings,
+  {
+    baseUrl,
+    credentials,
+    headers,
+    timeout = 15_000,
+  }: ClientSettings & { headers: Record<string, string> },
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
   const address = baseUrl + path;
   const limit = AbortSignal.timeout(timeout);
   try {
     const until = signal ? AbortSignal.any([signal, limit]) : limit;
-    return { address, ...(await sendOnce(address, request, credentials, until)) };
+    return { address, ...(await sendOnce(address, request, { credentials, headers }, until)) };
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     throw new NetworkError(address, { cause, timedOut: limit.aborted });
   }
 }
+
+const noSession = { status: 401, code: 401, serviceMessage: '', retryAfter: null };
 
 /** UTF-16 units that are shown of what the service says. */
 const longestMessage = 1000;
@@ -76,12 +93,14 @@ const longestMessage = 1000;
 /** Data of a good answer. A missing or unreadable code is never a success. */
 function openEnvelope(
   { address, response, body }: Answer,
-  successCodes: number[],
+  { successCodes, loginUrl }: ClientSettings,
   writes: boolean,
 ): object {
   const { status } = response;
   // A browser hides the status of a redirect; Node gives it.
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+    // Where members sign in, it leads there: nothing was done.
+    if (loginUrl) throw new ServiceError({ ...noSession, address });
     throw new InvalidResponseError(status, 'it leads to another address, which is not followed');
   }
   const retryAfter = parseRetryAfter(response.headers.get('Retry-After'));

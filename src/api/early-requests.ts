@@ -7,16 +7,18 @@ const early = new Map<string, Early>();
 
 const keyOf = (address: string, body: string) => `${address} ${body}`;
 
+type Manner = { credentials: RequestCredentials; headers?: Record<string, string> };
+
 /** The answer with the whole of its body: read ahead, it is there in the app's first frame. */
 const send = async (
   address: string,
   request: string,
-  credentials: RequestCredentials,
+  { credentials, headers }: Manner,
   signal: AbortSignal,
 ) => {
   const response = await fetch(address, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: request,
     credentials,
     // Followed, it could lead to any address of our own origin, with this member's cookies.
@@ -31,22 +33,17 @@ const send = async (
 /** Sends a request whose answer the client takes over as soon as it asks for the same. */
 export const sendEarly = (address: string, body: string, credentials: RequestCredentials) => {
   const aborting = new AbortController();
-  const answer = send(address, body, credentials, aborting.signal);
+  const answer = send(address, body, { credentials }, aborting.signal);
   // Whoever takes it over hears of it.
   answer.catch(() => {});
   early.set(keyOf(address, body), { answer, aborting });
 };
 
 /** Sends a request, unless the same one is on its way already and nobody has its answer yet. */
-export const sendOnce = (
-  address: string,
-  body: string,
-  credentials: RequestCredentials,
-  signal: AbortSignal,
-) => {
+export const sendOnce = (address: string, body: string, manner: Manner, signal: AbortSignal) => {
   const key = keyOf(address, body);
   const sent = early.get(key);
-  if (!sent) return send(address, body, credentials, signal);
+  if (!sent) return send(address, body, manner, signal);
   early.delete(key);
   const abort = () => sent.aborting.abort(signal.reason);
   if (signal.aborted) abort();

@@ -1,15 +1,20 @@
 import { useI18n } from '../i18n/i18n-context';
+import { useSettings } from '../settings/settings-context';
 import { Icon } from '../ui/icon';
+import { lazyPart } from '../ui/lazy-part';
 import header from './header.module.css';
 import styles from './preferences.module.css';
 import { showTheme, themes, useTheme } from './theme';
 
+const Session = lazyPart(async () => (await import('./session')).Session, { isOptional: true });
+
 const icons = { system: 'halfSun', light: 'sun', dark: 'moon' } as const;
 
-/** Theme and language: in the header of a wide screen, at the foot of a narrow one. */
+/** Who is signed in, theme and language: in the header of a wide screen, at the foot of a narrow one. */
 export const Preferences = ({ position }: { position: 'header' | 'footer' }) => {
   const { text, language, setLanguage } = useI18n();
   const { app } = text;
+  const { loginUrl, signedInAs, hostModule } = useSettings();
   const theme = useTheme();
   const names = { system: app.themeSystem, light: app.themeLight, dark: app.themeDark };
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
@@ -17,6 +22,7 @@ export const Preferences = ({ position }: { position: 'header' | 'footer' }) => 
   const other = language === 'en' ? 'zh-CN' : 'en';
   return (
     <div className={styles[position]}>
+      {(loginUrl || signedInAs || hostModule) && <Session />}
       <button
         type="button"
         className={header.control}

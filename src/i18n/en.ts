@@ -9,6 +9,9 @@ const number = new Intl.NumberFormat('en').format;
 export const en = {
   app: {
     skipToContent: 'Skip to content',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    signedInAs: (name: string) => `Signed in as ${name}`,
     search: 'Search',
     searchPosts: 'Search posts',
     topics: 'Topics',
@@ -344,6 +347,9 @@ export const en = {
     bad: 'This forum is not set up correctly',
     badOne: (meta: string, given: string, allowed: string) =>
       `The setting parley:${meta} is “${given}”. It may be: ${allowed}.`,
+    unknownCode: (code: number) =>
+      `The service says that it succeeded with ${code}, which is no success code here.`,
+    see: (meta: string) => `The setting parley:${meta} is for this.`,
     badHelp: 'Whoever runs this site can mend it in index.html.',
   },
 };

@@ -10,6 +10,9 @@ const apart = (words: string) => (/^\p{Script=Han}/u.test(words) ? words : ` ${w
 export const zhCn: Omit<Catalogue, 'compose' | 'data'> = {
   app: {
     skipToContent: '跳到正文',
+    signIn: '登录',
+    signOut: '退出登录',
+    signedInAs: (name) => `已登录：${name}`,
     search: '搜索',
     searchPosts: '搜索帖子',
     topics: '话题',
@@ -328,6 +331,8 @@ export const zhCn: Omit<Catalogue, 'compose' | 'data'> = {
     bad: '这个论坛的设置有误',
     badOne: (meta, given, allowed) =>
       `设置项 parley:${meta} 的值是“${given}”。允许的值：${allowed}。`,
+    unknownCode: (code) => `服务以代码 ${code} 表示成功，但这里没有把它设为成功代码。`,
+    see: (meta) => `相关设置项：parley:${meta}。`,
     badHelp: '请网站维护者在 index.html 中修正。',
   },
 };

@@ -5,6 +5,7 @@ import { type Failure, mayHaveLanded, NetworkError } from '../../src/api/errors'
 import type { OperationName } from '../../src/contract/operations';
 import type { Deviation } from '../../src/contract/read';
 import { createAnswer, searchAnswer } from '../contract/literal-answers';
+import { initialSettings } from '../support/initial-settings';
 import { type Behaviour, says, startFaultyServer } from './faulty-server';
 
 const envelope = (code: unknown, message = '', data: unknown = null) =>
@@ -341,9 +342,8 @@ afterAll(() => server.close());
 
 const clientOf = (name: string, settings: Partial<ClientSettings> = {}) =>
   createClient({
+    ...initialSettings,
     baseUrl: server.at(name),
-    credentials: 'same-origin',
-    successCodes: [0],
     timeout: 10_000,
     ...settings,
   });
@@ -447,6 +447,18 @@ describe('the client takes for a good answer', () => {
     const refusal = await failureOf(clientOf('code 200 for success')('searchPosts', {}));
     expect(refusal).toMatchObject({ ...garbled(200), unknownCode: 200 });
   });
+});
+
+describe('a service that leads to a login', () => {
+  it.each(['searchPosts', 'createPost'] as const)(
+    'by a redirect says that nobody is signed in, and nothing was done: %s',
+    async (operation) => {
+      const client = clientOf('a redirect to an HTML page', { loginUrl: '/login' });
+      const failure = await failureOf(client(operation, words));
+      expect(failure).toMatchObject(refused(401, 401));
+      expect(mayHaveLanded(failure)).toBe(false);
+    },
+  );
 });
 
 describe('an asker who gives up', () => {

@@ -25,7 +25,7 @@ const entries: Record<string, string[]> = {
     'outbox-banner',
     'use-draft',
   ],
-  'forum/failures': ['explain-failure', 'failure-card'],
+  'forum/failures': ['explain-failure', 'failure-card', 'lazy-failure-help'],
   'forum/matching': ['excerpt', 'highlight', 'script-language', 'use-matcher'],
   'forum/posts': [
     'badges',
@@ -68,7 +68,7 @@ const mayImport: Record<string, string[]> = {
   ui: ['browser', 'i18n', 'settings'],
   addresses: ['contract'],
   api: ['contract', 'settings', 'browser'],
-  'forum/failures': ['api', 'i18n', 'ui', 'browser'],
+  'forum/failures': ['api', 'i18n', 'ui', 'browser', 'settings'],
   'forum/matching': ['contract', 'i18n', 'ui', 'browser'],
   'forum/content': ['contract', 'i18n', 'ui', 'browser', 'api', 'settings'],
   'forum/posts': ['forum/content', 'forum/matching', ...belowForum],

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ServiceError } from '../../api/errors';
+import { NetworkError, ServiceError } from '../../api/errors';
 import { clockTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
 import { explainFailure } from './explain-failure';
 import styles from './failure-card.module.css';
+import { LazyFailureHelp } from './lazy-failure-help';
 
 type Props = {
   error: unknown;
@@ -37,6 +38,7 @@ export const FailureCard = ({ error, retry }: Props) => {
         </p>
       )}
       <p className={styles.advice}>{wait > 0 ? failure.waitSeconds(wait) : advice}</p>
+      {!(error instanceof NetworkError) && <LazyFailureHelp error={error} />}
       {triedAt > 0 && <p>{failure.triedAgain(clockTime(new Date(triedAt), language))}</p>}
       {retry && (
         <button

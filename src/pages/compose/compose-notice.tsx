@@ -3,6 +3,7 @@ import type { DraftController } from '../../forum/drafts/draft-controller';
 import type { OpenDraft } from '../../forum/drafts/draft-reducer';
 import { refusedField } from '../../forum/drafts/draft-validation';
 import { explainFailure } from '../../forum/failures/explain-failure';
+import { LazyFailureHelp } from '../../forum/failures/lazy-failure-help';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
@@ -72,6 +73,7 @@ const UnknownNotice = ({ controller, state }: Props) => {
         <Icon name="warning" /> {compose.mayBePublished}
       </p>
       {failure && <p>{explainFailure(failure, text).what}</p>}
+      {failure && <LazyFailureHelp error={failure} />}
       <p className={styles.more}>{inOutbox ? compose.willCheck : compose.mayBePublishedHelp}</p>
       <p className={styles.actions}>
         <button type="button" className={button.primary} onClick={controller.check}>
@@ -160,6 +162,7 @@ const RefusalNotice = ({ controller, refusal }: RefusalProps) => {
         <Icon name="warning" /> {compose.refused}
       </p>
       <p dir="auto">{refusal.serviceMessage || explainFailure(refusal, text).what}</p>
+      <LazyFailureHelp error={refusal} />
       <p className={styles.more}>
         {seconds > 0 ? failure.waitSeconds(seconds) : isLong && compose.muchLater} {compose.kept}
       </p>

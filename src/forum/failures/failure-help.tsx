@@ -1,0 +1,52 @@
+import { InvalidResponseError, ServiceError } from '../../api/errors';
+import { isSignedOut } from '../../api/host-session';
+import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
+import { signInAddress } from '../../settings/sign-in-address';
+import button from '../../ui/button.module.css';
+
+/** What a refusal speaks of, and the setting by which a host says what the service takes. */
+const settingsByWord: readonly [words: RegExp, meta: string, paths?: RegExp][] = [
+  [/page_?\s?size|每页|页大小/i, 'max-page-size'],
+  [/page_?\s?num|页码/i, 'first-page'],
+  [/\bcondition\b/i, 'conditions'],
+  [/\blanguage\b|语言/i, 'languages'],
+  [/\bsite_?id\b/i, 'site-id'],
+  [/\b(fields|sort|order|property|comparable)\b|\w+Time\b|排序/i, 'topic-orders', /\/api\/topic$/],
+  [/\b(fields|sort|order|property|comparable)\b|\w+Time\b|排序/i, 'post-orders', /\/search$/],
+  // A service that takes `postId` for a post to be changed does not find it.
+  [/post_?id|帖子不存在|no such post|post (does not exist|not found)/i, 'post-id', /\/api\/post$/],
+  [/token|csrf|xsrf/i, 'csrf'],
+];
+
+const settingFor = (error: unknown) => {
+  if (error instanceof InvalidResponseError)
+    return error.unknownCode === undefined ? undefined : 'success-codes';
+  if (!(error instanceof ServiceError) || error.status >= 500) return undefined;
+  const { serviceMessage, address } = error;
+  return settingsByWord.find(
+    ([words, , paths]) => words.test(serviceMessage) && (paths?.test(address) ?? true),
+  )?.[1];
+};
+
+/** What helps beyond trying again: the way to sign in, or the setting that a host has to look at. */
+export const FailureHelp = ({ error }: { error: unknown }) => {
+  const { app, settings: words } = useText();
+  const { loginUrl } = useSettings();
+  if (isSignedOut(error))
+    return loginUrl ? (
+      <p>
+        <a className={button.primary} href={signInAddress(loginUrl)}>
+          {app.signIn}
+        </a>
+      </p>
+    ) : null;
+  const meta = settingFor(error);
+  if (!meta) return null;
+  const code = error instanceof InvalidResponseError && error.unknownCode;
+  return (
+    <p>
+      {typeof code === 'number' && words.unknownCode(code)} {words.see(meta)} {words.badHelp}
+    </p>
+  );
+};

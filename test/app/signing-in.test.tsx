@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
+import { openApp } from '../support/app';
+
+const dataset = composeDataset(60);
+const prefilled = `/compose?block=${dataset.blocks[0]?.id}&topic=${dataset.topics[0]?.id}`;
+const signedOut = { status: 401, error: 'Unauthorized', message: '' };
+/** The header of the page: its rows have headers, too. */
+const banner = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
+
+describe('on a service that wants its members signed in', () => {
+  it('a refused post is kept, and the way to sign in leads back to its draft', async () => {
+    const { member } = await openApp(prefilled, {
+      settings: { loginUrl: '/login?next={return}' },
+      handlers: [http.post('*/api/post', () => HttpResponse.json(signedOut, { status: 401 }))],
+    });
+    await member.click(await screen.findByRole('textbox', { name: 'Title' }));
+    await member.paste('A title');
+    await member.click(await screen.findByRole('textbox', { name: 'Content' }));
+    await member.paste('words');
+    await member.click(screen.getByRole('button', { name: 'Post' }));
+    const notice = await screen.findByRole('alert');
+    const link = await within(notice).findByRole('link', { name: 'Sign in' });
+    expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(location.href)}`);
+    expect(location.pathname).toMatch(/^\/compose\/\d{19}$/);
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('A title');
+  });
+
+  it('a search that is answered with 401 shows the same way', async () => {
+    await openApp('/?q=tea', {
+      settings: { loginUrl: 'https://id.test/in' },
+      handlers: [
+        http.post('*/api/post/search', () => HttpResponse.json(signedOut, { status: 401 })),
+      ],
+    });
+    const link = await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' });
+    expect(link).toHaveAttribute('href', 'https://id.test/in');
+  });
+});
+
+describe('the header', () => {
+  it('says nothing of members where the host does not', async () => {
+    await openApp('/');
+    await screen.findAllByRole('article');
+    expect(banner().queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+
+  it('leads to the login where nobody is signed in', async () => {
+    await openApp('/', { settings: { loginUrl: '/login' } });
+    expect(await banner().findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+  });
+
+  it('names who is signed in, and leads out', async () => {
+    await openApp('/', {
+      language: 'zh-CN',
+      settings: { loginUrl: '/login', logoutUrl: '/logout', signedInAs: '梅' },
+    });
+    expect(await banner().findByText('已登录：梅')).toBeVisible();
+    expect(banner().getByRole('link', { name: '退出登录' })).toHaveAttribute('href', '/logout');
+  });
+});
+
+it('the token of the cookie that the host names goes with every request, as its header', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set one
+  document.cookie = 'XSRF-TOKEN=a%2Fb; path=/';
+  onTestFinished(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set one
+    document.cookie = 'XSRF-TOKEN=; max-age=0; path=/';
+  });
+  const tokens: (string | null)[] = [];
+  await openApp('/', {
+    settings: { csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] },
+    handlers: [
+      http.post(/\/api\//, ({ request }) => {
+        tokens.push(request.headers.get('X-XSRF-TOKEN'));
+      }),
+    ],
+  });
+  await screen.findAllByRole('article');
+  await waitFor(() => expect(tokens.length).toBeGreaterThan(1));
+  expect(new Set(tokens)).toEqual(new Set(['a/b']));
+});
+
+describe('the module of the host', () => {
+  const source = `
+    let token = 'old';
+    export const headers = () => ({ Authorization: 'Bearer ' + token });
+    export const refresh = () => { token = 'new'; return true; };
+    export const member = async () => 'Ines';
+  `;
+
+  it('adds its headers, is asked for new ones after a 401, and names the member', async () => {
+    const seen: (string | null)[] = [];
+    await openApp('/', {
+      settings: { hostModule: `data:text/javascript,${encodeURIComponent(source)}` },
+      handlers: [
+        http.post('*/api/post/search', ({ request }) => {
+          const token = request.headers.get('Authorization');
+          seen.push(token);
+          return token === 'Bearer new' ? undefined : HttpResponse.json(signedOut, { status: 401 });
+        }),
+      ],
+    });
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(3);
+    expect(seen.slice(0, 2)).toContain('Bearer old');
+    expect(seen).toContain('Bearer new');
+    expect(await banner().findByText('Signed in as Ines')).toBeVisible();
+  });
+});
+
+describe('a refusal that a setting is for', () => {
+  it.each<[said: string, meta: string]>([
+    ['pageSize must be at most 20', 'max-page-size'],
+    ['每页最多 20 条', 'max-page-size'],
+    ['No property activeReplyTime found for type Post', 'post-orders'],
+    ['unknown condition ESSENCE_POST', 'conditions'],
+  ])('names it: %s', async (message, meta) => {
+    const body = { status: 400, error: 'Bad Request', message };
+    await openApp('/?q=tea', {
+      handlers: [http.post('*/api/post/search', () => HttpResponse.json(body, { status: 400 }))],
+    });
+    expect(await screen.findByText(new RegExp(`parley:${meta} is for this`))).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+  });
+
+  it('is said where the service succeeded with a code that is none of the success codes', async () => {
+    const data = { content: [], totalElements: 0 };
+    await openApp('/?q=tea', {
+      handlers: [
+        http.post('*/api/post/search', () => HttpResponse.json({ code: 200, message: '', data })),
+      ],
+    });
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByText(/it succeeded with 200.*parley:success-codes/)).toBeVisible();
+  });
+});
