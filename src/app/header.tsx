@@ -5,7 +5,7 @@ import { useSettings } from '../settings/settings-context';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon';
 import styles from './header.module.css';
-import { Preferences } from './preferences';
+import { Preferences } from './preferences/preferences';
 import { SearchBox } from './search-box';
 
 export const Header = () => {

@@ -13,7 +13,7 @@ import { languageNames } from '../i18n/language';
 import { lazyPart } from '../ui/lazy-part';
 import { Header } from './header';
 import styles from './layout.module.css';
-import { Preferences } from './preferences';
+import { Preferences } from './preferences/preferences';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
 
 const DeferredFeatures = lazyPart(

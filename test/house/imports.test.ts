@@ -159,13 +159,15 @@ describe('who may import whom', () => {
   });
 
   it('names modules by relative paths inside the tree, or packages', () => {
-    // What a script starts may depend on what is installed, or on its arguments.
+    // What a script starts may depend on what is installed, or on its arguments; the host's module is
+    // named by a setting.
     const broken = edges.filter(
       ({ from, to }) =>
         !isOurs(to) &&
         /^[./(]/.test(to) &&
         !to.endsWith('package.json') &&
-        !from.startsWith('scripts/'),
+        !from.startsWith('scripts/') &&
+        !(from === 'src/api/host-session.ts' && to.startsWith('(')),
     );
     expect(broken.map(sentence)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadHostModule } from '../api/host-session';
-import { useText } from '../i18n/i18n-context';
-import { useSettings } from '../settings/settings-context';
-import { signInAddress } from '../settings/sign-in-address';
-import header from './header.module.css';
+import { loadHostModule } from '../../api/host-session';
+import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
+import { signInAddress } from '../../settings/sign-in-address';
+import header from '../header.module.css';
 
 /** Who is signed in, and the ways in and out, where the host names them. */
 export const Session = () => {

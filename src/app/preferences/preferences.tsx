@@ -1,10 +1,10 @@
-import { useI18n } from '../i18n/i18n-context';
-import { useSettings } from '../settings/settings-context';
-import { Icon } from '../ui/icon';
-import { lazyPart } from '../ui/lazy-part';
-import header from './header.module.css';
+import { useI18n } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
+import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
+import header from '../header.module.css';
+import { showTheme, themes, useTheme } from '../theme';
 import styles from './preferences.module.css';
-import { showTheme, themes, useTheme } from './theme';
 
 const Session = lazyPart(async () => (await import('./session')).Session, { isOptional: true });
 
