@@ -79,7 +79,7 @@ const cards: Record<string, CardRow> = {
     never: /proxy/i,
     tries: 3,
   },
-  '(14) a redirect loop is a card': { fault: redirectLoop, says: unreachable, tries: 3 },
+  '(14) a redirect loop is a card': { fault: redirectLoop, says: invalid, tries: 3 },
   '(15) an empty 200 is a card': { fault: answers(''), says: invalid, tries: 3 },
   '(16) truncated JSON is a card': {
     fault: changed((envelope) => envelope.slice(0, -30)),
