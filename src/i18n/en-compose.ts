@@ -39,7 +39,6 @@ export const enCompose = {
   postAgain: 'Post again',
   keepWaiting: 'Keep waiting, on other pages too',
   postIn: (seconds: number) => `Post in ${number(seconds)} s`,
-  muchLater: 'The service asks for a long pause. Try again later.',
   notReadYet:
     'A draft may be stored here that could not be read yet. Parley keeps trying. What you write now does not overwrite it.',
   waiting: 'This post waits for the network.',

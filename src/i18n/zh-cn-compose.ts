@@ -37,7 +37,6 @@ export const zhCnCompose: ComposeMessages = {
   postAgain: '再发一次',
   keepWaiting: '继续等待（在其他页面也会询问）',
   postIn: (seconds) => `${number(seconds)} 秒后可发布`,
-  muchLater: '服务要求等待较长时间，请过些时候再试。',
   notReadYet: '这台设备上可能有一份草稿还没能读出，正在重试。现在写的内容不会覆盖它。',
   waiting: '帖子正在等待网络。',
   waitingHelp:

@@ -153,9 +153,7 @@ type RefusalProps = Pick<Props, 'controller'> & { refusal: ServiceError };
 const RefusalNotice = ({ controller, refusal }: RefusalProps) => {
   const text = useText();
   const { compose, failure } = text;
-  const wait = waitOf(refusal);
-  const seconds = useSecondsLeft(wait);
-  const isLong = refusal.retryAfter !== null && wait === null;
+  const seconds = useSecondsLeft(waitOf(refusal));
   return (
     <div className={styles.notice} role="alert" data-weight="grave">
       <p className={styles.heading}>
@@ -164,7 +162,7 @@ const RefusalNotice = ({ controller, refusal }: RefusalProps) => {
       <p dir="auto">{refusal.serviceMessage || explainFailure(refusal, text).what}</p>
       <LazyFailureHelp error={refusal} />
       <p className={styles.more}>
-        {seconds > 0 ? failure.waitSeconds(seconds) : isLong && compose.muchLater} {compose.kept}
+        {seconds > 0 && failure.waitSeconds(seconds)} {compose.kept}
       </p>
       {isConflict(refusal) && (
         <p className={styles.actions}>
