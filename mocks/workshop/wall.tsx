@@ -128,9 +128,6 @@ const Wall = ({ base }: { base: string }) => {
         <img src={`${base}icon.svg`} alt="" width="26" height="26" />
         <h1 className={styles.title}>States</h1>
         <p className={styles.count}>{tiles.length} tiles, each the live page</p>
-        <a className={button.plain} href={`${base}__states/tokens`}>
-          Tokens
-        </a>
         <span className={styles.badge}>MOCK · page</span>
         <button type="button" className={button.button} onClick={() => void copy(location.href)}>
           {state === 'copied' ? 'Copied' : 'Copy address'}
