@@ -71,6 +71,9 @@ export const recordChecks: Check[] = [
 
 const isGone = (record: Fields) => record.deleted === true || record.available === false;
 
+const goneAs = (record: Fields | undefined) =>
+  `${nameOf(record?.id)}: deleted ${nameOf(record?.deleted)}, available ${nameOf(record?.available)}`;
+
 const judgeTimes = (results: Results, check: string, record: Fields, where: Where) => {
   for (const field of ['createTime', 'updateTime', 'activeReplyTime']) {
     const time = record[field];
@@ -116,7 +119,7 @@ export const judgePosts = (results: Results, page: unknown, request: string) => 
     results.expect('searchPosts.deleted', !holders.some(isGone), () => ({
       ...where,
       expected: 'deleted false, available true',
-      received: JSON.stringify(holders.find(isGone)).slice(0, 160),
+      received: goneAs(holders.find(isGone)),
     }));
   }
 };

@@ -62,6 +62,7 @@ export const nameOf = (input: unknown) => {
   if (input === undefined) return 'nothing';
   if (Array.isArray(input)) return `array of ${input.length}`;
   if (typeof input === 'object') return input === null ? 'null' : 'object';
+  if (typeof input === 'bigint') return `number ${input}`;
   return `${typeof input} ${JSON.stringify(input)}`.slice(0, 120);
 };
 

@@ -1,3 +1,5 @@
+import { parseBody } from '../src/contract/parse-body';
+
 /** As much of `fetch` as is needed, so that tests may answer without a network. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -25,9 +27,17 @@ const causeOf = (error: unknown): string => {
   return cause.message || code || cause.name;
 };
 
+// No text of a service begins with it: what follows came as a number.
+const mark = '\u0000';
+
+/** Ids that JavaScript cannot hold as numbers are bigints: rounded, two of them would be taken for one. */
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(JSON.stringify(parseBody(text, '\\u0000')), (key, value) => {
+      if (typeof value !== 'string' || !value.startsWith(mark)) return value;
+      const digits = value.slice(mark.length);
+      return /id$/i.test(key) ? BigInt(digits) : Number(digits);
+    });
   } catch {
     return undefined;
   }

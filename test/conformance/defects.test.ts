@@ -20,6 +20,18 @@ describe('the conformance run', () => {
     expect(broken).toContain(check);
   });
 
+  it('names ids that are numbers past 2^53 as that, and nothing else that follows from rounding', async () => {
+    const good = sendFaulty({});
+    const broken = await brokenChecks(async (url, init) => {
+      const response = await good(url, init);
+      const text = await response.text();
+      const { status, headers } = response;
+      return new Response(text.replace(/("\w*[iI]d":)"(\d{16,})"/g, '$1$2'), { status, headers });
+    });
+    expect(broken).toContain('searchPosts.content.id.type');
+    expect(broken.filter((check) => !check.endsWith('.type'))).toEqual([]);
+  });
+
   it('is tried with at least 20 defects, each named once', () => {
     const names = defects.map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);
