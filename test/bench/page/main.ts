@@ -2,7 +2,7 @@
 // npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER]. Interleaved, so that what else the machine
 // does hits all alike; docs/performance.md is written with --write.
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -30,9 +30,9 @@ const pages = [
   {
     name: 'post',
     path: `/posts/${idOf('post', 'zh-cursor-gaps')}`,
-    shows: 'main article h1',
+    shows: 'main article pre',
   },
-  { name: 'topics', path: '/topics', shows: 'main [role=treeitem], main table a' },
+  { name: 'topics', path: '/topics', shows: 'main a[href*="/topics/"]' },
 ];
 
 const folderOf = () => {
@@ -114,7 +114,7 @@ const text = report(
     first: middleOf(first),
     second: middleOf(second),
   })),
-  `Medians of ${values.runs} interleaved runs on ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}.`,
+  `Medians of ${values.runs} interleaved runs on ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; processes at work at the end: ${loadavg()[0]?.toFixed(1)}.`,
 );
 console.log(text);
 if (values.write) writeFileSync('docs/performance.md', text);
