@@ -23,7 +23,17 @@ const setFontSize = (page: Page, fontSize: string) =>
     fontSize,
   );
 
-test('every page fits every width, and text of twice the size', async ({ page }) => {
+/** As far apart as readers may set letters, words, lines and paragraphs (WCAG 1.4.12). */
+const setSpacing = (page: Page, isWide: boolean) =>
+  page.evaluate((wide) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }`);
+    document.adoptedStyleSheets = wide ? [sheet] : [];
+  }, isWide);
+
+test('every page fits every width, text of twice the size, and text set wide', async ({ page }) => {
   for (const [index, state] of Object.values(pages).entries())
     await test.step(state.name, async () => {
       await openState(page, state, index === 0 ? 'load' : 'turn');
@@ -35,5 +45,11 @@ test('every page fits every width, and text of twice the size', async ({ page })
       await setFontSize(page, '200%');
       expect.soft(await overflowOf(page), `${state.name}, text of 200 %`).toEqual([]);
       await setFontSize(page, '');
+      await setSpacing(page, true);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await overflowOf(page), `${state.name}, set wide, ${width} px`).toEqual([]);
+      }
+      await setSpacing(page, false);
     });
 });
