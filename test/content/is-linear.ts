@@ -10,10 +10,10 @@ const mostGrowth = 3;
 /** Milliseconds: what takes less is no freeze, and too little to be measured. */
 const least = 40;
 
-/** Whether twice the length takes about twice the time, by the smallest of up to five measurements, so that a busy machine does not count as slow. */
+/** Whether twice the length takes about twice the time, by the smallest of up to fifteen measurements, so that a busy machine does not count as slow. */
 export const isLinear = (read: (text: string) => unknown, textOf: (length: number) => string) => {
   const times = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
-  for (let run = 0; run < 5; run++) {
+  for (let run = 0; run < 15; run++) {
     times.long = Math.min(times.long, timeOf(read, textOf(long)));
     if (times.long < least) return true;
     times.short = Math.min(times.short, timeOf(read, textOf(short)));
