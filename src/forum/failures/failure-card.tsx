@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NetworkError, ServiceError } from '../../api/errors';
 import { clockTime } from '../../i18n/dates';
@@ -17,14 +18,15 @@ type Props = {
 // Milliseconds after which a failure is one of its own and no answer to a retry.
 const answersRetryFor = 120_000;
 
-// The card goes while its request is sent again, so the next one is told here what was tried.
-let lastRetry = { at: 0, what: '' };
+// The card goes while its request is sent again, so the next one of the app is told here what was tried.
+const lastRetries = new WeakMap<QueryClient, { at: number; what: string }>();
 
 /** One card for whatever went wrong: what happened, what to do, and the details for who wants them. */
 export const FailureCard = ({ error, retry }: Props) => {
   const { text, language } = useI18n();
   const { failure } = text;
   const { what, advice } = explainFailure(error, text);
+  const queries = useQueryClient();
   const { triedAt, button: retryButton } = useRetried(what);
   const wait = useSecondsLeft(error instanceof ServiceError ? error.retryAfter : null);
   return (
@@ -46,7 +48,7 @@ export const FailureCard = ({ error, retry }: Props) => {
           type="button"
           className={button.button}
           onClick={() => {
-            lastRetry = { at: Date.now(), what };
+            lastRetries.set(queries, { at: Date.now(), what });
             retry();
           }}
           disabled={wait > 0}
@@ -65,8 +67,9 @@ export const FailureCard = ({ error, retry }: Props) => {
 /** When this failure was tried again and failed the same, 0 if it was not. The button has the focus back. */
 function useRetried(what: string) {
   const button = useRef<HTMLButtonElement>(null);
+  const last = lastRetries.get(useQueryClient());
   const [triedAt] = useState(() =>
-    lastRetry.what === what && Date.now() - lastRetry.at < answersRetryFor ? lastRetry.at : 0,
+    last?.what === what && Date.now() - last.at < answersRetryFor ? last.at : 0,
   );
   useEffect(() => {
     if (triedAt > 0 && document.activeElement === document.body) button.current?.focus();

@@ -10,7 +10,8 @@ const stopWords = new Set(
 );
 
 const latinWord = /[\p{L}\p{N}][\p{L}\p{N}_.+#-]{2,}[\p{L}\p{N}+#]/gu;
-const hanRun = /\p{Script=Han}{2,}/gu;
+// In pieces: the time of the segmenter grows with the square of a run.
+const hanRun = /\p{Script=Han}{2,200}/gu;
 const han = /\p{Script=Han}/u;
 const mostTerms = 3;
 
