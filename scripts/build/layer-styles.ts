@@ -18,6 +18,11 @@ export function layerStyles(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const layer = layerOf(id);
+      // The bundler would copy that other file into no layer at all.
+      if (layer && /composes:[^;]*\bfrom\b/.test(code))
+        this.error(
+          `${id} composes a class of another file: give the element both classes instead.`,
+        );
       return (
         layer && { code: `@layer ${layers.join(', ')};\n@layer ${layer} {\n${code}}\n`, map: null }
       );

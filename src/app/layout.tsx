@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import {
   type Location,
   Outlet,
@@ -55,9 +55,19 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         <DeferredFeatures />
       </footer>
       <LazyOutbox />
-      <ScrollRestoration getKey={positionKey} />
+      <ScrollPosition />
     </>
   );
+};
+
+/**
+ * Puts a page back to where it was scrolled to. Not in the first commit: the router would restore the
+ * position before its provider listens, and nothing would move.
+ */
+const ScrollPosition = () => {
+  const [isListening, setListening] = useState(false);
+  useLayoutEffect(() => setListening(true), []);
+  return isListening && <ScrollRestoration getKey={positionKey} />;
 };
 
 /** Every page that was loaded, not followed, has the key "default": there the address tells them apart. */

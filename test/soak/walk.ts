@@ -74,6 +74,8 @@ export class Walk {
   async open() {
     const { page, server } = this.#parts;
     this.#endFaults();
+    // Folded pins would leave most lists without what they are compared by.
+    await page.addInitScript(() => localStorage.setItem('parley:pins', '"open"'));
     await page.goto(server.address);
     await untilSettled(page);
   }
@@ -252,12 +254,13 @@ export class Walk {
     );
   }
 
-  /** Undefined where a failure, a lost network or rows that moved on keep a list from being the answer. */
+  /** Undefined where a failure, a lost network, folded pins or rows that moved on keep a list from being the answer. */
   async #shownPosts() {
     const { page } = this.#parts;
     if ((await page.getByText('Newer posts came in').count()) > 0) return undefined;
     return page.evaluate(() => {
       if (document.querySelector('main [role=alert]') || !navigator.onLine) return undefined;
+      if (document.querySelector('[data-post] ~ button[aria-expanded=false]')) return undefined;
       const rows = [...document.querySelectorAll('[data-results] [data-post]')];
       return rows.map((row) => row.getAttribute('data-post'));
     });

@@ -1,6 +1,7 @@
 import { type ComponentProps, createElement, Fragment, type ReactNode } from 'react';
 import { cutStackedMarks } from '../../contract/stacked-marks';
 import { useText } from '../../i18n/i18n-context';
+import fade from '../../ui/fade.module.css';
 import { Scroller } from '../../ui/scroller';
 import { breakLongWords } from './break-long-words';
 import { CodeBlock } from './code-block';
@@ -114,7 +115,7 @@ const special = new Map<string, Draw>(
 
 /** A table that scrolls by itself where it is wider than the text. */
 const WideTable = (props: ComponentProps<'table'>) => (
-  <Scroller label={useText().post.table} className={styles.wide}>
+  <Scroller label={useText().post.table} className={`${fade.fade} ${styles.wide}`}>
     <table {...props} />
   </Scroller>
 );

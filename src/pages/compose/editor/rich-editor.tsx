@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { htmlOfText } from '../../../forum/content/html-text';
 import body from '../../../forum/content/post-body.module.css';
 import { useText } from '../../../i18n/i18n-context';
+import contentEditor from '../content-editor.module.css';
 import type { ContentEditorProps } from '../content-editor-props';
 import { createEditor, type EditorEvents } from './create-editor';
 import { contentOf, tagsLost } from './editor-content';
@@ -85,7 +86,7 @@ export const RichEditor = (props: ContentEditorProps) => {
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`${contentEditor.bar} ${styles.bar}`}>
         <Toolbar ref={toolbar} editor={editor} state={state} isLocked={isLocked} />
         {bar}
       </div>

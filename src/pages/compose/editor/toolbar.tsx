@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { ReactNode, RefObject } from 'react';
 import { useText } from '../../../i18n/i18n-context';
+import fade from '../../../ui/fade.module.css';
 import { useScrollEdges } from '../../../ui/use-scroll-edges';
 import { ImageTool, LinkTool } from './address-tools';
 import { ToolButton, useToolRow } from './tool-button';
@@ -44,7 +45,7 @@ export const Toolbar = ({ ref, editor, state: { on }, isLocked }: Props) => {
   return (
     <div
       ref={ref}
-      className={styles.toolbar}
+      className={`${fade.fade} ${styles.toolbar}`}
       role="toolbar"
       aria-label={text.toolbar}
       {...handlers}
