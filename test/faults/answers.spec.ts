@@ -360,9 +360,7 @@ test('(61) right-to-left and zalgo titles stay in their rows, and an oversized p
   ].entries()) {
     server.faults.searchPosts = withRows((row) => ({ ...row, content }));
     await page.goto(`${server.address}${addresses[index]}`);
-    await expect(
-      page.getByText(/This post would slow the page down/),
-    ).toBeVisible();
+    await expect(page.getByText(/This post would slow the page down/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show it anyway' })).toBeVisible();
   }
   await expect(page.getByText('all in one tag')).toBeVisible();
