@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { newDraft } from '../../src/forum/drafts/draft';
+import { newDraft, unsent } from '../../src/forum/drafts/draft';
 import { draftRepository } from '../../src/forum/drafts/draft-repository';
 import { openApp } from '../support/app';
 // Lazy in the app; here, so that no test waits for it to be compiled.
@@ -104,6 +104,27 @@ describe('what this device keeps', () => {
     await screen.findByText(/^Imported: 1 draft/);
     const titles = (await draftRepository().list()).drafts.map(({ title }) => title);
     expect(titles.sort()).toEqual(['Written on since', words.title]);
+  });
+
+  it('comes in as drafts that nobody sends but their writer, under ids of this device', async () => {
+    const app = await openData();
+    const made = (id: string, state: 'queued' | 'unknown') => ({
+      ...newDraft(Date.now(), { ...words, title: state }, id),
+      submission: { ...unsent, state, inOutbox: true },
+    });
+    const drafts = [made('1871000000000000007', 'queued'), made('1871000000000000008', 'unknown')];
+    const text = JSON.stringify({ parley: 1, values: {}, drafts });
+    await importText(app, text);
+    await screen.findByText(/^Imported: 2 drafts/);
+    await importText(app, text);
+    await screen.findByRole('link', { name: '2 drafts' });
+    const stored = (await draftRepository().list()).drafts;
+    expect(stored.map(({ submission }) => submission.inOutbox)).toEqual([false, false]);
+    const [queued] = stored.filter(({ title }) => title === 'queued');
+    expect(queued?.submission.state).toBe('editing');
+    expect(queued?.id).not.toBe('1871000000000000007');
+    const [unknown] = stored.filter(({ title }) => title === 'unknown');
+    expect(unknown).toMatchObject({ id: '1871000000000000008', submission: { state: 'unknown' } });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { emptyDatabases, keepValue, keptValues } from '../../browser/kept-values';
-import { type Draft, isSameFields, readDraft } from '../../forum/drafts/draft';
+import { type Draft, isSameFields, readDraft, unsent } from '../../forum/drafts/draft';
 import { draftRepository } from '../../forum/drafts/draft-repository';
 import { mergeSaved, parseSaved } from '../../forum/posts/reading-list';
 import { addSearches, readSearches } from '../../forum/search/search-history';
@@ -86,7 +86,10 @@ export const importDataFile = async ({ values, drafts }: DataFile) => {
     if (settings.includes(name) && !consents.includes(name)) keepValue(name, text);
   }
   const unpublished = drafts.filter(({ submission }) => submission.state !== 'published');
-  for (const draft of unpublished) await importDraft(draft);
+  const { drafts: here } = await draftRepository().list();
+  for (const draft of unpublished) {
+    if (!here.some((one) => isSameFields(one, draft))) await importDraft(draft);
+  }
   return {
     drafts: unpublished.length,
     saved: posts.length,
@@ -94,10 +97,18 @@ export const importDataFile = async ({ values, drafts }: DataFile) => {
   };
 };
 
-/** A draft whose id has other words here becomes a draft of its own. */
+/**
+ * Nothing of a file goes out by itself, for somebody else may have made it; nor does it choose the id
+ * of a post, unless that may be on the service already, which has to be asked under that id.
+ */
 async function importDraft(draft: Draft) {
-  const { draft: here } = await draftRepository().restore(draft);
-  if (here && !isSameFields(here, draft)) await draftRepository().fork(draft);
+  const { state } = draft.submission;
+  if (state === 'sending' || state === 'unknown') {
+    const submission = { ...unsent, state: 'unknown' as const, since: Date.now() };
+    const { draft: stored } = await draftRepository().restore({ ...draft, submission });
+    if (stored && isSameFields(stored, draft)) return;
+  }
+  await draftRepository().fork(draft);
 }
 
 /** Forgets one kind of what is kept here. */
