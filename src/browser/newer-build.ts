@@ -7,7 +7,7 @@ const reloadedFrom = storedValue('parley:reloaded-from', '', String, {
 });
 
 /** The entry's file, which is named after its content and so names the build. */
-const entryScript = () =>
+export const entryScript = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? '';
 
 const timeLimitMs = 5000;

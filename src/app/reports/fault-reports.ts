@@ -1,4 +1,5 @@
 import { patterns } from '../../addresses';
+import { entryScript } from '../../browser/newer-build';
 import type { Deviation } from '../../contract/read';
 
 export type Fault =
@@ -31,7 +32,7 @@ export const startFaultReports = (url: string, signal: AbortSignal) => {
     const faults = [...gathered.values()].map(({ fault, times }) => ({ ...fault, times }));
     gathered = new Map();
     // As text: another origin would first be asked whether it takes JSON, which a page that goes cannot wait for.
-    navigator.sendBeacon?.(url, JSON.stringify({ build, page: pageKind(), faults }));
+    navigator.sendBeacon?.(url, JSON.stringify({ build: entryScript(), page: pageKind(), faults }));
   };
   const gather = (fault: object) => {
     const key = JSON.stringify(fault);
@@ -70,9 +71,6 @@ export const startFaultReports = (url: string, signal: AbortSignal) => {
     gather({ kind, name: nameOf(cause), at: cause instanceof Error ? linesOf(cause) : [] });
   };
 };
-
-/** The entry's file, which is named after its content. */
-const build = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
 
 const pages = new Set(Object.values(patterns).map((pattern) => pattern.split('/')[1]));
 

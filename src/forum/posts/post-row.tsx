@@ -6,6 +6,7 @@ import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
+import rowLink from '../../ui/row-link.module.css';
 import { Timestamp } from '../../ui/timestamp';
 import { useAvatarAddress } from '../content/use-image-address';
 import { excerptOf } from '../matching/excerpt';
@@ -42,7 +43,7 @@ export const PostRow = memo(({ post, matcher = nothing, from, isOfOneMember = fa
   const title = post.title || text.post.untitled;
   return (
     <article
-      className={styles.row}
+      className={`${rowLink.row} ${styles.row}`}
       data-post={post.id}
       data-authorless={isOfOneMember || undefined}
     >
@@ -52,6 +53,7 @@ export const PostRow = memo(({ post, matcher = nothing, from, isOfOneMember = fa
           <Badges post={post} />
           <Link
             to={postAddress(post.id)}
+            className={rowLink.link}
             state={from ? { from } : undefined}
             onPointerEnter={nameWhereCut}
           >

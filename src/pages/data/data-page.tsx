@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, savedAddress } from '../../addresses';
 import { downloadFile } from '../../browser/download-file';
@@ -8,6 +8,7 @@ import { searchHistory } from '../../forum/search/search-history';
 import { useI18n } from '../../i18n/i18n-context';
 import { languages } from '../../i18n/language';
 import button from '../../ui/button.module.css';
+import { FileButton } from '../../ui/file-button';
 import { PageTitle } from '../../ui/page-title';
 import styles from './data-page.module.css';
 import {
@@ -31,7 +32,6 @@ export const DataPage = () => {
   const list = useReadingList();
   const [names, setNames] = useState(keptNames);
   const [message, setMessage] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const { recent, saved } = searchHistory.read();
 
   const say = (said: string) => {
@@ -43,8 +43,7 @@ export const DataPage = () => {
     if (file) downloadFile('parley-data.json', file);
     say(file ? '' : words.notRead);
   };
-  const importAll = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const importAll = async (chosen: File) => {
     if (chosen.size > largestFile) return say(words.tooLarge);
     const file = readDataFile(await chosen.text());
     if (!file) return say(words.notData);
@@ -97,20 +96,10 @@ export const DataPage = () => {
         <button type="button" className={button.primary} onClick={() => void exportAll()}>
           {words.export}
         </button>
-        <button type="button" className={button.button} onClick={() => input.current?.click()}>
-          {words.import}
-        </button>
-        <input
-          ref={input}
-          type="file"
-          accept="application/json,.json"
-          hidden
-          aria-label={words.import}
-          onChange={({ currentTarget }) => {
-            void importAll(currentTarget.files?.[0]);
-            // The same file can be chosen again.
-            currentTarget.value = '';
-          }}
+        <FileButton
+          label={words.import}
+          className={button.button}
+          onFile={(file) => void importAll(file)}
         />
         <ForgetAll unposted={drafts.length} />
       </p>

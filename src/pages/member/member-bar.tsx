@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { PostSearch } from '../../contract/search-posts';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
+import tabs from '../../ui/tabs.module.css';
 import styles from './member-bar.module.css';
 
 type Props = {
@@ -36,7 +37,7 @@ export const MemberBar = ({ search, name, essence, addressOf }: Props) => {
   );
   return (
     <div className={styles.bar}>
-      <nav className={styles.tabs} aria-label={words.show}>
+      <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={words.show}>
         {(['LATEST_POST', 'ESSENCE_POST'] as const).map((condition) => (
           <Link
             key={condition}

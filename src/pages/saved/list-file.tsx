@@ -1,18 +1,18 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { downloadFile } from '../../browser/download-file';
 import { mergeSaved, parseSaved, type SavedPost } from '../../forum/posts/reading-list';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { FileButton } from '../../ui/file-button';
 import styles from './saved-page.module.css';
 
 /** Exports and imports the reading list as a file: it is stored on this device and nowhere else. */
 export const ListFile = ({ list }: { list: SavedPost[] }) => {
   const { saved: text } = useText();
-  const input = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
 
-  const importFile = async (file: File | undefined) => {
-    const posts = file && parseSaved(await file.text());
+  const importFile = async (file: File) => {
+    const posts = parseSaved(await file.text());
     if (posts) mergeSaved(posts);
     setMessage(posts ? text.imported(posts.length) : text.notAList);
   };
@@ -27,16 +27,10 @@ export const ListFile = ({ list }: { list: SavedPost[] }) => {
           {text.export}
         </button>
       )}
-      <button type="button" className={button.plain} onClick={() => input.current?.click()}>
-        {text.import}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        aria-label={text.import}
-        onChange={(event) => importFile(event.currentTarget.files?.[0])}
+      <FileButton
+        label={text.import}
+        className={button.plain}
+        onFile={(file) => void importFile(file)}
       />
       <span role="status">{message}</span>
     </div>

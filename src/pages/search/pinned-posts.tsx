@@ -7,6 +7,7 @@ import type { PostSearch } from '../../contract/search-posts';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
+import rowLink from '../../ui/row-link.module.css';
 import { Timestamp } from '../../ui/timestamp';
 import styles from './pinned-posts.module.css';
 
@@ -50,11 +51,16 @@ export const PinnedPosts = ({ pins, from }: { pins: PostSummary[]; from: string 
 const PinnedRow = ({ post, from }: { post: PostSummary; from: string }) => {
   const { post: text } = useText();
   return (
-    <article className={styles.row} data-post={post.id}>
+    <article className={`${rowLink.row} ${styles.row}`} data-post={post.id}>
       <Icon name="pin" />
       <h2 className={styles.title} dir="auto" lang={scriptLanguage(post.title)}>
         <span className={styles.top}>{text.top} </span>
-        <Link to={postAddress(post.id)} state={{ from }} title={post.title}>
+        <Link
+          to={postAddress(post.id)}
+          className={rowLink.link}
+          state={{ from }}
+          title={post.title}
+        >
           <bdi>{post.title || text.untitled}</bdi>
         </Link>
       </h2>

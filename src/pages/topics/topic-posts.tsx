@@ -7,7 +7,7 @@ import { useMatcher } from '../../forum/matching/use-matcher';
 import { PostRow } from '../../forum/posts/post-row';
 import { useText } from '../../i18n/i18n-context';
 import { Skeleton } from '../../ui/skeleton';
-import tabs from './tabs.module.css';
+import tabs from '../../ui/tabs.module.css';
 import { type Kind, kinds, topicAddress } from './topic-address';
 import styles from './topic-posts.module.css';
 

@@ -5,13 +5,14 @@ import { useStored } from '../../browser/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
-import styles from './tabs.module.css';
+import tabs from '../../ui/tabs.module.css';
+import styles from './tree-tabs.module.css';
 
 /** Which of the two trees: the service's topics, or the blocks known here. */
 export const TreeTabs = ({ tree }: { tree: 'topics' | 'blocks' }) => {
   const { topics } = useText();
   return (
-    <nav className={styles.tabs} aria-label={topics.trees}>
+    <nav className={tabs.tabs} aria-label={topics.trees}>
       <Link to={topicsAddress()} aria-current={tree === 'topics' ? 'page' : undefined}>
         {topics.heading}
       </Link>
