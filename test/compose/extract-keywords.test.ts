@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { searchPosts } from '../../mocks/forum/search-posts';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
+import type { PostSummary } from '../../src/contract/post';
 import { extractKeywords } from '../../src/pages/compose/extract-keywords';
 import { rankPosts } from '../../src/pages/compose/use-similar-posts';
 
@@ -31,19 +32,47 @@ describe('what is asked for while a title is written', () => {
 
 describe('similar posts', () => {
   const forum = createForum({ dataset: composeDataset(400) });
-  const found = (keywords: string) => searchPosts(forum, { keywords });
+  const found = (keywords: string) => ({ word: keywords, page: searchPosts(forum, { keywords }) });
+  const [some] = found('the').page.content;
+  const post = (id: string, fields: Partial<PostSummary>) =>
+    ({ ...some, id, title: '', content: '', topicId: '1', ...fields }) as PostSummary;
+  const answer = (word: string, ...content: PostSummary[]) => ({
+    word,
+    page: { ...found(word).page, content, totalElements: content.length },
+  });
+  const idsOf = (posts: PostSummary[]) => posts.map(({ id }) => id);
 
   it('come first that share the most and the rarest words', () => {
     const [rare, common] = [found('keyset'), found('the')];
-    expect(rare.totalElements).toBeLessThan(common.totalElements);
+    expect(rare.page.totalElements).toBeLessThan(common.page.totalElements);
     const [first] = rankPosts([common, rare]);
-    expect(rare.content.map(({ id }) => id)).toContain(first?.id);
+    expect(idsOf(rare.page.content)).toContain(first?.id);
   });
 
   it('are five at most, each once', () => {
-    const page = found('the');
-    const ranked = rankPosts([page, page]);
+    const answers = found('the');
+    const ranked = rankPosts([answers, answers]);
     expect(ranked.length).toBeLessThanOrEqual(5);
     expect(new Set(ranked.map(({ id }) => id)).size).toBe(ranked.length);
+  });
+
+  it.each([
+    ['losing', 'a closing bracket', false],
+    ['losing', 'Losing rows', true],
+    ['cursor', '<p>two <b>cursors</b>, then</p>', true],
+    ['naive', 'A naïve plan', true],
+    ['rest', 'arrested', false],
+    ['sea', 'seas', true],
+    ['分页', '无限滚动用游标分页。', true],
+  ])('of the word %j has %j: %s', (word, content, isSimilar) => {
+    expect(idsOf(rankPosts([answer(word, post('7', { content }))]))).toEqual(
+      isSimilar ? ['7'] : [],
+    );
+  });
+
+  it('come first that are of the same topic, where they share as many words', () => {
+    const of = (id: string, topicId: string) => post(id, { title: 'losing rows', topicId });
+    const posts = [of('7', '1'), of('8', '2'), of('9', '1')];
+    expect(idsOf(rankPosts([answer('losing', ...posts)], '2'))).toEqual(['8', '7', '9']);
   });
 });

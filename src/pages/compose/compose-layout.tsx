@@ -47,7 +47,7 @@ export const ComposeLayout = ({ id, prefill }: Props) => {
         )}
       </div>
       <aside className={styles.aside}>
-        <SimilarPosts title={draft.title} />
+        <SimilarPosts title={draft.title} topicId={draft.topicId} />
         <DraftList openId={draft.id} />
       </aside>
       <LeaveGuard controller={controller} state={state} />

@@ -10,9 +10,9 @@ import styles from './aside-list.module.css';
 import { useSimilarPosts } from './use-similar-posts';
 
 /** What may answer the question before it is asked. It never stands in the way of writing. */
-export const SimilarPosts = ({ title }: { title: string }) => {
+export const SimilarPosts = ({ title, topicId }: { title: string; topicId: string }) => {
   const { compose } = useText();
-  const { isAsked, isWaiting, posts } = useSimilarPosts(title);
+  const { isAsked, isWaiting, posts } = useSimilarPosts(title, topicId);
   const isNone = isAsked && !isWaiting && posts.length === 0;
   return (
     <section className={styles.section}>

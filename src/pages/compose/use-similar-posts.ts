@@ -1,15 +1,19 @@
 import { useQueries } from '@tanstack/react-query';
 import { emptySearch } from '../../addresses';
 import { useApi } from '../../api/forum-api';
+import { fold, hasHan } from '../../contract/fold';
 import type { Page } from '../../contract/page';
+import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
 import { useDebounced } from '../../ui/use-debounced';
 import { extractKeywords } from './extract-keywords';
 
 const mostShown = 5;
+/** Characters of a post that are looked at: what comes later says little of what it is about. */
+const mostText = 20_000;
 
 /** Posts that share the keywords of a title, those with the most and the rarest first. */
-export const useSimilarPosts = (title: string) => {
+export const useSimilarPosts = (title: string, topicId: string) => {
   const api = useApi();
   const terms = extractKeywords(useDebounced(title));
   return useQueries({
@@ -20,18 +24,30 @@ export const useSimilarPosts = (title: string) => {
     combine: (answers) => ({
       isAsked: terms.length > 0,
       isWaiting: answers.some(({ isPending }) => isPending),
-      posts: rankPosts(answers.flatMap(({ data }) => data ?? [])),
+      posts: rankPosts(
+        answers.flatMap(({ data }, index) =>
+          data ? { word: terms[index] ?? '', page: data } : [],
+        ),
+        topicId,
+      ),
     }),
   });
 };
 
+type Answer = { word: string; page: Page<PostSummary> };
+
+/** What a post of the same topic counts, against one of another. */
+const sameTopic = 1.5;
+
 /** A word that few posts have says more: each found page counts by how few they are. */
-export const rankPosts = (pages: Page<PostSummary>[]) => {
+export const rankPosts = (answers: Answer[], topicId = '') => {
   const scores = new Map<string, { post: PostSummary; score: number }>();
-  for (const { content, totalElements } of pages) {
-    for (const post of content) {
+  for (const { word, page } of answers) {
+    const { content, totalElements } = page;
+    for (const post of content.filter(hasWord(word))) {
+      const weight = post.topicId === topicId ? sameTopic : 1;
       const score = scores.get(post.id)?.score ?? 0;
-      scores.set(post.id, { post, score: score + 1 / Math.log2(2 + totalElements) });
+      scores.set(post.id, { post, score: score + weight / Math.log2(2 + totalElements) });
     }
   }
   return [...scores.values()]
@@ -39,3 +55,18 @@ export const rankPosts = (pages: Page<PostSummary>[]) => {
     .slice(0, mostShown)
     .map(({ post }) => post);
 };
+
+const noHan: ReadonlyMap<string, string> = new Map();
+const escaped = (word: string) => word.replace(/[$()*+.?[\\\]^{|}-]/g, '\\$&');
+
+/**
+ * The service finds letters inside of words, too: "losing" in "closing". A plural is the same word.
+ * Chinese has no gaps between words, and the service folds its signs better than this does.
+ */
+function hasWord(word: string) {
+  if (hasHan(word)) return () => true;
+  const folded = escaped(fold(word, noHan));
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${folded}(?:e?s)?(?![\\p{L}\\p{N}])`, 'u');
+  return ({ title, content }: PostSummary) =>
+    whole.test(fold(title, noHan)) || whole.test(fold(plainText(content, mostText), noHan));
+}

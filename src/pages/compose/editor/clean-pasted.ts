@@ -21,9 +21,10 @@ const htmlOfLines = (text: string) =>
 // Google Docs wraps everything into a <b> that is not bold, and marks bold text with a style.
 const boldTag = /<b\b([^<>]*)>/gi;
 const styledSpan = /<span\b([^<>]*)>([^<]*)<\/span>/gi;
-const isPlain = /font-weight:\s*normal/i;
-const isSlanted = /font-style:\s*italic/i;
-const isBold = /font-weight:\s*(?:bold|[6-9]00)/i;
+// Word says with `mso-bidi-font-weight` what holds for Arabic and Hebrew only.
+const isPlain = /(?<![\w-])font-weight:\s*normal/i;
+const isSlanted = /(?<![\w-])font-style:\s*italic/i;
+const isBold = /(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i;
 
 /**
  * Replaces bold and italic styles by tags: posts have no styles. A tag is found first and read then: one
@@ -33,7 +34,7 @@ const stylesToTags = (html: string) =>
   html
     .replace(boldTag, (tag, attributes: string) => (isPlain.test(attributes) ? '<span>' : tag))
     .replace(styledSpan, (span, attributes: string, text: string) => {
-      const style = /style="([^"]*)"/i.exec(attributes)?.[1];
+      const style = /style=(?:"([^"]*)"|'([^']*)')/i.exec(attributes)?.slice(1).join('');
       if (style === undefined) return span;
       const slanted = isSlanted.test(style) ? `<em>${text}</em>` : text;
       return isBold.test(style) ? `<strong>${slanted}</strong>` : slanted;

@@ -1,30 +1,10 @@
-import { Extension, markInputRule, type NodeViewRendererProps } from '@tiptap/core';
+import type { NodeViewRendererProps } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkAddress } from '../../../forum/content/link-address';
 import styles from './rich-editor.module.css';
-
-const signs = { bold: '\\*\\*', italic: '\\*', strike: '~~', code: '`' } as const;
-
-/**
- * Markdown's marks directly after Chinese: the usual rules need a space before the sign, and Chinese
- * is written without spaces.
- */
-const HanMarks = Extension.create({
-  name: 'hanMarks',
-  addInputRules() {
-    return Object.entries(signs).flatMap(([name, sign]) => {
-      const type = this.editor.schema.marks[name];
-      const between = `(${sign}([^\\s${sign.at(-1)}](?:[^${sign.at(-1)}]*[^\\s${sign.at(-1)}])?)${sign})`;
-      const find = new RegExp(
-        `(?<=[\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef])${between}$`,
-        'u',
-      );
-      return type ? [markInputRule({ find, type })] : [];
-    });
-  },
-});
+import { TypedMarkdown } from './typed-markdown';
 
 /**
  * An image as its text and address. It is not loaded in the editor: loading a pasted image would tell
@@ -64,7 +44,7 @@ export const extensions = [
     },
     codeBlock: { defaultLanguage: null },
   }),
-  HanMarks,
+  TypedMarkdown,
   UnloadedImage,
   PlainTable,
   TableRow,

@@ -1,0 +1,47 @@
+import { Extension, InputRule, markInputRule, textblockTypeInputRule } from '@tiptap/core';
+import { linkAddress } from '../../../forum/content/link-address';
+
+const signs = { bold: '\\*\\*', italic: '\\*', strike: '~~', code: '`' } as const;
+
+/**
+ * Marks directly after Chinese: the usual rules need a space before the sign, and Chinese is written
+ * without spaces.
+ */
+const markAfterHan = (sign: string) => {
+  const last = sign.at(-1);
+  const between = `(${sign}([^\\s${last}](?:[^${last}]*[^\\s${last}])?)${sign})`;
+  return new RegExp(`(?<=[\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef])${between}$`, 'u');
+};
+
+const link = /(?<!!)\[([^[\]]{1,200})\]\(([^\s()]{1,2000})\)$/;
+
+/** What the editor's own rules of Markdown lack: Chinese, links, and one sign for a heading. */
+export const TypedMarkdown = Extension.create({
+  name: 'typedMarkdown',
+  addInputRules() {
+    const { marks, nodes } = this.editor.schema;
+    const rules = Object.entries(signs).flatMap(([name, sign]) => {
+      const type = marks[name];
+      return type ? [markInputRule({ find: markAfterHan(sign), type })] : [];
+    });
+    // The first level is the title of the post, so that the text begins with the second.
+    if (nodes.heading) {
+      const getAttributes = { level: 2 };
+      rules.push(textblockTypeInputRule({ find: /^#\s$/, type: nodes.heading, getAttributes }));
+    }
+    return [...rules, linkRule];
+  },
+});
+
+const linkRule = new InputRule({
+  find: link,
+  handler: ({ state: { tr, schema }, range, match: [, words = '', address = ''] }) => {
+    const href = linkAddress(address);
+    if (!href || !schema.marks.link) return null;
+    tr.replaceWith(
+      range.from,
+      range.to,
+      schema.text(words, [schema.marks.link.create({ href })]),
+    ).removeStoredMark(schema.marks.link);
+  },
+});
