@@ -2,6 +2,7 @@ import { createForum, type Forum } from './forum/forum';
 import { Preparation, type Progress } from './forum/index/preparation';
 import { answerRequest, type Host } from './handlers';
 import { type Listening, listen } from './http/listen';
+import { askForSession, type WayToSignIn } from './http/sessions';
 import { conditionsFor, readOptions } from './options';
 import { type ScenarioName, scenarios, usualPostCount } from './scenarios';
 import { resolveImages } from './seed/resolve-images';
@@ -40,6 +41,8 @@ export type ServeForum = {
   posts?: number;
   /** Milliseconds before each answer; the scenario's own when left out. */
   latency?: number;
+  /** How members sign in; anybody may write when left out. */
+  auth?: WayToSignIn;
   onProgress?: (progress: Progress) => void;
 };
 
@@ -49,7 +52,14 @@ export type ServeForum = {
  * @throws CannotListen
  */
 export const serveForum = async (options: ServeForum): Promise<Listening & { forum: Forum }> => {
-  const { port, scenario = 'everyday', posts = usualPostCount, latency, onProgress } = options;
+  const {
+    port,
+    scenario = 'everyday',
+    posts = usualPostCount,
+    latency,
+    auth,
+    onProgress,
+  } = options;
   const { dataset } = scenarios[scenario];
   const conditions = conditionsFor(readOptions(`?scenario=${scenario}`));
   const forum = createForum({ dataset: resolveImages(dataset(posts), imageAddresses) });
@@ -60,5 +70,8 @@ export const serveForum = async (options: ServeForum): Promise<Listening & { for
   };
   const answer = async (request: Request) =>
     answerImage(request) ?? (await answerRequest(host, request));
-  return { forum, ...(await listen(port, answer)) };
+  const { dataset: seed } = forum;
+  const me = seed.members.find(({ id }) => id === seed.me)?.nickname ?? '';
+  const guarded = auth ? askForSession(auth, me, answer) : answer;
+  return { forum, ...(await listen(port, guarded)) };
 };

@@ -1,13 +1,21 @@
 import { parseArgs } from 'node:util';
 import { serveForum } from '../mocks/http';
 import { CannotListen } from '../mocks/http/listen';
+import { type WayToSignIn, waysToSignIn } from '../mocks/http/sessions';
 import { usualPostCount } from '../mocks/scenarios';
 
-const usage = 'npm run service -- [--port 8787] [--posts 2000] [--latency 0]';
+const usage =
+  'npm run service -- [--port 8787] [--posts 2000] [--latency 0] [--auth cookie|bearer]';
 
 const whole = (name: string, text: string, largest: number) => {
   if (/^\d+$/.test(text) && Number(text) <= largest) return Number(text);
   throw new Error(`--${name} is ${text}: give a whole number from 0 to ${largest}.`);
+};
+
+const wayToSignIn = (text: string | undefined): WayToSignIn | undefined => {
+  const way = waysToSignIn.find((one) => one === text);
+  if (text === undefined || way) return way;
+  throw new Error(`--auth is ${text}: give ${waysToSignIn.join(' or ')}, or leave it out.`);
 };
 
 const readOptions = () => {
@@ -16,12 +24,14 @@ const readOptions = () => {
       port: { type: 'string', default: '8787' },
       posts: { type: 'string', default: `${usualPostCount}` },
       latency: { type: 'string', default: '0' },
+      auth: { type: 'string' },
     },
   });
   return {
     port: whole('port', values.port, 65_535),
     posts: whole('posts', values.posts, 1_000_000),
     latency: whole('latency', values.latency, 60_000),
+    auth: wayToSignIn(values.auth),
   };
 };
 

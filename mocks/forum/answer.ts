@@ -6,6 +6,8 @@ export const failures = {
   badField: { code: 40001, status: 400 },
   missingField: { code: 40002, status: 400 },
   unknownId: { code: 40003, status: 400 },
+  notSignedIn: { code: 40100, status: 401 },
+  notAllowed: { code: 40300, status: 403 },
   noOperation: { code: 40400, status: 404 },
   notPost: { code: 40500, status: 405 },
   idTaken: { code: 40900, status: 409 },

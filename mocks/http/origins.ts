@@ -1,10 +1,12 @@
 const local = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
+export const isOnThisMachine = (origin: string) => local.test(origin);
+
 /** Pages that are served on this machine, on any port, may ask; no other page may read an answer. */
 export const allowOrigin = (request: Request, response: Response): Response => {
   const origin = request.headers.get('origin');
   response.headers.append('Vary', 'Origin');
-  if (!origin || !local.test(origin)) return response;
+  if (!origin || !isOnThisMachine(origin)) return response;
   response.headers.set('Access-Control-Allow-Origin', origin);
   response.headers.set('Access-Control-Allow-Credentials', 'true');
   response.headers.set('Access-Control-Expose-Headers', 'Allow, Retry-After');
@@ -20,7 +22,7 @@ export const answerPreflight = () =>
     status: 204,
     headers: {
       'Access-Control-Allow-Methods': 'POST',
-      'Access-Control-Allow-Headers': 'Content-Type',
+      'Access-Control-Allow-Headers': 'Content-Type, Authorization, X-XSRF-TOKEN',
       'Access-Control-Max-Age': '600',
     },
   });

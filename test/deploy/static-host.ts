@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { json } from 'node:stream/consumers';
 
@@ -18,6 +23,10 @@ export type StaticHost = {
   headers?: Record<string, string>;
   /** The service behind `/api`: what it answers to a request's body. */
   answer?: (path: string, body: unknown) => unknown;
+  /** Address of the service behind `/api`, in place of `answer`. */
+  service?: string;
+  /** Files of the host's own, by path, as `/host.js`. */
+  files?: Record<string, string>;
   /** Changes the page on its way. */
   changePage?: (page: string) => string;
 };
@@ -45,6 +54,10 @@ async function serve(host: StaticHost, request: IncomingMessage, response: Serve
     response.writeHead(204).end();
     return;
   }
+  if (pathname.startsWith('/api/') && host.service) {
+    passOn(host.service, request, response);
+    return;
+  }
   if (pathname.startsWith('/api/') && host.answer) {
     const answer = host.answer(pathname, await json(request));
     response.setHeader('Content-Type', 'application/json');
@@ -66,7 +79,19 @@ async function serve(host: StaticHost, request: IncomingMessage, response: Serve
   response.end(file.content);
 }
 
-async function fileOf({ folder, changePage }: StaticHost, path: string) {
+function passOn(service: string, request: IncomingMessage, response: ServerResponse) {
+  const { method, headers, url = '/' } = request;
+  const asked = forward(new URL(url, service), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  asked.on('error', () => response.destroy());
+  request.pipe(asked);
+}
+
+async function fileOf({ folder, files, changePage }: StaticHost, path: string) {
+  const own = files?.[`/${path}`];
+  if (own) return { name: path, content: own };
   if (extname(path) && path !== 'index.html') {
     const content = await readFile(join(folder, path)).catch(() => null);
     if (content) return { name: path, content };

@@ -52,7 +52,10 @@ it(
   'npm run conformance passes a forum of npm run service, or says where it deviates',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
-    const { address, child, ended } = await startService('--posts', '300');
+    const { address, child, ended } = await startService('--posts', '300', '--auth', 'cookie');
+    // Reading is anybody's then, which is all that a run without --write does.
+    const create = await fetch(`${address}/api/post`, { method: 'POST', body: '{}' });
+    expect(create.status).toBe(401);
     const file = join(folder, 'report.json');
     const passing = await conformance('--base-url', address, '--json', file);
     expect(passing.said).toContain('The service conforms.');

@@ -92,7 +92,9 @@ describe('a page of another origin', () => {
     }
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-methods')).toBe('POST');
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('Content-Type');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe(
+      'Content-Type, Authorization, X-XSRF-TOKEN',
+    );
   });
 });
 
