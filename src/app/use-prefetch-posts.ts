@@ -4,8 +4,8 @@ import { patterns } from '../addresses';
 import { useApi } from '../api/forum-api';
 import { savesData } from '../browser/network';
 import { useHoverIntent } from '../browser/use-hover-intent';
+import { idInLink } from '../forum/posts/own-link';
 import { postByIdSearch } from '../forum/posts/post-by-id-search';
-import { idInLink } from './id-in-link';
 import { pages } from './pages';
 
 /** Long enough that a pointer that only crosses a link fetches nothing. */

@@ -132,6 +132,11 @@ export const enCompose = {
     imageText: 'What it shows, for those who cannot see it',
     insert: 'Insert',
     removeLink: 'Remove the link',
+    linkTo: 'Link to a post, topic or member',
+    mention: 'Name a member',
+    post: 'post',
+    topic: 'topic',
+    member: 'member',
     noFiles: 'This forum takes no files. Put an image on the web, then insert it by its address.',
     escape:
       'Escape leads from the text to the toolbar, Alt and F10 to the tools of the table or the code.',

@@ -13,6 +13,8 @@ const openEditor = () => {
     leave: ignored,
     escape: ignored,
     goToTools: ignored,
+    press: () => false,
+    paste: () => false,
   }));
   const frame = document.createElement('div');
   document.body.append(frame);

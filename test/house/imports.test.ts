@@ -30,11 +30,13 @@ const entries: Record<string, string[]> = {
   'forum/posts': [
     'badges',
     'breadcrumbs',
+    'cached-posts',
     'created-posts',
     'find-member',
     'member-card',
     'member-line',
     'neighbours',
+    'own-link',
     'post-row',
     'lazy-posts-at-hand',
     'reading-list',

@@ -6,7 +6,7 @@ import { useHoverIntent } from '../../browser/use-hover-intent';
 import type { MemberInfo } from '../../contract/member';
 import { findMember } from '../../forum/posts/find-member';
 import { MemberCard } from '../../forum/posts/member-card';
-import { idInLink } from '../id-in-link';
+import { idInLink } from '../../forum/posts/own-link';
 import styles from './member-preview.module.css';
 import { useDismiss } from './use-dismiss';
 import { useTouchPreview } from './use-touch-preview';

@@ -11,6 +11,9 @@ export type EditorEvents = {
   escape: () => void;
   /** Moves it to the tools at the cursor, or to the toolbar. */
   goToTools: () => void;
+  /** Whether a key, or a paste, was taken before the editor has it. */
+  press: (event: KeyboardEvent) => boolean;
+  paste: (event: ClipboardEvent) => boolean;
 };
 
 const covered = { top: 120, bottom: 88, left: 0, right: 0 };
@@ -31,8 +34,10 @@ export const createEditor = (html: string, events: () => EditorEvents) =>
       scrollThreshold: covered,
       scrollMargin: covered,
       transformPastedHTML: cleanPasted,
+      handlePaste: (_, event) => events().paste(event),
       handleKeyDown: (_, event) => {
         if (event.isComposing) return false;
+        if (events().press(event)) return true;
         if (event.key === 'Escape') events().escape();
         else if (event.key === 'F10' && event.altKey) events().goToTools();
         else return false;

@@ -7,10 +7,12 @@ import type { ContentEditorProps } from '../content-editor-props';
 import { createEditor, type EditorEvents } from './create-editor';
 import { contentOf, tagsLost } from './editor-content';
 import { FloatingTools } from './floating-tools';
+import { LinkList } from './link-list';
 import { restoreSelection } from './restore-selection';
 import styles from './rich-editor.module.css';
 import { Toolbar } from './toolbar';
 import { useEditorState } from './use-editor-state';
+import { usePastedAddress } from './use-pasted-address';
 
 export { tagsLost };
 
@@ -23,9 +25,11 @@ export const RichEditor = (props: ContentEditorProps) => {
   const floats = useRef<HTMLDivElement>(null);
   const events = useRef<EditorEvents>(null);
   const written = useRef(html);
+  const press = useRef<(event: KeyboardEvent) => boolean>(null);
 
   const [editor] = useState(() => createEditor(html, () => events.current as EditorEvents));
   const state = useEditorState(editor);
+  const paste = usePastedAddress(editor);
   // In a layout effect, so that the handlers are there before the next key.
   useLayoutEffect(() => {
     events.current = {
@@ -36,6 +40,8 @@ export const RichEditor = (props: ContentEditorProps) => {
       leave: props.onBlur,
       escape: () => focusTool(toolbar.current),
       goToTools: () => focusTool(floats.current) || focusTool(toolbar.current),
+      press: (event) => press.current?.(event) ?? false,
+      paste,
     };
   });
 
@@ -91,6 +97,7 @@ export const RichEditor = (props: ContentEditorProps) => {
         {bar}
       </div>
       <FloatingTools ref={floats} editor={editor} state={state} isLocked={isLocked} />
+      <LinkList editor={editor} press={press} />
       <div ref={frame} />
     </>
   );

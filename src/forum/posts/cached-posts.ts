@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../api/query-keys';
+import type { MemberInfo } from '../../contract/member';
+import type { Page } from '../../contract/page';
+import type { PostSummary } from '../../contract/post';
+
+/** Posts that were fetched in this visit, each once, those of the lists seen last first. */
+export const cachedPosts = (queries: QueryClient): PostSummary[] => {
+  const pages = queries
+    .getQueryCache()
+    .findAll({ queryKey: queryKeys.posts.searches })
+    .map(({ state }) => state as { data: Page<PostSummary> | undefined; dataUpdatedAt: number })
+    .sort((a, b) => b.dataUpdatedAt - a.dataUpdatedAt);
+  const posts = pages.flatMap(({ data }) => data?.content ?? []);
+  return [...new Map(posts.map((post) => [post.id, post])).values()];
+};
+
+/** Their authors. No operation reads members: these are all that can be known. */
+export const cachedMembers = (queries: QueryClient): MemberInfo[] => {
+  const members = cachedPosts(queries)
+    .map(({ cMemberInfo }) => cMemberInfo)
+    .filter(({ id, nickname }) => id && nickname);
+  return [...new Map(members.map((member) => [member.id, member])).values()];
+};

@@ -1,0 +1,138 @@
+import type { Editor } from '@tiptap/core';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { scriptLanguage } from '../../../forum/matching/script-language';
+import { ownAddress } from '../../../forum/posts/own-link';
+import { useText } from '../../../i18n/i18n-context';
+import { Icon } from '../../../ui/icon';
+import styles from './link-list.module.css';
+import { type LinkTrigger, useLinkTrigger } from './link-trigger';
+import { type LinkTarget, useLinkTargets } from './use-link-targets';
+
+/** Whether a key was taken. */
+type Press = (event: KeyboardEvent) => boolean;
+
+type Props = {
+  editor: Editor;
+  /** Is given each key before the editor. */
+  press: RefObject<Press | null>;
+};
+
+/** Posts, topics and members to link to, at the cursor behind `[[` or `@`. */
+export const LinkList = ({ editor, press }: Props) => {
+  const { trigger, dismiss } = useLinkTrigger(editor);
+  return trigger && <OpenList {...{ editor, press, trigger, dismiss }} />;
+};
+
+type OpenProps = Props & { trigger: LinkTrigger; dismiss: () => void };
+
+const icons = { post: 'reply', topic: 'topics', member: 'person' } as const;
+
+const OpenList = ({ editor, press, trigger, dismiss }: OpenProps) => {
+  const { editor: text } = useText().compose;
+  const targets = useLinkTargets(trigger);
+  const [chosen, choose] = useState({ query: '', at: 0 });
+  const at = chosen.query === trigger.query ? Math.min(chosen.at, targets.length - 1) : 0;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const isOpen = targets.length > 0;
+
+  const go = (step: number) =>
+    choose({ query: trigger.query, at: (at + step + targets.length) % targets.length });
+  const take = (target: LinkTarget | undefined) => {
+    if (target) insertLink(editor, trigger, target);
+  };
+  useLayoutEffect(() => {
+    const keys = new Map([
+      ['ArrowDown', () => go(1)],
+      ['ArrowUp', () => go(-1)],
+      ['Enter', () => take(targets[at])],
+      ['Tab', () => take(targets[at])],
+      ['Escape', dismiss],
+    ]);
+    press.current = (event) => {
+      const act = isOpen && !event.ctrlKey && !event.metaKey ? keys.get(event.key) : undefined;
+      act?.();
+      return act !== undefined;
+    };
+    return () => {
+      press.current = null;
+    };
+  });
+
+  const active = isOpen ? `${id}-${at}` : null;
+  useEffect(() => {
+    const area = editor.view.dom;
+    if (!active) return;
+    area.setAttribute('aria-controls', id);
+    area.setAttribute('aria-activedescendant', active);
+    return () => {
+      area.removeAttribute('aria-controls');
+      area.removeAttribute('aria-activedescendant');
+    };
+  }, [editor, id, active]);
+
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current && isOpen) placeAtText(current, editor, trigger.from);
+  }, [editor, isOpen, trigger.from]);
+
+  if (!isOpen) return null;
+  return (
+    <div ref={box} className={styles.list}>
+      <p className={styles.heading} id={`${id}-heading`}>
+        {trigger.sign === '@' ? text.mention : text.linkTo}
+      </p>
+      <div role="listbox" id={id} aria-labelledby={`${id}-heading`}>
+        {targets.map((target, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
+          <div
+            key={target.kind + target.id}
+            role="option"
+            id={`${id}-${index}`}
+            aria-selected={index === at}
+            className={styles.option}
+            // A press leaves the focus, and with it the cursor, in the text.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(target)}
+          >
+            <Icon name={icons[target.kind]} />
+            <bdi className={styles.name} lang={scriptLanguage(target.name)}>
+              {target.name}
+            </bdi>
+            {trigger.sign === '[[' && <span className={styles.kind}>{text[target.kind]}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** In place of the sign and the words behind it; what is typed then is no part of the link. */
+function insertLink(editor: Editor, { from, to }: LinkTrigger, { name, path }: LinkTarget) {
+  const mark = { type: 'link', attrs: { href: ownAddress(path) } };
+  editor
+    .chain()
+    .focus()
+    .insertContentAt({ from, to }, { type: 'text', text: name, marks: [mark] })
+    .command(({ tr, state }) => {
+      if (state.schema.marks.link) tr.removeStoredMark(state.schema.marks.link);
+      return true;
+    })
+    .run();
+}
+
+/** CSS pixels between the line of the cursor and the list. */
+const gap = 6;
+
+/** Below the line; above it where the screen ends sooner. */
+function placeAtText(box: HTMLElement, { view }: Editor, position: number) {
+  const frame = box.offsetParent?.getBoundingClientRect();
+  if (!frame) return;
+  const at = view.coordsAtPos(position);
+  const isRoomBelow = at.bottom + gap + box.offsetHeight <= innerHeight;
+  const top = isRoomBelow ? at.bottom + gap : at.top - gap - box.offsetHeight;
+  const most = frame.width - box.offsetWidth - gap;
+  box.style.left = `${Math.max(gap, Math.min(at.left - frame.left, most))}px`;
+  box.style.top = `${top - frame.top}px`;
+}

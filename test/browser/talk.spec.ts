@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const editor = (page: Page) => page.locator('[contenteditable="true"]');
+
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document
+      .querySelector('[contenteditable]')
+      ?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+  }, text);
+
+test('posts and members are linked while one writes, by their names and by an address', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const first = page.locator('main [data-post] h2 a').first();
+  const [path, title] = [await first.getAttribute('href'), await first.textContent()];
+  const member = page.locator('main [data-post] a[href^="/members/"]').first();
+  const [memberPath, name] = [await member.getAttribute('href'), await member.textContent()];
+  await page.getByRole('link', { name: 'New post' }).click();
+  await editor(page).waitFor();
+  await editor(page).click();
+
+  const list = page.getByRole('listbox', { name: 'Link to a post, topic or member' });
+  await page.keyboard.type('see [[keyset');
+  const found = list.getByRole('option');
+  await expect(found.first()).toContainText(/keyset/i);
+  await expect(found.first()).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => found.count()).toBeGreaterThan(2);
+  await page.keyboard.press('ArrowDown');
+  const second = (await found.nth(1).locator('bdi').textContent()) ?? '';
+  await expect(editor(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await found.nth(1).getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.type(' and [[keyset');
+  await expect(found.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(`ask @${name?.slice(0, 3)}`);
+  await page.getByRole('listbox', { name: 'Name a member' }).getByRole('option').first().click();
+  await page.keyboard.press('Enter');
+  await paste(page, new URL(path ?? '', page.url()).href);
+  await expect(editor(page).getByRole('link', { name: title ?? '' })).toBeVisible();
+
+  const { origin } = new URL(page.url());
+  const links = await editor(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(links).toEqual([
+    [second, expect.stringMatching(`^${origin}/(posts|topics)/\\d+$`)],
+    [`@${name}`, origin + memberPath],
+    [title, origin + path],
+  ]);
+  await expect(editor(page)).toContainText('and [[keyset');
+});
