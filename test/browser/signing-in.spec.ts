@@ -25,13 +25,13 @@ const written = (values: Record<string, string>) =>
     .join('');
 
 /** The production build under its policy, before the service that `npm run service -- --auth` starts. */
-const openForumOf = async (page: Page, way: WayToSignIn) => {
+const openForumOf = async (page: Page, way: WayToSignIn, member = 'Robin Wen') => {
   const dataset = composeDataset(60);
   const forum = { forum: createForum({ dataset }), conditions: { latency: 0, refuses: {} } };
   const asked: string[] = [];
   const service = await listen(
     0,
-    askForSession(way, 'Robin Wen', (request) => {
+    askForSession(way, member, (request) => {
       asked.push(new URL(request.url).pathname);
       return answerRequest(forum, request);
     }),
@@ -68,17 +68,39 @@ const post = (page: Page) => page.getByRole('button', { name: 'Post', exact: tru
 const isPublished = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
+/** What stands over what comes next to it in the header, or is taller than the header's row. */
+const crowded = (page: Page) =>
+  page.evaluate(() => {
+    const row = [...document.querySelectorAll('header:first-of-type :is(a, button, nav div > span)')]
+      .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1)
+      .sort((a, b) => a.box.left - b.box.left);
+    return row
+      .filter(
+        ({ box }, at) => box.right > (row[at + 1]?.box.left ?? innerWidth) + 1 || box.height > 48,
+      )
+      .map(({ name }) => name);
+  });
+
 test('where a cookie says who writes, a refused post waits for the login, is sent with the token of the cookie, and the header leads in and out', async ({
   page,
 }) => {
-  const { compose, asked } = await openForumOf(page, 'cookie');
+  const { compose, asked } = await openForumOf(
+    page,
+    'cookie',
+    'Robin Wen of the Northern Reading Rooms',
+  );
   await page.goto(compose);
   await write(page, 'Written before the login');
   await post(page);
   const notice = page.getByRole('alert').filter({ hasText: 'Sign in' });
   await notice.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Sign in as Robin Wen' }).click();
-  await expect(banner(page)).toContainText('Signed in as Robin Wen');
+  await page.getByRole('link', { name: /^Sign in as Robin Wen/ }).click();
+  await expect(banner(page)).toContainText('Signed in as Robin Wen of the Northern Reading Rooms');
+  for (const width of [900, 1000, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await crowded(page), `at ${width} px`).toEqual([]);
+  }
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(
     'Written before the login',
   );

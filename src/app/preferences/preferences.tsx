@@ -22,7 +22,7 @@ export const Preferences = ({ position }: { position: 'header' | 'footer' }) => 
   const other = language === 'en' ? 'zh-CN' : 'en';
   return (
     <div className={styles[position]}>
-      {(loginUrl || signedInAs || hostModule) && <Session />}
+      {(loginUrl || signedInAs || hostModule) && <Session position={position} />}
       <button
         type="button"
         className={header.control}

@@ -5,27 +5,36 @@ import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { signInAddress } from '../../settings/sign-in-address';
 import header from '../header.module.css';
+import styles from './session.module.css';
 
 /** Who is signed in, and the ways in and out, where the host names them. */
-export const Session = () => {
+export const Session = ({ position }: { position: 'header' | 'footer' }) => {
   const { app } = useText();
   const { loginUrl, logoutUrl } = useSettings();
   const name = useMemberName();
   // The way back is the page that is shown now.
   useLocation();
   if (name === undefined) return null;
+  const link = `${header.control} ${styles.way}`;
   return name ? (
     <>
-      <span>{app.signedInAs(name)}</span>
+      {position === 'footer' ? (
+        <span className={styles.member}>{app.signedInAs(name)}</span>
+      ) : (
+        <span className={`${styles.member} ${styles.header}`} title={name}>
+          <span className="unseen">{app.signedInAs(name)}</span>
+          <span aria-hidden="true">{name}</span>
+        </span>
+      )}
       {logoutUrl && (
-        <a className={header.control} href={signInAddress(logoutUrl)}>
+        <a className={link} href={signInAddress(logoutUrl)}>
           {app.signOut}
         </a>
       )}
     </>
   ) : (
     loginUrl && (
-      <a className={header.control} href={signInAddress(loginUrl)}>
+      <a className={link} href={signInAddress(loginUrl)}>
         {app.signIn}
       </a>
     )
