@@ -71,7 +71,9 @@ const isPublished = (page: Page, title: string) =>
 /** What stands over what comes next to it in the header, or is taller than the header's row. */
 const crowded = (page: Page) =>
   page.evaluate(() => {
-    const row = [...document.querySelectorAll('header:first-of-type :is(a, button, nav div > span)')]
+    const row = [
+      ...document.querySelectorAll('header:first-of-type :is(a, button, nav div > span)'),
+    ]
       .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1)
       .sort((a, b) => a.box.left - b.box.left);
