@@ -8,6 +8,7 @@ import { carryPolicy } from './scripts/build/content-policy.ts';
 import { measureFirstLoads } from './scripts/build/first-load.ts';
 import { startFirstScript } from './scripts/build/first-script.ts';
 import { layerStyles } from './scripts/build/layer-styles.ts';
+import { makeShellWorker } from './scripts/build/shell-worker.ts';
 import { listSupply } from './scripts/build/supply-lists.ts';
 import { trimRouter } from './scripts/build/trim-router.ts';
 
@@ -66,6 +67,7 @@ export default defineConfig(({ mode, command }) => ({
           needService(),
           leaveOutMockWorker(),
           listSupply(),
+          makeShellWorker(),
           compressAssets(),
           measureFirstLoads([{ route: 'search', js: 120_000, css: 12_000 }]),
         ]),

@@ -18,8 +18,9 @@ const directives = {
   'form-action': "'none'",
   'object-src': "'none'",
   'require-trusted-types-for': "'script'",
-  // The sanitiser's, and ours by which the editor reads what is pasted: both sanitise.
-  'trusted-types': 'dompurify ProseMirrorClipboard',
+  // The sanitiser's, and ours by which the editor reads what is pasted: both sanitise. The third gives one
+  // address, that of the worker which keeps the app's own files.
+  'trusted-types': 'dompurify ProseMirrorClipboard parley-shell',
 };
 
 const textOf = (policy: Record<string, string>) =>

@@ -5,6 +5,7 @@ import { useText } from '../i18n/i18n-context';
 import { lazyPart } from '../ui/lazy-part';
 import styles from './deferred-features.module.css';
 import { MemberPreview } from './member-preview/member-preview';
+import { ShellUpdate } from './shell/shell-update';
 import { useShortcuts } from './shortcuts/use-shortcuts';
 import { usePrefetchPages } from './use-prefetch-pages';
 import { usePrefetchPosts } from './use-prefetch-posts';
@@ -38,6 +39,7 @@ export const DeferredFeatures = () => {
         </Link>
       </p>
       <MemberPreview />
+      <ShellUpdate />
       {isOpen && (
         <div className={styles.asked}>
           <ShortcutsDialog onClose={() => setOpen(false)} />

@@ -331,6 +331,7 @@ export const en = {
     crashed: 'Something in this page broke.',
     updated: 'This forum has been updated',
     updatedHelp: 'Reload the page to go on. What you wrote is kept.',
+    notNow: 'Not now',
     pageMissing: 'This page could not be loaded',
     partMissing: 'This part could not be loaded.',
     languageMissing: (name: string) => `${name} could not be loaded.`,

@@ -315,6 +315,7 @@ export const zhCn: Omit<Catalogue, 'compose' | 'data'> = {
     crashed: '页面的一部分出了问题。',
     updated: '论坛已更新',
     updatedHelp: '重新加载页面即可继续。你写的内容已经保存。',
+    notNow: '以后再说',
     pageMissing: '这个页面没能加载',
     partMissing: '这一部分没能加载。',
     languageMissing: (name) => `${name} 没能加载。`,

@@ -35,6 +35,7 @@ export type Settings = {
   hostModule: string;
   blocks: NamedBlock[];
   reportUrl: string;
+  offline: 'answers' | 'pages' | 'none';
 };
 
 export type NamedBlock = { id: string; name: string };
@@ -152,6 +153,7 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
   },
   blocks: { initial: [], parse: namedBlocks },
   reportUrl: base,
+  offline: oneOf('answers', 'pages', 'none'),
 };
 
 /** The name of a setting in its `<meta>`, after `parley:`. */

@@ -24,7 +24,8 @@ export const redeploy = () => {
   const renamed = (text: string) =>
     names.reduce((done, name) => done.replaceAll(name, nextName(name)), text);
   cpSync('dist', folder, { recursive: true, filter: (path) => !path.includes('/assets/') });
-  writeFileSync(join(folder, 'index.html'), renamed(readFileSync('dist/index.html', 'utf8')));
+  for (const name of ['index.html', 'shell-worker.js'])
+    writeFileSync(join(folder, name), renamed(readFileSync(join('dist', name), 'utf8')));
   for (const name of names) {
     const text = readFileSync(join('dist/assets', name), 'utf8');
     writeFileSync(join(folder, 'assets', nextName(name)), renamed(text));

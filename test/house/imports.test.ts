@@ -80,6 +80,8 @@ const mayImport: Record<string, string[]> = {
   // A page is a room of its own, so that none imports another.
   pages: [...features, ...belowForum],
   start: ['forum/posts', ...belowForum],
+  // A script of its own, beside the page's.
+  'shell-worker': [],
   app: ['start', 'pages', ...features, ...belowForum],
   main: ['start', 'app', 'i18n', 'styles', 'mocks'],
   mocks: ['contract', 'mocks/workshop'],

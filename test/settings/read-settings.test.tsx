@@ -49,6 +49,7 @@ const initial: Settings = {
   hostModule: '',
   blocks: [],
   reportUrl: '',
+  offline: 'answers',
 };
 
 describe('settings', () => {

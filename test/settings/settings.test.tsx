@@ -70,6 +70,7 @@ describe('settings', () => {
     ['csrf', 'XSRF-TOKEN X-XSRF-TOKEN', { csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] }],
     ['csrf', '', { csrf: [] }],
     ['host-module', '/host.js', { hostModule: '/host.js' }],
+    ['offline', 'none', { offline: 'none' }],
     [
       'image-origins',
       'https://a.test/x https://b.test:8443',

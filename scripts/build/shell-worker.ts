@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+
+const source = 'src/shell-worker/shell-worker.ts';
+/** Beside the page, for a worker has no say over what lies above it. */
+const fileName = 'shell-worker.js';
+
+/** Files of a fixed name that the page needs before the app is there. */
+const replaceable = ['icon.svg', 'theme.js'];
+
+const entryOf = (bundle: Rolldown.OutputBundle) => {
+  const entry = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.isEntry && output.name === 'index',
+  );
+  if (!entry) throw new Error('The build has no entry named index.');
+  return entry.fileName;
+};
+
+/**
+ * Makes the service worker that keeps the app's own files on the device: a script of its own, which
+ * knows all files of this build by name.
+ */
+export function makeShellWorker(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'parley:shell-worker',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    async writeBundle({ dir }, bundle) {
+      const { base, root } = config;
+      const named = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
+      const shell = {
+        base,
+        entry: base + entryOf(bundle),
+        named: named.sort().map((name) => base + name),
+        replaceable: replaceable.map((name) => base + name),
+      };
+      await build({
+        root,
+        configFile: false,
+        publicDir: false,
+        logLevel: 'error',
+        define: { shell: JSON.stringify(shell) },
+        build: {
+          outDir: dir ?? config.build.outDir,
+          emptyOutDir: false,
+          modulePreload: false,
+          rolldownOptions: {
+            input: join(root, source),
+            output: { entryFileNames: fileName, format: 'iife' },
+          },
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+const pages = /^(|(posts|members)\/[^/]+|(topics|compose)(\/[^/]+)?|saved|data)$/;
+
+/**
+ * Whether a path, without its base, is one of the app's own. Any other address of the origin is the
+ * host's: its login, its files, the service.
+ */
+export const isPagePath = (path: string) => pages.test(path);
+
+/**
+ * The answer to a request for a page: the network's, unless that fails or takes longer than `limit`;
+ * then the page that is kept here, if there is one.
+ */
+export const answerPage = async (
+  asked: Promise<Response>,
+  limit: Promise<void>,
+  readKept: () => Promise<Response | undefined>,
+) => {
+  const answer = asked.then(
+    (response) => (response.status < 500 ? response : undefined),
+    () => undefined,
+  );
+  return (await Promise.race([answer, limit.then(() => undefined)])) ?? (await readKept()) ?? asked;
+};
+
+/** Whether a page may be kept to stand for every address of the app: a whole one, of this very build. */
+export const mayKeep = async (page: Response, entry: string) =>
+  page.ok &&
+  !page.redirected &&
+  !/no-store/i.test(page.headers.get('Cache-Control') ?? '') &&
+  (await page.text()).includes(entry);

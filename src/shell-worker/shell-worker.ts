@@ -1,0 +1,122 @@
+import { answerPage, isPagePath, mayKeep } from './page-answer';
+
+/** What the build fills in: the path of the app, its entry, and the paths of its files. */
+declare const shell: { base: string; entry: string; named: string[]; replaceable: string[] };
+
+type Extendable = { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = Extendable & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
+type Events = {
+  install: Extendable;
+  activate: Extendable;
+  fetch: FetchEvent;
+  message: Extendable & { data: unknown; ports: readonly MessagePort[] };
+};
+
+// The types of a worker and those of a page exclude each other, and all else of the app runs in a page.
+const worker = globalThis as unknown as {
+  addEventListener: <Name extends keyof Events>(
+    name: Name,
+    listener: (event: Events[Name]) => void,
+  ) => void;
+  skipWaiting: () => Promise<void>;
+  clients: {
+    matchAll: (options: {
+      type: 'window';
+      includeUncontrolled: boolean;
+    }) => Promise<{ url: string }[]>;
+  };
+  registration: { scope: string; navigationPreload?: { enable: () => Promise<void> } };
+};
+
+const { base, entry, named, replaceable } = shell;
+const prefix = `parley-shell:${base}:`;
+const cacheName = prefix + entry;
+
+/** Milliseconds. Longer than most answers take, and short enough to be waited for. */
+const waitMs = 1000;
+
+const openCache = () => caches.open(cacheName);
+
+// Under a name of its own, for the address of the app may be redirected or answered anew.
+const keepPage = async (page: Response) => {
+  const copy = page.clone();
+  const isKept = await mayKeep(page, entry);
+  if (isKept) await (await openCache()).put(base, copy);
+  return isKept;
+};
+
+const install = async () => {
+  const page = await fetch(base, { cache: 'no-cache', redirect: 'error' });
+  if (!(await keepPage(page)))
+    throw new Error('The page is of another build, or is not to be kept.');
+  const cache = await openCache();
+  const keepOne = async (path: string) => {
+    const isHere = named.includes(path) && (await caches.match(path));
+    if (isHere) await cache.put(path, isHere);
+    else await cache.add(new Request(path, named.includes(path) ? {} : { cache: 'no-cache' }));
+  };
+  const waiting = [...replaceable, ...named];
+  const keepSome = async () => {
+    for (let path = waiting.pop(); path; path = waiting.pop()) await keepOne(path);
+  };
+  // A few at a time, so that what the page asks for meanwhile does not wait for all.
+  await Promise.all([keepSome(), keepSome(), keepSome()]);
+};
+
+const removeOlder = async () => {
+  const names = await caches.keys();
+  const older = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
+  await Promise.all(older.map((name) => caches.delete(name)));
+  // A browser starts a worker only then: the page is asked for meanwhile.
+  await worker.registration.navigationPreload?.enable();
+};
+
+const readKept = async (path: string) => (await openCache()).match(path, { ignoreVary: true });
+
+const askForPage = async ({ preloadResponse, request }: FetchEvent) =>
+  (await preloadResponse.catch(() => undefined)) ?? fetch(request);
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(removeOlder()));
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(base)) return;
+  if (request.mode === 'navigate') {
+    if (!isPagePath(pathname.slice(base.length))) return;
+    const asked = askForPage(event);
+    const copy = asked.then((page) => page.clone());
+    event.waitUntil(copy.then(keepPage).catch(() => {}));
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, waitMs));
+    event.respondWith(answerPage(asked, limit, () => readKept(base)));
+  } else if (named.includes(pathname)) {
+    event.respondWith(readKept(pathname).then((kept) => kept ?? fetch(request)));
+  } else if (replaceable.includes(pathname)) {
+    // A host may put another file in its place: that is shown from the next visit on.
+    const asked = fetch(request);
+    const renew = async () => (await openCache()).put(pathname, (await asked).clone());
+    event.waitUntil(renew().catch(() => {}));
+    event.respondWith(readKept(pathname).then((kept) => kept ?? asked));
+  }
+});
+
+/** Whether no other tab may still need the files of the worker before this one. */
+const isAlone = async () => {
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return tabs.filter(({ url }) => url.startsWith(worker.registration.scope)).length <= 1;
+};
+
+/** A page says its entry and hears whether this worker is of a newer build. */
+worker.addEventListener('message', (event) => {
+  const answer = async () => {
+    const isNewer = event.data !== entry;
+    event.ports[0]?.postMessage(isNewer);
+    if (!isNewer && (await isAlone())) await worker.skipWaiting();
+  };
+  event.waitUntil(answer());
+});

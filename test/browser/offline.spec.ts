@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { copyBuild, redeploy } from '../deploy/builds';
+import { serverHeaders } from '../deploy/server-headers';
+import { type StaticHost, serveBuild } from '../deploy/static-host';
+import { hostileService } from '../xss/hostile-service';
+
+const answer = hostileService(['<p>One post</p>', '<p>Another</p>']);
+
+const openHost = async (page: Page, host: StaticHost, path = '') => {
+  const { address, stop } = await serveBuild(host);
+  page.once('close', () => void stop());
+  await page.goto(`${address}${path}`);
+  return { address, stop };
+};
+
+/** The paths that the worker keeps, once it is there with all of them. */
+const keptPaths = async (page: Page) => {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('parley-shell:'));
+    const kept = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return kept.flat().map((url) => new URL(url).pathname);
+  });
+};
+
+const topics = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Topics' });
+const entryOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
+
+test('after a visit the app is there without its host, and a newer build is offered with drafts kept, while other tabs keep the files of the old one', async ({
+  page,
+  context,
+}) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/policy/i.test(message.text())) violations.push(message.text());
+  });
+  const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer };
+  const { address, stop } = await openHost(page, host, 'compose');
+  const old = await entryOf(page);
+
+  const kept = await keptPaths(page);
+  expect(kept).toEqual(expect.arrayContaining(['/', '/theme.js', '/icon.svg', old]));
+  const unexpected = kept.filter((path) => !/^\/(assets\/.*|theme\.js|icon\.svg)?$/.test(path));
+  expect(unexpected).toEqual([]);
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(other.getByRole('article').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Kept through an update');
+  host.folder = redeploy();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const offer = page.getByRole('status').filter({ hasText: 'This forum has been updated' });
+  await offer.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => entryOf(page)).not.toBe(old);
+  await expect(page.getByText('Kept through an update').first()).toBeVisible();
+  const caching = () => page.evaluate(() => caches.keys());
+  expect((await caching()).length).toBe(2);
+
+  // Nothing of the old build is on the host any more.
+  await topics(other).click();
+  await expect(other.getByRole('treeitem').first()).toBeVisible();
+  expect(await entryOf(other)).toBe(old);
+  await other.close();
+  await page.reload();
+  await expect.poll(caching).toEqual([`parley-shell:/:${await entryOf(page)}`]);
+
+  await stop();
+  await page.goto(`${address}topics`);
+  await expect(page.getByRole('searchbox', { name: 'Find a topic' })).toBeVisible();
+  await page.goto(`${address}compose`);
+  await expect(page.getByText('Kept through an update').first()).toBeVisible();
+  await expect(page.locator('[contenteditable=true]')).toBeVisible();
+  expect(violations).toEqual([]);
+  // An address of the host's own is none of ours to answer.
+  await expect(page.goto(`${address}login`)).rejects.toThrow();
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { patterns } from '../../src/addresses';
+import { answerPage, isPagePath, mayKeep } from '../../src/shell-worker/page-answer';
+
+const never = new Promise<never>(() => {});
+const atOnce = Promise.resolve();
+const page = (status: number) => Promise.resolve(new Response('fresh', { status }));
+const kept = () => Promise.resolve(new Response('kept'));
+const none = () => Promise.resolve(undefined);
+const failed = () => Promise.reject(new TypeError('Failed to fetch'));
+const textOf = async (answer: Promise<Response>) => (await answer).text();
+
+describe('a request for a page', () => {
+  it("has the network's answer where that comes in time, a redirect and a refusal too", async () => {
+    for (const status of [200, 403, 404])
+      expect(await textOf(answerPage(page(status), never, kept))).toBe('fresh');
+  });
+
+  it('has the page that is kept where the network fails, takes too long, or the host has a fault', async () => {
+    expect(await textOf(answerPage(failed(), never, kept))).toBe('kept');
+    expect(await textOf(answerPage(never, atOnce, kept))).toBe('kept');
+    expect(await textOf(answerPage(page(502), never, kept))).toBe('kept');
+  });
+
+  it('waits for the network where no page is kept, however long, and fails as it does', async () => {
+    const late = new Promise<Response>((resolve) =>
+      setTimeout(() => resolve(new Response('late'))),
+    );
+    expect(await textOf(answerPage(late, atOnce, none))).toBe('late');
+    await expect(answerPage(failed(), never, none)).rejects.toThrow('Failed to fetch');
+  });
+
+  it('is one for every address of the app, and for no other of the origin', () => {
+    const addresses = Object.values(patterns).map((pattern) => pattern.replace(/:\w+/, '4%2F2'));
+    expect(addresses.filter((path) => !isPagePath(path.slice(1)))).toEqual([]);
+    const others = ['api/post/search', 'login', 'reports', 'posts', 'posts/1/edit', 'assets/a.js'];
+    expect(others.filter(isPagePath)).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  const entry = '/assets/index-AAAAAAAA.js';
+  const ours = `<script src="${entry}"></script>`;
+  const mayKeepOf = (text: string, init?: ResponseInit) => mayKeep(new Response(text, init), entry);
+
+  it('is kept where it is whole and of the same build, unless its host forbids it', async () => {
+    expect(await mayKeepOf(ours)).toBe(true);
+    expect(await mayKeepOf(ours, { status: 503 })).toBe(false);
+    expect(await mayKeepOf(ours.replace('AAAA', 'BBBB'))).toBe(false);
+    expect(await mayKeepOf(ours, { headers: { 'Cache-Control': 'no-store' } })).toBe(false);
+  });
+});
