@@ -1,5 +1,6 @@
 import { setupWorker } from 'msw/browser';
 import { Gate } from './conditions/gate';
+import { currentDataset } from './current-dataset';
 import type { Dataset } from './forum/dataset';
 import { Preparation } from './forum/index/preparation';
 import { type AnswerRequest, answerRequest, type Host, handlersOf } from './handlers';
@@ -9,8 +10,6 @@ import { InMemoryPosts, PersistedPosts } from './persisted-posts';
 import { PersistentForum } from './persistent-forum';
 import { registerWorker, stayAwake } from './register-worker';
 import { scenarios, usualPostCount } from './scenarios';
-import { idOf } from './seed/ids';
-import { resolveImages } from './seed/resolve-images';
 import { progressBadge, showNotice } from './workshop/badge';
 import { openPanel } from './workshop/open-panel';
 import { PageClock } from './workshop/page-clock';
@@ -60,34 +59,37 @@ export const startMock = async (): Promise<StartMock> => {
   const gate = new Gate(options.latency === 'gate');
   const conditions = { ...conditionsFor(options), gate: gate.wait };
   const log = new RequestLog();
+  const clock = new PageClock();
   const workshop = new Workshop({
     options,
     gate,
     log,
-    clock: new PageClock(),
+    clock,
     onConditions: (changed) => {
       host.conditions = changed;
     },
     base,
   });
   const posts = Number(options.posts);
-  const dataset = resolveImages(
-    { ...scenarios[options.scenario].dataset(posts), me: idOf('member', options.signed) },
+  const datasetNow = currentDataset({
+    scenario: scenarios[options.scenario],
+    posts,
+    signed: options.signed,
     images,
-  );
-  const preparation = new Preparation(dataset, {
+    now: clock.now,
+  });
+  const preparation = new Preparation(datasetNow(), {
     onProgress: posts > usualPostCount ? progressBadge(posts) : undefined,
   });
   const isOwn = await prepareDevice(options, base).catch((cause) => {
     note('The device is not as it was asked for')(cause);
     return true;
   });
-  const opened = openForum(dataset, isOwn, note('Posts are lost when this page is left')).then(
-    async (forum) => {
-      if (isReset) await forum.reset().then(forgetReset, note('The seed is not back'));
-      return forum;
-    },
-  );
+  const noteLost = note('Posts are lost when this page is left');
+  const opened = openForum(datasetNow, clock.now, isOwn, noteLost).then(async (forum) => {
+    if (isReset) await forum.reset().then(forgetReset, note('The seed is not back'));
+    return forum;
+  });
   const host: Host = {
     forum: {
       answer: async (name, body) => {
@@ -150,9 +152,14 @@ function forgetReset() {
   history.replaceState(history.state, '', address);
 }
 
-async function openForum(dataset: Dataset, isOwn: boolean, note: (cause: unknown) => void) {
+async function openForum(
+  datasetNow: () => Dataset,
+  now: () => number,
+  isOwn: boolean,
+  note: (cause: unknown) => void,
+) {
   const persisted = !isOwn && (await withinLimit(PersistedPosts.open(), 'no storage').catch(note));
-  return new PersistentForum(dataset, persisted || new InMemoryPosts());
+  return new PersistentForum(datasetNow, persisted || new InMemoryPosts(), now);
 }
 
 /** Who answers: there are no workers on plain http, and in some browsers' private windows. */

@@ -1,11 +1,14 @@
+import { currentDataset } from './current-dataset';
 import { createForum, type Forum } from './forum/forum';
 import { Preparation, type Progress } from './forum/index/preparation';
 import { answerRequest, type Host } from './handlers';
 import { type Listening, listen } from './http/listen';
 import { askForSession, type WayToSignIn } from './http/sessions';
 import { conditionsFor, readOptions } from './options';
-import { type ScenarioName, scenarios, usualPostCount } from './scenarios';
-import { resolveImages } from './seed/resolve-images';
+import { InMemoryPosts } from './persisted-posts';
+import { PersistentForum } from './persistent-forum';
+import { type Scenario, type ScenarioName, scenarios, usualPostCount } from './scenarios';
+import { clock as seedClock } from './seed/clock';
 
 const files = import.meta.glob<string>('./seed/images/*.svg', {
   query: '?raw',
@@ -60,12 +63,16 @@ export const serveForum = async (options: ServeForum): Promise<Listening & { for
     auth,
     onProgress,
   } = options;
-  const { dataset } = scenarios[scenario];
+  const opened = Date.now();
+  const row: Scenario = scenarios[scenario];
+  // A forum that moves begins to when it is started.
+  const now = row.moves ? () => seedClock + Date.now() - opened : Date.now;
+  const datasetNow = currentDataset({ scenario: row, posts, images: imageAddresses, now });
   const conditions = conditionsFor(readOptions(`?scenario=${scenario}`));
-  const forum = createForum({ dataset: resolveImages(dataset(posts), imageAddresses) });
+  const forum = createForum({ dataset: datasetNow(), now });
   await new Preparation(forum.dataset, { onProgress }).done;
   const host: Host = {
-    forum,
+    forum: row.moves ? new PersistentForum(datasetNow, new InMemoryPosts(), now) : forum,
     conditions: { ...conditions, latency: latency ?? conditions.latency },
   };
   const answer = async (request: Request) =>

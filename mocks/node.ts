@@ -3,12 +3,12 @@ import type { Dataset } from './forum/dataset';
 import { createForum } from './forum/forum';
 import { type Host, handlersOf } from './handlers';
 import { conditionsFor, readOptions } from './options';
-import { type ScenarioName, scenarios, usualPostCount } from './scenarios';
+import { type Scenario, type ScenarioName, scenarios, usualPostCount } from './scenarios';
 
 export type OpenForum = {
   scenario?: ScenarioName;
   posts?: number;
-  /** The time of posts that are created; the clock of the seed when left out. */
+  /** The time of posts that are created, and of a forum that moves; the clock of the seed when left out. */
   now?: () => number;
   /** Milliseconds before each answer; none when left out, whatever the scenario says. */
   latency?: number;
@@ -20,7 +20,9 @@ export type OpenForum = {
  */
 export const openForum = (options: OpenForum = {}) => {
   const { scenario = 'everyday', posts = usualPostCount, latency = 0 } = options;
-  const dataset = datasetOf(scenario, posts);
+  const seed = datasetOf(scenario, posts);
+  const { moves }: Scenario = scenarios[scenario];
+  const dataset = moves && options.now ? moves(seed)(options.now()) : seed;
   const conditions = conditionsFor(readOptions(`?scenario=${scenario}`));
   const forum = createForum({ dataset, now: options.now ?? (() => dataset.clock) });
   const host: Host = { forum, conditions: { ...conditions, latency } };

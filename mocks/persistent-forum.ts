@@ -13,7 +13,7 @@ const mostAttempts = 3;
  * what other tabs have stored since, so that all tabs are one forum, in one order.
  */
 export class PersistentForum {
-  #dataset: Dataset;
+  #datasetNow: () => Dataset;
   #store: PostStore;
   #now: () => number;
   #forum: Forum;
@@ -21,11 +21,12 @@ export class PersistentForum {
   #takenIn = 0;
   #lastTurn: Promise<void> = Promise.resolve();
 
-  constructor(dataset: Dataset, store: PostStore, now: () => number = Date.now) {
-    this.#dataset = dataset;
+  /** @param datasetNow the same object as long as nothing has changed in it */
+  constructor(datasetNow: () => Dataset, store: PostStore, now: () => number = Date.now) {
+    this.#datasetNow = datasetNow;
     this.#store = store;
     this.#now = now;
-    this.#forum = createForum({ dataset, now });
+    this.#forum = createForum({ dataset: datasetNow(), now });
   }
 
   readonly answer = async (name: OperationName, body: unknown): Promise<Answer> => {
@@ -71,8 +72,9 @@ export class PersistentForum {
 
   async #takeInNow() {
     let { rows, count } = await this.#store.since(this.#lastSequence);
-    if (this.#takenIn + rows.length !== count) {
-      this.#forum = createForum({ dataset: this.#dataset, now: this.#now });
+    const dataset = this.#datasetNow();
+    if (this.#takenIn + rows.length !== count || this.#forum.dataset !== dataset) {
+      this.#forum = createForum({ dataset, now: this.#now });
       this.#takenIn = 0;
       ({ rows, count } = await this.#store.since(0));
     }

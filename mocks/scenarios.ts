@@ -2,6 +2,7 @@ import { type NetworkConditions, refusedPost } from './conditions/network-condit
 import type { Dataset } from './forum/dataset';
 import { composeDataset } from './seed/compose-dataset';
 import { hostilePosts } from './seed/hostile-posts';
+import { livelyDataset } from './seed/lively-dataset';
 import { brokenImagePosts, emojiPosts, longWordPosts, rightToLeftPosts } from './seed/odd-posts';
 import { datasetWithPosts, emptyDataset } from './seed/scenario-datasets';
 import { broadTopicDataset, deepTopicsDataset, wideTopicsDataset } from './seed/topic-datasets';
@@ -12,6 +13,8 @@ export type Scenario = {
   /** Page of the app that shows it best, without the scenario's name. */
   page: string;
   dataset: (posts: number) => Dataset;
+  /** What becomes of that dataset in the course of time; it stays as it is where left out. */
+  moves?: (seed: Dataset) => (now: number) => Dataset;
   conditions: NetworkConditions;
   /** Options that it is made of; the address may still say otherwise. */
   sets: Readonly<Record<string, string>>;
@@ -49,6 +52,13 @@ export const scenarios = {
     page: '/?page=500',
     sets: { posts: '10000' },
   }),
+  lively: {
+    ...scenario('Every 20 seconds of the clock a reply or a post comes, or a post moves or goes.', {
+      page: '/?sort=activeReplyTime',
+      sets: { now: 'seed' },
+    }),
+    moves: livelyDataset,
+  },
   slow: scenario('Every answer takes three seconds, so that waiting can be looked at.', {
     conditions: { ...calm, latency: 3000 },
   }),

@@ -63,6 +63,7 @@ export const wallPages: WallPage[] = [
     state('unreachable', alert),
     state('offline', 'main [role=status], main p'),
     state('flaky', rows),
+    state('lively', rows, { path: '/?sort=activeReplyTime', sets: { now: '2026-11-20T09:05Z!' } }),
     state('long-words', rows),
     state('right-to-left', rows),
     state('emoji', rows),

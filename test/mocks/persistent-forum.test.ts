@@ -18,7 +18,11 @@ const newBrowser = () => {
 const openTab = async (seed = dataset) => {
   const stored = await PersistedPosts.open(`storage ${storage}`);
   opened.push(stored);
-  return new PersistentForum(seed, stored, () => clock);
+  return new PersistentForum(
+    () => seed,
+    stored,
+    () => clock,
+  );
 };
 
 const rawDatabase = () =>
@@ -226,7 +230,11 @@ describe('storage that fails', () => {
   });
 
   it('is done without where there is none: posts last as long as the page', async () => {
-    const tab = new PersistentForum(dataset, new InMemoryPosts(), () => clock);
+    const tab = new PersistentForum(
+      () => dataset,
+      new InMemoryPosts(),
+      () => clock,
+    );
     await Promise.all(['a', 'a', 'b'].map((id) => tab.answer('createPost', body(id))));
     expect(await total(tab)).toBe(5);
     await tab.reset();

@@ -1,0 +1,107 @@
+import { type Dataset, isListed, type PostFacts } from '../forum/dataset';
+import { composeDataset } from './compose-dataset';
+import { SeededRandom } from './seeded-random';
+
+/** Milliseconds from one change to the next. */
+export const beat = 20_000;
+
+/** A day of changes: then the forum is quiet. */
+const mostBeats = 4320;
+
+/** Changes fall on the newest posts, where a list shows them. */
+const frontSize = 40;
+
+/** What happens at a beat, in turn. */
+const turns = ['reply', 'post', 'reply', 'move', 'reply', 'go'] as const;
+
+const stream = 7;
+
+const newestOf = ({ posts }: Dataset) =>
+  Array.from({ length: posts.count }, (_, number) => ({ number, facts: posts.facts(number) }))
+    .filter(({ facts }) => isListed(facts))
+    .sort((a, b) => b.facts.createTime - a.facts.createTime)
+    .slice(0, frontSize)
+    .map(({ number }) => number);
+
+/** The forum of `seed` after some beats: replies came, posts came, moved to another topic, or went. */
+const afterBeats = (seed: Dataset, newest: readonly number[], beats: number): Dataset => {
+  const front = [...newest];
+  const facts = new Map<number, PostFacts>();
+  const { length: added } = Array.from({ length: beats }).filter((_, at) => turnOf(at) === 'post');
+  const { posts } = composeDataset(seed.posts.count + added);
+  const factsOf = (number: number) => facts.get(number) ?? seed.posts.facts(number);
+  let count = seed.posts.count;
+  for (let at = 0; at < beats; at++) {
+    const time = seed.clock + (at + 1) * beat;
+    const turn = turnOf(at);
+    if (turn === 'post') {
+      facts.set(count, { ...posts.facts(count), ...fresh, ...timesOf(time) });
+      front.unshift(count);
+      count += 1;
+      continue;
+    }
+    if (front.length === 0) continue;
+    const random = new SeededRandom(at, stream);
+    const number = random.pick(front);
+    const post = factsOf(number);
+    if (turn === 'reply') {
+      const { replyCount, views } = post;
+      facts.set(number, {
+        ...post,
+        replyCount: replyCount + 1,
+        views: views + 1,
+        activeReplyTime: time,
+      });
+    } else if (turn === 'move') {
+      const elsewhere = front.map(factsOf).filter(({ blockId }) => blockId !== post.blockId);
+      if (elsewhere.length === 0) continue;
+      const { blockId, topicIds } = random.pick(elsewhere);
+      facts.set(number, { ...post, blockId, topicIds, updateTime: time });
+    } else {
+      facts.set(number, { ...post, available: false });
+      front.splice(front.indexOf(number), 1);
+    }
+  }
+  const words = (number: number) => {
+    const { title, content } = (number < seed.posts.count ? seed.posts : posts).words(number);
+    return { title, content };
+  };
+  return { ...seed, posts: { count, facts: factsOf, words } };
+};
+
+const turnOf = (at: number) => turns[at % turns.length];
+
+const fresh = {
+  views: 0,
+  replyCount: 0,
+  collectCount: 0,
+  top: false,
+  isHot: false,
+  isEssence: false,
+  isCollect: false,
+  deleted: false,
+  available: true,
+};
+
+const timesOf = (time: number) => ({
+  createTime: time,
+  updateTime: time,
+  activeReplyTime: time,
+});
+
+/**
+ * The dataset as a function of the time: nothing but the clock moves it, so a clock that is set, stopped
+ * or stepped does the same to the forum. The same object until the next change.
+ */
+export const livelyDataset = (seed: Dataset) => {
+  let newest: number[] | undefined;
+  let last = { beats: 0, dataset: seed };
+  return (now: number): Dataset => {
+    const beats = Math.max(0, Math.min(mostBeats, Math.floor((now - seed.clock) / beat)));
+    if (beats !== last.beats) {
+      newest ??= newestOf(seed);
+      last = { beats, dataset: beats === 0 ? seed : afterBeats(seed, newest, beats) };
+    }
+    return last.dataset;
+  };
+};

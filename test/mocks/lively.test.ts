@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { InMemoryPosts } from '../../mocks/persisted-posts';
+import { PersistentForum } from '../../mocks/persistent-forum';
+import { scenarios } from '../../mocks/scenarios';
+import { clock, hour } from '../../mocks/seed/clock';
+import { beat } from '../../mocks/seed/lively-dataset';
+import type { Page } from '../../src/contract/page';
+import type { Post, PostSummary } from '../../src/contract/post';
+
+const { dataset, moves } = scenarios.lively;
+
+/** A lively forum, and the hand that moves its clock. */
+const open = (posts = 90) => {
+  let now = clock;
+  const at = moves(dataset(posts));
+  const forum = new PersistentForum(
+    () => at(now),
+    new InMemoryPosts(),
+    () => now,
+  );
+  const search = async (body: object = {}) => {
+    const { envelope } = await forum.answer('searchPosts', { pageSize: 100, ...body });
+    return envelope.data as Page<PostSummary>;
+  };
+  return {
+    forum,
+    search,
+    set: (time: number) => {
+      now = time;
+    },
+  };
+};
+
+describe('a lively forum', () => {
+  it('stands still while the clock does, and is the seed when the clock says so', async () => {
+    const { search, set } = open();
+    const before = await search();
+    set(clock + beat - 1);
+    expect(await search()).toEqual(before);
+    set(clock + 6 * beat);
+    expect(await search()).not.toEqual(before);
+    set(clock);
+    expect(await search()).toEqual(before);
+  });
+
+  it('has one reply more after a beat', async () => {
+    const { search, set } = open();
+    const sum = ({ content }: Page<PostSummary>) =>
+      content.reduce((all, { replyCount }) => all + replyCount, 0);
+    const body = { fields: 'activeReplyTime' };
+    const before = sum(await search(body));
+    set(clock + beat);
+    const after = await search(body);
+    expect(sum(after)).toBe(before + 1);
+    const newest = after.content.find(({ top }) => !top);
+    expect(Date.parse(newest?.activeReplyTime ?? '')).toBe(clock + beat);
+  });
+
+  it('has posts that came, that are in another topic, and that are gone, after ten minutes', async () => {
+    const { forum, search, set } = open();
+    const all = async () => new Map((await search()).content.map((post) => [post.id, post]));
+    const before = await all();
+    set(clock + 30 * beat);
+    const after = await all();
+    const came = [...after.keys()].filter((id) => !before.has(id));
+    const gone = [...before.keys()].filter((id) => !after.has(id));
+    const moved = [...after.values()].filter(
+      ({ id, topicId }) => before.has(id) && before.get(id)?.topicId !== topicId,
+    );
+    expect(came).toHaveLength(5);
+    expect(gone.length).toBeGreaterThan(0);
+    expect(moved.length).toBeGreaterThan(0);
+    const { envelope } = await forum.answer('searchPosts', { postIds: gone });
+    expect((envelope.data as Page<PostSummary>).total).toBe(0);
+  });
+
+  it('is the same at the same time, whatever was seen before', async () => {
+    const walked = open();
+    for (let beats = 1; beats < 40; beats++) {
+      walked.set(clock + beats * beat);
+      await walked.search();
+    }
+    const opened = open();
+    opened.set(clock + 39 * beat);
+    expect(await walked.search()).toEqual(await opened.search());
+  });
+
+  it('keeps what was posted while it moves on', async () => {
+    const { forum, search, set } = open();
+    const { blockId, topicIds } = dataset(1).posts.facts(0);
+    const create = { blockId, topicId: topicIds[0], title: 'Mine', content: '<p>Words</p>' };
+    const { envelope } = await forum.answer('createPost', create);
+    set(clock + 3 * beat);
+    const { content } = await search({ postIds: [(envelope.data as Post).id] });
+    expect(content.map(({ title }) => title)).toEqual(['Mine']);
+  });
+
+  it('is quiet after a day, and works where there are no posts', async () => {
+    const { search, set } = open();
+    set(clock + 24 * hour);
+    const evening = await search();
+    set(clock + 99 * 24 * hour);
+    expect(await search()).toEqual(evening);
+    const empty = open(0);
+    empty.set(clock + 6 * beat);
+    expect((await empty.search()).total).toBeGreaterThanOrEqual(0);
+  });
+});
