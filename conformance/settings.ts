@@ -76,7 +76,7 @@ const readBaseUrl = (text: string | undefined) => {
   if (!text) throw new UsageError('No service is named: add --base-url http://localhost:8787.');
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new UsageError(`--base-url is ${text}: give an http or https address.`);
-  return text.replace(/\/+$/, '');
+  return text.replace(/(?<!\/)\/+$/, '');
 };
 
 const readFirstPage = (text: string) => {

@@ -63,7 +63,7 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
     if (++count > mostRequests) throw new Error(`More than ${mostRequests} requests in one run.`);
     onRequest(count);
     const { method, path, body, contentType = 'application/json' } = question;
-    const url = `${baseUrl.replace(/\/+$/, '')}${path}`;
+    const url = `${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`;
     try {
       const response = await send(url, {
         method,

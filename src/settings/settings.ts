@@ -100,7 +100,7 @@ const address: Row<string> = {
 
 const base: Row<string> = {
   initial: '',
-  parse: (text) => address.parse(text)?.replace(/\/+$/, ''),
+  parse: (text) => address.parse(text)?.replace(/(?<!\/)\/+$/, ''),
 };
 
 const isTimeZone = (name: string) => {

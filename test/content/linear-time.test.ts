@@ -5,6 +5,7 @@ import { decodeEntities } from '../../src/contract/entities';
 import { fold } from '../../src/contract/fold';
 import { parseBody } from '../../src/contract/parse-body';
 import { plainText } from '../../src/contract/plain-text';
+import { cutStackedMarks } from '../../src/contract/stacked-marks';
 import { isOverBudget } from '../../src/forum/content/content-budget';
 import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
 import { linkAddress } from '../../src/forum/content/link-address';
@@ -28,6 +29,7 @@ const readers: Record<string, (text: string) => unknown> = {
   },
   parseRetryAfter,
   decodeEntities,
+  cutStackedMarks,
   fold: (text) => fold(text, none),
   plainText,
   isOverBudget,

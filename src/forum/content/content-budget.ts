@@ -43,8 +43,12 @@ const mostDrawn = { depth: 60, images: 100, joinedLetters: 2000, turns: 2000 };
 /** Letters that browsers shape together until the next space: in Arabic in the square of their number. */
 const joined =
   /[^\s\p{ASCII}\p{P}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
-/** Where a text from right to left turns; many turns in one paragraph take the square of their number. */
-const turn = /[\p{Script=Arabic}\p{Script=Hebrew}][^\p{L}\p{N}]*(?=[\p{Script=Latin}\p{N}])/gu;
+/**
+ * Where a text from right to left turns; many turns in one paragraph take the square of their number. Of what is
+ * between only signs of no such script are skipped: each of those could begin a search of all that follows.
+ */
+const turn =
+  /[\p{Script=Arabic}\p{Script=Hebrew}](?:(?![\p{Script=Arabic}\p{Script=Hebrew}])[^\p{L}\p{N}])*(?=[\p{Script=Latin}\p{N}])/gu;
 
 /** Whether drawing what is left after sanitising would freeze the page. */
 export const isTooMuchToDraw = (content: DocumentFragment) =>

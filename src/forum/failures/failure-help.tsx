@@ -12,8 +12,8 @@ const settingsByWord: readonly [words: RegExp, meta: string, paths?: RegExp][] =
   [/\bcondition\b/i, 'conditions'],
   [/\blanguage\b|语言/i, 'languages'],
   [/\bsite_?id\b/i, 'site-id'],
-  [/\b(fields|sort|order|property|comparable)\b|\w+Time\b|排序/i, 'topic-orders', /\/api\/topic$/],
-  [/\b(fields|sort|order|property|comparable)\b|\w+Time\b|排序/i, 'post-orders', /\/search$/],
+  [/\b(fields|sort|order|property|comparable)\b|\wTime\b|排序/i, 'topic-orders', /\/api\/topic$/],
+  [/\b(fields|sort|order|property|comparable)\b|\wTime\b|排序/i, 'post-orders', /\/search$/],
   // A service that takes `postId` for a post to be changed does not find it.
   [/post_?id|帖子不存在|no such post|post (does not exist|not found)/i, 'post-id', /\/api\/post$/],
   [/token|csrf|xsrf/i, 'csrf'],
