@@ -1,4 +1,3 @@
-import { useRouteError } from 'react-router-dom';
 import { FailureCard } from '../forum/failures/failure-card';
 import { useText } from '../i18n/i18n-context';
 import { PageTitle } from '../ui/page-title';
@@ -7,12 +6,12 @@ import styles from './notice-page.module.css';
 const reload = () => location.reload();
 
 /** In place of a page that threw; the frame stays usable. */
-export const BrokenPage = () => {
+export const BrokenPage = ({ error }: { error: unknown }) => {
   const { failure } = useText();
   return (
     <div className={styles.notice}>
       <PageTitle>{failure.crashed}</PageTitle>
-      <FailureCard error={useRouteError()} retry={reload} />
+      <FailureCard error={error} retry={reload} />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { composeAddress, savedAddress, searchAddress, topicsAddress } from '../addresses';
 import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
@@ -19,15 +19,15 @@ export const Header = () => {
       </Link>
       <SearchBox />
       <nav className={styles.links} aria-label={app.mainNavigation}>
-        <NavLink to={searchAddress()} end className={`${styles.link} ${styles.narrow}`}>
+        <PlaceLink to={searchAddress()} className={`${styles.link} ${styles.narrow}`}>
           <Icon name="search" /> <span className={styles.word}>{app.posts}</span>
-        </NavLink>
-        <NavLink to={topicsAddress()} className={styles.link}>
+        </PlaceLink>
+        <PlaceLink to={topicsAddress()} className={styles.link}>
           <Icon name="topics" /> <span className={styles.word}>{app.topics}</span>
-        </NavLink>
-        <NavLink to={savedAddress()} className={`${styles.link} ${styles.saved}`}>
+        </PlaceLink>
+        <PlaceLink to={savedAddress()} className={`${styles.link} ${styles.saved}`}>
           <Icon name="saved" /> <span className={styles.word}>{app.saved}</span>
-        </NavLink>
+        </PlaceLink>
         <Preferences position="header" />
         <Link to={composeAddress()} className={`${button.primary} ${styles.write}`}>
           <Icon name="pencil" /> <span className={styles.word}>{app.newPost}</span>
@@ -38,4 +38,11 @@ export const Header = () => {
       </nav>
     </header>
   );
+};
+
+/** Marked while the page is at its address or below it. */
+const PlaceLink = ({ to, ...props }: LinkProps & { to: string }) => {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || pathname.startsWith(`${to}/`);
+  return <Link to={to} aria-current={isHere ? 'page' : undefined} {...props} />;
 };

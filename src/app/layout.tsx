@@ -1,11 +1,6 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
-import {
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  useNavigation,
-  useNavigationType,
-} from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { useIsWaiting } from '../browser/navigation';
 import { useOnline } from '../browser/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
 import { useI18n, useText } from '../i18n/i18n-context';
@@ -15,25 +10,20 @@ import { Header } from './header';
 import styles from './layout.module.css';
 import { Preferences } from './preferences/preferences';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
+import { useScrollPosition } from './use-scroll-position';
 
 const DeferredFeatures = lazyPart(
   async () => (await import('./deferred-features')).DeferredFeatures,
   { isOptional: true, isLate: true },
 );
 
-/** The frame around all pages. */
-export const Layout = () => (
-  <Frame>
-    <Outlet />
-  </Frame>
-);
-
-/** Header, main, footer. */
-export const Frame = ({ children }: { children: ReactNode }) => {
+/** The frame around all pages: header, main, footer. */
+export const Layout = ({ children }: { children: ReactNode }) => {
   const { app } = useText();
-  const isWaiting = useNavigation().state === 'loading';
+  const isWaiting = useIsWaiting();
   const isFollowed = useNavigationType() === 'PUSH';
   useFocusAfterNavigation();
+  useScrollPosition();
   return (
     <>
       <a href="#main" className="skip">
@@ -55,24 +45,9 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         <DeferredFeatures />
       </footer>
       <LazyOutbox />
-      <ScrollPosition />
     </>
   );
 };
-
-/**
- * Puts a page back to where it was scrolled to. Not in the first commit: the router would restore the
- * position before its provider listens, and nothing would move.
- */
-const ScrollPosition = () => {
-  const [isListening, setListening] = useState(false);
-  useLayoutEffect(() => setListening(true), []);
-  return isListening && <ScrollRestoration getKey={positionKey} />;
-};
-
-/** Every page that was loaded, not followed, has the key "default": there the address tells them apart. */
-const positionKey = ({ key, pathname, search }: Location) =>
-  key === 'default' ? pathname + search : key;
 
 /** What keeps the frame itself from its work: no network, or no messages of the language that was chosen. */
 const FrameNotices = () => {

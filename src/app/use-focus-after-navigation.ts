@@ -38,7 +38,7 @@ export const useFocusAfterNavigation = () => {
       (last.pathname === pathname && document.querySelector<HTMLElement>('main [data-results]')) ||
       document.querySelector<HTMLElement>('main h1') ||
       document.querySelector<HTMLElement>('main');
-    // The router restores the scroll position; a focus that scrolls would undo it.
+    // The scroll position is restored; a focus that scrolls would undo it.
     target?.focus({ preventScroll: true });
   }, [key, pathname, search, type]);
 };

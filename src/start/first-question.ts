@@ -21,7 +21,9 @@ const base = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** Known from the address alone, so that it can be asked before there is a router. */
 export const firstQuestion = (pathname: string, params: URLSearchParams): Question | undefined => {
-  const [, page = '', id = ''] = pathname.slice(base.length).split('/');
+  const [, page = '', id = '', ...rest] = pathname.slice(base.length).split('/');
+  // No page has such an address.
+  if (rest.some(Boolean)) return undefined;
   if (!page) return { posts: parseSearch(params) };
   if (`/${page}` === patterns.topics && params.get('tree') !== 'blocks')
     return { topics: parseTopicSearch(params) };

@@ -53,7 +53,7 @@ describe('writing a post', () => {
     ];
     const app = await openApp(`/members/${dataset.me}`, { handlers });
     await screen.findAllByRole('article');
-    await app.router.navigate(prefilled);
+    await app.navigation.navigate(prefilled);
     await write(app);
     await app.member.click(button('Post'));
     expect(await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' })).toBeVisible();
@@ -98,26 +98,26 @@ describe('writing a post', () => {
     const app = await openApp(latest);
     await findResults();
     const place = `/topics/${topic?.id}`;
-    await app.router.navigate(place);
+    await app.navigation.navigate(place);
     await screen.findByRole('heading', { level: 1, name: topic?.name ?? '' });
-    await app.router.navigate(prefilled);
+    await app.navigation.navigate(prefilled);
     await write(app);
     await app.member.click(button('Post'));
     await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' });
     for (const list of [latest, place, `/members/${createdIn(app)[0]?.memberId}`]) {
       // The page before has such a link too, and stays until this one is drawn.
-      await act(() => app.router.navigate(list));
+      await act(() => app.navigation.navigate(list));
       expect(await screen.findByRole('link', { name: '夜里三点的游标' })).toBeVisible();
     }
   });
 
   it('does not come back to the form by the back button', async () => {
     const app = await openApp('/topics');
-    await app.router.navigate(prefilled);
+    await app.navigation.navigate(prefilled);
     await write(app);
     await app.member.click(button('Post'));
     await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' });
-    await app.router.navigate(-1);
+    await app.navigation.navigate(-1);
     await waitFor(() => expect(location.pathname).toBe('/topics'));
   });
 
@@ -296,7 +296,7 @@ describe('drafts', () => {
     const app = await openApp(prefilled);
     await write(app, 'First');
     await screen.findByText(/Draft saved/);
-    await app.router.navigate('/compose');
+    await app.navigation.navigate('/compose');
     const list = await screen.findByRole('link', { name: 'First' });
     expect(list).toBeVisible();
     await app.member.click(await screen.findByRole('button', { name: 'Discard First' }));
@@ -307,7 +307,7 @@ describe('drafts', () => {
 
   it('are kept or discarded by the button for it, as one says', async () => {
     const app = await openApp('/topics');
-    await app.router.navigate(prefilled);
+    await app.navigation.navigate(prefilled);
     expect(await screen.findByRole('button', { name: 'Cancel' })).toBeVisible();
     await write(app, 'First');
     await app.member.click(button('Discard draft'));
@@ -316,7 +316,7 @@ describe('drafts', () => {
     await waitFor(() => expect(location.pathname).toBe('/topics'));
     // The page before says so too, and stays until this one is drawn.
     await screen.findByRole('heading', { level: 1, name: 'Topics' });
-    await app.router.navigate('/compose');
+    await app.navigation.navigate('/compose');
     expect(await screen.findByText(/None yet/)).toBeVisible();
   });
 
@@ -324,9 +324,9 @@ describe('drafts', () => {
     const app = await openApp(prefilled);
     await write(app, 'First');
     const address = location.pathname;
-    await app.router.navigate('/topics');
+    await app.navigation.navigate('/topics');
     await waitFor(() => expect(location.pathname).toBe('/topics'));
-    await app.router.navigate(address);
+    await app.navigation.navigate(address);
     expect(await field('Title')).toHaveValue('First');
   });
 
@@ -336,7 +336,7 @@ describe('drafts', () => {
     const address = location.pathname;
     await app.member.click(button('Post'));
     await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' });
-    await app.router.navigate(address);
+    await app.navigation.navigate(address);
     expect(await screen.findByText('This draft is a post now.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show the post' })).toHaveAttribute(
       'href',

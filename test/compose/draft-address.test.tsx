@@ -40,12 +40,13 @@ describe('the address of a draft', () => {
   });
 
   it('that this tab has just made stays as it is, also when the page is loaded again', async () => {
-    const { router } = await openApp(`/compose?${prefill}`);
+    await openApp(`/compose?${prefill}`);
     await screen.findByRole('textbox', { name: 'Title' });
     const id = shownId();
     // What the browser keeps of the entry; a link from elsewhere cannot give it.
     expect(history.state.usr).toEqual({ isNewDraft: true });
-    await act(() => router.revalidate());
+    // As a page that is loaded again does, it reads its address and entry anew.
+    await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
     expect(shownId()).toBe(id);
   });
 });

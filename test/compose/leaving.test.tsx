@@ -34,13 +34,13 @@ it('says that drafts are off, and asks before the words are lost', async () => {
   expect(await screen.findByText(/Drafts are off/)).toBeVisible();
   expect(isAskedBeforeUnload()).toBe(true);
 
-  void app.router.navigate('/topics');
+  void app.navigation.navigate('/topics');
   const dialog = await screen.findByRole('dialog', { name: 'Leave without the draft?' });
   await app.member.click(within(dialog).getByRole('button', { name: 'Stay' }));
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('words');
   expect(location.pathname).toMatch(/^\/compose/);
 
-  void app.router.navigate('/topics');
+  void app.navigation.navigate('/topics');
   await waitFor(() => expect(dialog).toHaveAttribute('open'));
   await app.member.click(within(dialog).getByRole('button', { name: 'Leave and lose it' }));
   await waitFor(() => expect(location.pathname).toBe('/topics'));
@@ -50,6 +50,6 @@ it('asks nothing where nothing was written', async () => {
   const app = await openWithoutStorage('/compose');
   await screen.findByRole('textbox', { name: 'Title' });
   expect(isAskedBeforeUnload()).toBe(false);
-  await app.router.navigate('/topics');
+  await app.navigation.navigate('/topics');
   expect(location.pathname).toBe('/topics');
 });

@@ -18,7 +18,7 @@ const openMember = async (query = '', scenario: 'everyday' | 'search-fails' = 'e
     .find(({ totalPages }) => totalPages > 1);
   const author = all?.content[0]?.cMemberInfo;
   if (!all || !author) throw new Error('Nobody in the forum wrote that much; open a larger one.');
-  await app.router.navigate(`/members/${author.id}${query}`);
+  await app.navigation.navigate(`/members/${author.id}${query}`);
   return { ...app, author, all };
 };
 

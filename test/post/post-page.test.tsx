@@ -26,7 +26,7 @@ const postOf = (forum: Forum, body: object = {}) => {
 const openPost = async (body: object = {}, language: 'en' | 'zh-CN' = 'en') => {
   const app = await openApp('/nowhere', { posts, language });
   const post = postOf(app.forum, body);
-  await app.router.navigate(`/posts/${post.id}`);
+  await app.navigation.navigate(`/posts/${post.id}`);
   await screen.findByRole('article');
   return { ...app, post };
 };
@@ -179,11 +179,11 @@ describe('a post that is not there', () => {
   it.each(['deleted', 'available'] as const)(
     'is explained where the flag "%s" withdraws it',
     async (flag) => {
-      const { forum, router } = await openApp('/nowhere', { posts });
+      const { forum, navigation } = await openApp('/nowhere', { posts });
       const facts = Array.from({ length: posts }, (_, number) => forum.dataset.posts.facts(number));
       const gone = facts.find((post) => post[flag] === (flag === 'deleted'));
       expect(gone).toBeDefined();
-      await router.navigate(`/posts/${gone?.id}`);
+      await navigation.navigate(`/posts/${gone?.id}`);
       await isGone();
     },
   );
@@ -220,12 +220,12 @@ describe('a post of which the service says too little', () => {
 
 describe('a post that cannot be had', () => {
   it('is one card that says so, with a way to try again that works', async () => {
-    const { forum, router, member, conditions } = await openApp('/nowhere', {
+    const { forum, navigation, member, conditions } = await openApp('/nowhere', {
       posts,
       scenario: 'search-fails',
     });
     const post = postOf(forum);
-    await router.navigate(`/posts/${post.id}`);
+    await navigation.navigate(`/posts/${post.id}`);
     const card = await screen.findByRole('alert', {}, { timeout: 8000 });
     expect(card).toHaveTextContent('The service failed.');
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();

@@ -41,7 +41,7 @@ const openSaved = async (list: (posts: PostSummary[]) => unknown, query = '', co
   const app = await openApp('/nowhere', { posts });
   const known = firstPosts(app.forum, count);
   keep(list(known));
-  await app.router.navigate(`/saved${query}`);
+  await app.navigation.navigate(`/saved${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Saved' });
   return { ...app, known };
 };
@@ -68,9 +68,11 @@ describe('a reading list with nothing on it', () => {
 
 describe('a post that is saved', () => {
   it('stands on the list, first of all, and goes when it is taken off again', async () => {
-    const { member, router, known } = await openSaved(([first]) => [savedAs(first as PostSummary)]);
+    const { member, navigation, known } = await openSaved(([first]) => [
+      savedAs(first as PostSummary),
+    ]);
     const [, second] = known;
-    await router.navigate(`/posts/${second?.id}`);
+    await navigation.navigate(`/posts/${second?.id}`);
     const save = await screen.findByRole('button', { name: 'Save', pressed: false });
     await member.click(save);
     expect(screen.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
@@ -82,7 +84,7 @@ describe('a post that is saved', () => {
     expect(top).toContain(second?.title);
     expect(next).toContain(known[0]?.title);
 
-    await router.navigate(`/posts/${second?.id}`);
+    await navigation.navigate(`/posts/${second?.id}`);
     await member.click(await screen.findByRole('button', { name: 'Saved', pressed: true }));
     expect(kept().map(({ id }) => id)).toEqual([known[0]?.id]);
   });
@@ -94,7 +96,7 @@ describe('a post that is saved', () => {
   });
 
   it('says what moved since it was last seen, until it was seen', async () => {
-    const { known, router } = await openSaved(([a, b, c]) => [
+    const { known, navigation } = await openSaved(([a, b, c]) => [
       savedAs(a as PostSummary, {
         replyCount: (a?.replyCount ?? 0) - 2,
         collectCount: (a?.collectCount ?? 0) - 1,
@@ -110,9 +112,9 @@ describe('a post that is saved', () => {
     );
     expect(kept()[0]?.savedAt).toBe('2026-01-01T00:00:00.000Z');
 
-    await router.navigate('/nowhere');
+    await navigation.navigate('/nowhere');
     await screen.findByRole('heading', { name: 'There is no such page' });
-    await router.navigate('/saved');
+    await navigation.navigate('/saved');
     await titlesShown();
     expect(screen.queryByText(/2 new replies|New activity/)).toBeNull();
   });

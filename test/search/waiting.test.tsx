@@ -41,11 +41,11 @@ describe('waiting for posts', () => {
   });
 
   it('passes no other search off for one that waits for the network, and offers what can be read', async () => {
-    const { member, router } = await openApp('/');
+    const { member, navigation } = await openApp('/');
     const [first] = await resultIds();
     act(() => onlineManager.setOnline(false));
     onTestFinished(() => onlineManager.setOnline(true));
-    await act(() => router.navigate('/?q=cursor'));
+    await act(() => navigation.navigate('/?q=cursor'));
     await screen.findByRole('heading', { name: 'This is not on your device yet' });
     expect(screen.queryAllByRole('article')).toEqual([]);
     const heading = screen.getByRole('heading', { level: 1 });
@@ -56,7 +56,7 @@ describe('waiting for posts', () => {
     await member.click(posts[0] as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: posts[0]?.textContent ?? '' });
     expect(shownAddress()).toBe(`/posts/${first}`);
-    await act(() => router.navigate('/?q=cursor'));
+    await act(() => navigation.navigate('/?q=cursor'));
     act(() => onlineManager.setOnline(true));
     await findResults();
     expect(screen.queryByText(/not on your device/)).toBeNull();

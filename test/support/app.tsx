@@ -41,7 +41,7 @@ export const openApp = async (address: string, options: Options = {}) => {
   window.history.replaceState(null, '', address);
   const app = createApp({ ...readSettings(document).settings, ...settings });
   onTestFinished(() => {
-    app.router.dispose();
+    app.navigation.dispose();
     app.queries.clear();
   });
 

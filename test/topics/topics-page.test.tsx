@@ -54,12 +54,12 @@ describe('the tree of topics', () => {
   });
 
   it('has on this device what was open here before', async () => {
-    const { member, router } = await openApp('/topics');
+    const { member, navigation } = await openApp('/topics');
     await member.click(toggleOf(await row('Data')));
     await row('Paging 分页');
-    await act(() => router.navigate('/saved'));
+    await act(() => navigation.navigate('/saved'));
     expect(screen.queryByRole('tree')).toBeNull();
-    await act(() => router.navigate('/topics'));
+    await act(() => navigation.navigate('/topics'));
     expect(await row('Paging 分页')).toBeVisible();
   });
 
@@ -139,11 +139,11 @@ describe('the overview of the topics', () => {
   });
 
   it('asks by itself for a root of which nothing is among the latest hundred, and takes no old top post for new', async () => {
-    const { asked, forum, router } = await openApp('/nowhere', { posts: 400 });
+    const { asked, forum, navigation } = await openApp('/nowhere', { posts: 400 });
     const [blockId, topicId] = [idOf('block', 'help'), idOf('topic', 'tools')];
     for (let number = 1; number <= 100; number++)
       ask(forum, 'createPost', { title: `News ${number}`, content: '<p>x</p>', blockId, topicId });
-    await act(() => router.navigate('/topics'));
+    await act(() => navigation.navigate('/topics'));
     expect(await within(await branch('Tools')).findByRole('link', { name: /^News/ })).toBeVisible();
 
     const own = idOf('topic', 'learning');
@@ -226,14 +226,14 @@ describe('a topic beside the tree', () => {
     });
     document.head.append(description);
     onTestFinished(() => description.remove());
-    const { member, router } = await openApp('/topics');
+    const { member, navigation } = await openApp('/topics');
     await member.click(await row('Data'));
     await heading('Data');
     await waitFor(() => expect(document.title).toMatch(/^Data · /));
     expect(document.querySelector('meta[name="keywords"]')).toHaveAttribute('content', 'Data');
     expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1);
     expect(description.content).toBe('Everything that outlives the process that wrote it.');
-    await act(() => router.navigate('/topics'));
+    await act(() => navigation.navigate('/topics'));
     expect(description.content).toBe('A forum.');
   });
 

@@ -63,7 +63,7 @@ export const startFaultReports = (url: string, signal: AbortSignal) => {
       return;
     }
     const { kind, cause } = fault;
-    // A boundary may be told of what the router tells of as well.
+    // Drawn again, the same thing throws the same error.
     if (typeof cause === 'object' && cause !== null) {
       if (seen.has(cause)) return;
       seen.add(cause);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useNavigation } from '../../browser/navigation';
 import { isBlank } from '../../forum/drafts/draft';
 import type { DraftController } from '../../forum/drafts/draft-controller';
 import type { OpenDraft } from '../../forum/drafts/draft-reducer';
@@ -18,23 +18,24 @@ export const LeaveGuard = ({ controller, state }: Props) => {
   const { compose } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // As it is now, which may be newer than what is drawn.
-      isAtRisk(controller.state) && currentLocation.pathname !== nextLocation.pathname,
+  const navigation = useNavigation();
+  /** Takes the member's answer. */
+  const answer = useRef((_leaves: boolean) => {});
+
+  useEffect(
+    () =>
+      navigation.guardWith((to, from) => {
+        // As it is now, which may be newer than what is drawn.
+        if (!isAtRisk(controller.state) || to.pathname === from.pathname) return true;
+        const ask = () =>
+          new Promise<boolean>((resolve) => {
+            answer.current = resolve;
+            dialog.current?.showModal();
+          });
+        return controller.save().then((isStored) => isStored || ask());
+      }),
+    [navigation, controller],
   );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    let isCurrent = true;
-    void controller.save().then((isStored) => {
-      if (!isCurrent) return;
-      if (isStored) blocker.proceed();
-      else dialog.current?.showModal();
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [blocker, controller]);
 
   const mayAsk = isAtRisk(state);
   useEffect(() => {
@@ -53,10 +54,10 @@ export const LeaveGuard = ({ controller, state }: Props) => {
       heading={compose.leaveHeading}
       help={compose.leaveHelp}
       choices={[
-        { label: compose.stay, onPick: () => blocker.reset?.(), isFirst: true },
-        { label: compose.leave, onPick: () => blocker.proceed?.() },
+        { label: compose.stay, onPick: () => answer.current(false), isFirst: true },
+        { label: compose.leave, onPick: () => answer.current(true) },
       ]}
-      onClose={() => blocker.reset?.()}
+      onClose={() => answer.current(false)}
     />
   );
 };

@@ -1,0 +1,28 @@
+import { startTransition, useLayoutEffect, useState } from 'react';
+import { matchPath, Router } from 'react-router-dom';
+import { type Navigation, NavigationProvider } from '../browser/navigation';
+import { base, Forum } from './routes';
+
+/** The components of react-router over our own history; a page that takes long to draw blocks no input. */
+export const ForumRouter = ({ navigation }: { navigation: Navigation }) => {
+  const [{ location, type }, setShown] = useState(navigation.shown);
+  useLayoutEffect(() => {
+    const show = () => startTransition(() => setShown(navigation.shown));
+    show();
+    return navigation.subscribe(show);
+  }, [navigation]);
+  // The router draws nothing at an address outside its own; ours says that there is no such page.
+  const isInside = matchPath({ path: base, end: false }, location.pathname);
+  return (
+    <NavigationProvider value={navigation}>
+      <Router
+        basename={base}
+        location={isInside ? location : { ...location, pathname: base + location.pathname }}
+        navigationType={type}
+        navigator={navigation.navigator}
+      >
+        <Forum />
+      </Router>
+    </NavigationProvider>
+  );
+};

@@ -1,0 +1,174 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createPath, type Location, NavigationType, type Path } from 'react-router-dom';
+
+/** Where the page is. */
+export type Shown = {
+  location: Location;
+  /** How it came there. */
+  type: NavigationType;
+  /** It stays where it is scrolled to. */
+  keepsScroll: boolean;
+};
+
+type To = string | Partial<Path>;
+type Options = { replace?: boolean; state?: unknown; preventScrollReset?: boolean };
+
+/** Whether a page may be left for an address; false keeps it. */
+type Guard = (to: URL, from: Location) => true | Promise<boolean>;
+
+/** What an entry of the browser's history keeps: the state of its link, and its place among the others. */
+type Entry = { usr: unknown; key: string; idx: number };
+
+const entry = (): Partial<Entry> => window.history.state ?? {};
+
+const currentLocation = (): Location => {
+  const { usr = null, key = 'default' } = entry();
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, state: usr, key, mask: undefined };
+};
+
+const urlOf = (to: To) =>
+  new URL(typeof to === 'string' ? to : createPath(to), window.location.href);
+
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+/**
+ * The history of the tab, for the components of the router. The address changes when the page behind it can
+ * be drawn: `prepare` gives what has to be waited for, and may start what has not. A later visit
+ * replaces one that still waits.
+ */
+export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefined) => {
+  let shown: Shown = { location: currentLocation(), type: NavigationType.Pop, keepsScroll: false };
+  let isWaiting = false;
+  let newest = 0;
+  let guard: Guard = () => true;
+  /** Hears of the next move of the browser in place of the page. */
+  let onOwnMove: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const wait = (waits: boolean) => {
+    if (isWaiting === waits) return;
+    isWaiting = waits;
+    tell();
+  };
+  /** An entry that the browser has made, as for a link inside the page, continues the one before it. */
+  const numberEntry = (idx: number) => {
+    const { key, state: usr } = shown.location;
+    if (entry().idx === undefined) window.history.replaceState({ usr, key, idx }, '');
+    return entry().idx ?? idx;
+  };
+
+  let index = numberEntry(0);
+
+  /** Whether the page of the address is here, and nothing else was asked for meanwhile. */
+  const arrive = async (to: URL, turn: number) => {
+    const arriving = prepare(to);
+    wait(Boolean(arriving));
+    await arriving;
+    return turn === newest;
+  };
+  const show = (type: Shown['type'], keepsScroll = false) => {
+    index = numberEntry(index + 1);
+    shown = { location: currentLocation(), type, keepsScroll };
+    isWaiting = false;
+    tell();
+  };
+
+  const visit = async (to: To, { replace = false, state = null, preventScrollReset }: Options) => {
+    const turn = ++newest;
+    const url = urlOf(to);
+    const mayLeave = await guard(url, shown.location);
+    if (turn !== newest) return;
+    if (!mayLeave) wait(false);
+    else if (await arrive(url, turn)) {
+      const next: Entry = { usr: state, key: newKey(), idx: replace ? index : index + 1 };
+      if (replace) window.history.replaceState(next, '', url);
+      else window.history.pushState(next, '', url);
+      show(replace ? NavigationType.Replace : NavigationType.Push, preventScrollReset);
+    }
+  };
+
+  /** Resolves when the browser has moved, of which the page hears nothing. */
+  const moveBy = (delta: number) =>
+    new Promise<void>((resolve) => {
+      onOwnMove = resolve;
+      window.history.go(delta);
+    });
+
+  /** The browser has moved already: a page that must not be left is moved back, and on again when it may be. */
+  const onPop = async () => {
+    if (onOwnMove) {
+      onOwnMove();
+      onOwnMove = undefined;
+      return;
+    }
+    const turn = ++newest;
+    const url = new URL(window.location.href);
+    const delta = (entry().idx ?? index) - index;
+    const mayLeave = guard(url, shown.location);
+    if (mayLeave !== true && delta !== 0) {
+      await moveBy(-delta);
+      if (!(await mayLeave) || turn !== newest) return;
+      await moveBy(delta);
+    }
+    if (await arrive(url, turn)) show(NavigationType.Pop);
+  };
+  const hearPop = () => void onPop();
+
+  window.addEventListener('popstate', hearPop);
+
+  return {
+    get shown() {
+      return shown;
+    },
+    get isWaiting() {
+      return isWaiting;
+    },
+    /** What the router's links and hooks call. */
+    navigator: {
+      createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
+      encodeLocation: (to: To) => urlOf(to),
+      go: (delta: number) => window.history.go(delta),
+      push: (to: To, state?: unknown, options?: Options) => void visit(to, { ...options, state }),
+      replace: (to: To, state?: unknown, options?: Options) =>
+        void visit(to, { ...options, state, replace: true }),
+    },
+    /** Calls at each change, before it is drawn. */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Asks before each visit to another address. Returns what ends it. */
+    guardWith: (asking: Guard) => {
+      guard = asking;
+      return () => {
+        guard = () => true;
+      };
+    },
+    /** Resolves when the page is shown, or kept. */
+    navigate: async (to: To | number, options: Options = {}) =>
+      typeof to === 'number' ? window.history.go(to) : visit(to, options),
+    dispose: () => window.removeEventListener('popstate', hearPop),
+  };
+};
+
+export type Navigation = ReturnType<typeof createNavigation>;
+
+const NavigationContext = createContext<Navigation | null>(null);
+
+export const NavigationProvider = NavigationContext.Provider;
+
+export const useNavigation = () => {
+  const navigation = useContext(NavigationContext);
+  if (!navigation) throw new Error('No NavigationProvider above');
+  return navigation;
+};
+
+/** Whether a page was asked for whose code is not here yet. */
+export const useIsWaiting = () => {
+  const navigation = useNavigation();
+  return useSyncExternalStore(navigation.subscribe, () => navigation.isWaiting);
+};

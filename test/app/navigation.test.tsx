@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createNavigation } from '../../src/browser/navigation';
+
+const path = () => window.location.pathname;
+
+/** The navigation of a tab that is at `/first`; each page waits for what `prepare` gives. */
+const open = (prepare: (to: URL) => Promise<unknown> | undefined = () => undefined) => {
+  window.history.pushState(null, '', '/first');
+  const navigation = createNavigation(prepare);
+  onTestFinished(() => navigation.dispose());
+  return navigation;
+};
+
+/** Code of a page that is here when the test says so. */
+const arriving = () => {
+  let arrive = () => {};
+  const code = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { code, arrive };
+};
+
+const popped = (navigation: ReturnType<typeof open>, pathname: string) =>
+  waitFor(() => expect(navigation.shown.location.pathname).toBe(pathname));
+
+it('changes the address when the page can be drawn, and says until then that one waits', async () => {
+  const { code, arrive } = arriving();
+  const navigation = open(() => code);
+  const visit = navigation.navigate('/second');
+  await waitFor(() => expect(navigation.isWaiting).toBe(true));
+  expect(path()).toBe('/first');
+  arrive();
+  await visit;
+  expect([path(), navigation.shown.type, navigation.isWaiting]).toEqual(['/second', 'PUSH', false]);
+});
+
+it('goes to the last of several addresses, in whatever order their pages arrive', async () => {
+  const pages = { '/slow': arriving(), '/fast': arriving() };
+  const navigation = open(({ pathname }) => pages[pathname as keyof typeof pages].code);
+  const visits = [navigation.navigate('/slow'), navigation.navigate('/fast')];
+  pages['/fast'].arrive();
+  await visits[1];
+  pages['/slow'].arrive();
+  await visits[0];
+  expect(path()).toBe('/fast');
+});
+
+it('drops a visit that waits when the member goes back meanwhile', async () => {
+  const { code, arrive } = arriving();
+  const navigation = open(({ pathname }) => (pathname === '/third' ? code : undefined));
+  await navigation.navigate('/second');
+  const visit = navigation.navigate('/third');
+  await navigation.navigate(-1);
+  await popped(navigation, '/first');
+  arrive();
+  await visit;
+  expect([path(), navigation.shown.type, navigation.isWaiting]).toEqual(['/first', 'POP', false]);
+});
+
+it('keeps the state and the key of an entry for when one comes back to it', async () => {
+  const navigation = open();
+  await navigation.navigate('/second?q=a', { state: { isNewDraft: true } });
+  const { key } = navigation.shown.location;
+  await navigation.navigate('/third', { replace: false });
+  await navigation.navigate(-1);
+  await popped(navigation, '/second');
+  expect(navigation.shown.location).toMatchObject({
+    key,
+    search: '?q=a',
+    state: { isNewDraft: true },
+  });
+});
+
+it('replaces an entry where it is asked to', async () => {
+  const navigation = open();
+  await navigation.navigate('/second');
+  await navigation.navigate('/third', { replace: true });
+  expect(navigation.shown.type).toBe('REPLACE');
+  await navigation.navigate(-1);
+  await popped(navigation, '/first');
+});
+
+it('takes a link inside the page for the same entry, so that nothing moves the focus', async () => {
+  const navigation = open();
+  await navigation.navigate('/second');
+  const { key } = navigation.shown.location;
+  window.location.hash = '#main';
+  await waitFor(() => expect(navigation.shown.location.hash).toBe('#main'));
+  expect(navigation.shown.location.key).toBe(key);
+  await navigation.navigate(-2);
+  await popped(navigation, '/first');
+});
+
+it('keeps a page that must not be left, by link and by the back button, and leaves when it may', async () => {
+  const navigation = open();
+  await navigation.navigate('/second');
+  const answers = [false, false, true];
+  const asked: string[] = [];
+  const end = navigation.guardWith(async (to, from) => {
+    asked.push(`${from.pathname} to ${to.pathname}`);
+    return answers.shift() ?? false;
+  });
+  await navigation.navigate('/third');
+  expect(path()).toBe('/second');
+  await navigation.navigate(-1);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(path()).toBe('/second'));
+  expect(navigation.shown.location.pathname).toBe('/second');
+  await navigation.navigate(-1);
+  await popped(navigation, '/first');
+  expect(asked).toEqual(['/second to /third', '/second to /first', '/second to /first']);
+  end();
+  await navigation.navigate('/third');
+  expect(path()).toBe('/third');
+});
+
+it('says that there is no such page outside the path that the forum is at', async () => {
+  vi.stubEnv('BASE_URL', '/forum/');
+  vi.resetModules();
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+  const { openApp } = await import('../support/app');
+  await openApp('/forums');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('no such page');
+});
