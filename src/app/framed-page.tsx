@@ -7,7 +7,7 @@ export const FramedPage = ({ text }: { text: Catalogue }) => (
   <main className={styles.notice}>
     <h1 className={styles.heading}>{text.app.framed}</h1>
     <p>{text.app.framedHelp}</p>
-    <a className={button.primary} href={location.href} target="_blank" rel="noopener">
+    <a className={button.button} href={location.href} target="_blank" rel="noopener">
       {text.app.openAlone}
     </a>
   </main>

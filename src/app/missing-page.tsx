@@ -37,7 +37,7 @@ export const MissingPage = ({ load }: { load: () => Promise<void> }) => {
       <p>{isUpdated ? failure.updatedHelp : failure.unreachableHelp}</p>
       <button
         type="button"
-        className={button.primary}
+        className={button.button}
         onClick={isUpdated ? reload : () => void load()}
       >
         {isUpdated ? failure.reload : failure.retry}

@@ -14,7 +14,7 @@ export const NotFoundPage = () => {
         {app.notFound}
       </h1>
       <p>{app.notFoundHelp}</p>
-      <Link to={searchAddress()} className={button.primary}>
+      <Link to={searchAddress()} className={button.button}>
         {app.searchTheForum}
       </Link>
     </div>

@@ -135,7 +135,8 @@ describe('the page of a member', () => {
         expect.stringContaining('q=a'),
       ),
     );
-    await member.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most replies');
+    await member.click(screen.getByText('Newest first', { selector: 'summary span' }));
+    await member.click(screen.getByRole('link', { name: 'Most replies' }));
     await waitFor(() => expect(location.search).toBe('?q=a&sort=replyCount'));
     await waitFor(() =>
       expect(screen.getByRole('link', { name: /^Essence/ })).toHaveAttribute(

@@ -68,44 +68,48 @@ export const DataPage = () => {
   return (
     <div className={styles.page}>
       <PageTitle>{words.heading}</PageTitle>
-      <h1 className={styles.heading} tabIndex={-1}>
-        {words.heading}
-      </h1>
-      <p className={styles.lead}>{words.lead}</p>
-      <ul className={styles.rows}>
-        {rows.map(([kind, help, count, counted, address]) => (
-          <li key={kind} className={styles.row}>
-            <h2 className={styles.name}>{words[kind]}</h2>
-            <p className={styles.help}>{help}</p>
-            <p className={styles.count}>
-              {address ? <Link to={address}>{counted}</Link> : counted}
-            </p>
-            <button
-              type="button"
-              className={button.button}
-              aria-label={words.forgetWhat(words[kind])}
-              aria-disabled={count === 0}
-              onClick={() => count > 0 && void forgetKind(kind, words[kind])}
-            >
-              {words.forget}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.actions}>
-        <button type="button" className={button.primary} onClick={() => void exportAll()}>
-          {words.export}
-        </button>
-        <FileButton
-          label={words.import}
-          className={button.button}
-          onFile={(file) => void importAll(file)}
-        />
-        <ForgetAll unposted={drafts.length} />
-      </p>
-      <p role="status" className={styles.message}>
-        {message}
-      </p>
+      <header className={styles.head}>
+        <h1 className={styles.heading} tabIndex={-1}>
+          {words.heading}
+        </h1>
+        <p className={styles.lead}>{words.lead}</p>
+      </header>
+      <div className={styles.column}>
+        <ul className={styles.rows}>
+          {rows.map(([kind, help, count, counted, address]) => (
+            <li key={kind} className={styles.row}>
+              <h2 className={styles.name}>{words[kind]}</h2>
+              <p className={styles.help}>{help}</p>
+              <p className={styles.count}>
+                {address ? <Link to={address}>{counted}</Link> : counted}
+              </p>
+              <button
+                type="button"
+                className={button.button}
+                aria-label={words.forgetWhat(words[kind])}
+                aria-disabled={count === 0}
+                onClick={() => count > 0 && void forgetKind(kind, words[kind])}
+              >
+                {words.forget}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.actions}>
+          <button type="button" className={button.button} onClick={() => void exportAll()}>
+            {words.export}
+          </button>
+          <FileButton
+            label={words.import}
+            className={button.button}
+            onFile={(file) => void importAll(file)}
+          />
+          <ForgetAll unposted={drafts.length} />
+        </p>
+        <p role="status" className={styles.message}>
+          {message}
+        </p>
+      </div>
     </div>
   );
 };

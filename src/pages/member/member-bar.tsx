@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { PostSearch } from '../../contract/search-posts';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
+import { LinkMenu } from '../../ui/link-menu';
 import tabs from '../../ui/tabs.module.css';
 import styles from './member-bar.module.css';
 
@@ -27,6 +28,7 @@ export const MemberBar = ({ search, name, essence, addressOf }: Props) => {
   const { member: text, search: words } = useText();
   const { language } = useI18n();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const keywords = String(new FormData(event.currentTarget).get('q')).trim();
@@ -67,24 +69,17 @@ export const MemberBar = ({ search, name, essence, addressOf }: Props) => {
           spellCheck={false}
         />
       </form>
-      <label className={styles.order}>
-        <Icon name="sort" />
-        <span className="unseen">{words.order}</span>
-        <select
-          value={chosen?.name ?? ''}
-          onChange={({ target }) => {
-            const picked = orders.find((order) => order.name === target.value);
-            if (picked) void navigate(addressOf({ fields: picked.fields, sort: picked.sort }));
-          }}
-        >
-          {!chosen && <option value="">{words.order}</option>}
-          {orders.map((order) => (
-            <option key={order.name} value={order.name}>
-              {text[order.name]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LinkMenu
+        key={key}
+        label={words.order}
+        shown={chosen ? text[chosen.name] : words[`${search.fields}${search.sort}`]}
+        chosen={chosen?.name}
+        choices={orders.map(({ name: order, fields, sort }) => ({
+          name: order,
+          label: text[order],
+          address: addressOf({ fields, sort }),
+        }))}
+      />
     </div>
   );
 };

@@ -54,32 +54,34 @@ const TopicContent = ({ id, search, kind, position }: ContentProps) => {
       <PageDescription>{topic.SEO_DESCRIPTION || topic.remark || name}</PageDescription>
       {topic.KEYWORD && <meta name="keywords" content={topic.KEYWORD} />}
       <TopicBreadcrumbs path={position.path} address={address} back={topicAddress(search, '')} />
-      <header className={styles.heading}>
-        <h1 lang={language} tabIndex={-1}>
-          <bdi>{name}</bdi>
-        </h1>
-        <p className={styles.counts}>
-          {words.posts(topic.postCount)} · {topics.inside(inside)}
-          {topic.urlName && (
-            <>
-              {' · '}
-              <code className={styles.url}>{topic.urlName}</code>
-            </>
+      <div className={styles.top}>
+        <header className={styles.heading}>
+          <h1 lang={language} tabIndex={-1}>
+            <bdi>{name}</bdi>
+          </h1>
+          <p className={styles.counts}>
+            {words.posts(topic.postCount)} · {topics.inside(inside)}
+            {topic.urlName && (
+              <>
+                {' · '}
+                <code className={styles.url}>{topic.urlName}</code>
+              </>
+            )}
+          </p>
+          {topic.remark && (
+            <p className={styles.remark} lang={language} dir="auto">
+              {topic.remark}
+            </p>
           )}
-        </p>
-      </header>
-      {topic.remark && (
-        <p className={styles.remark} lang={language} dir="auto">
-          {topic.remark}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Link className={button.button} to={searchAddress({ topicId: id })}>
-          <Icon name="search" /> {topics.searchHere}
-        </Link>
-        <Link className={button.button} to={composeAddress({ topicId: id })}>
-          <Icon name="pencil" /> {topics.writeHere}
-        </Link>
+        </header>
+        <div className={styles.actions}>
+          <Link className={button.button} to={searchAddress({ topicId: id })}>
+            <Icon name="search" /> {topics.searchHere}
+          </Link>
+          <Link className={button.button} to={composeAddress({ topicId: id })}>
+            <Icon name="pencil" /> {topics.writeHere}
+          </Link>
+        </div>
       </div>
       <TopicChildren position={position} address={address} />
       <TopicPosts id={id} search={search} kind={kind} />
