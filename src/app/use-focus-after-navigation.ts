@@ -36,7 +36,7 @@ export const useFocusAfterNavigation = () => {
     const target =
       (focused && document.querySelector<HTMLElement>(`main ${focused}`)) ||
       (last.pathname === pathname && document.querySelector<HTMLElement>('main [data-results]')) ||
-      document.querySelector<HTMLElement>('main h1') ||
+      document.querySelector<HTMLElement>('main h1[tabindex]') ||
       document.querySelector<HTMLElement>('main');
     // The scroll position is restored; a focus that scrolls would undo it.
     target?.focus({ preventScroll: true });

@@ -196,6 +196,7 @@ export const en = {
     share: 'Share',
     save: 'Save',
     unsave: 'Saved',
+    page: 'Post',
     waiting: 'Loading the post',
     imageHeld: (host: string) =>
       `An image from ${host} is not loaded, so that it cannot track you.`,

@@ -191,6 +191,7 @@ export const zhCn: Omit<Catalogue, 'compose' | 'data'> = {
     share: '分享',
     save: '稍后读',
     unsave: '已加入稍后读',
+    page: '帖子',
     waiting: '正在加载帖子',
     imageHeld: (host) => `来自 ${host} 的图片没有加载，以免它追踪你。`,
     imageNotPicture: (host) =>

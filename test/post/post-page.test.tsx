@@ -38,6 +38,13 @@ const openFirstRows = async () => {
 };
 
 describe('the page of a post', () => {
+  it('has a heading while the post is on its way, and where it cannot be had', async () => {
+    await openApp('/posts/1871000000000000000', { posts, scenario: 'search-fails' });
+    expect(await heading()).toHaveTextContent('Loading the post');
+    await screen.findByRole('alert');
+    expect(await heading()).toHaveTextContent(/^Post$/);
+  });
+
   it('shows its title, what it is, where it belongs, who wrote it and all of its words', async () => {
     const { post } = await openPost({ condition: 'ESSENCE_POST', language: 'EN_US' });
     const title = await heading();

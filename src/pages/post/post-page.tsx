@@ -21,12 +21,17 @@ export const PostPage = () => {
   const post = found.data;
 
   if (found.error && post === undefined) {
-    return <FailureCard key={found.errorUpdatedAt} error={found.error} retry={found.refetch} />;
+    return (
+      <>
+        <UntitledHeading>{text.page}</UntitledHeading>
+        <FailureCard key={found.errorUpdatedAt} error={found.error} retry={found.refetch} />
+      </>
+    );
   }
   if (post === undefined) {
     return (
       <>
-        <PageTitle>{text.waiting}</PageTitle>
+        <UntitledHeading>{text.waiting}</UntitledHeading>
         <Skeleton rows={4} label={text.waiting} />
       </>
     );
@@ -50,6 +55,14 @@ export const PostPage = () => {
     </div>
   );
 };
+
+/** Heads the page as long as the post, whose title does so, is not there. It takes no focus: it goes. */
+const UntitledHeading = ({ children }: { children: string }) => (
+  <>
+    <PageTitle>{children}</PageTitle>
+    <h1 className="unseen">{children}</h1>
+  </>
+);
 
 /** The service lists no post of this id. */
 const GonePost = () => {
