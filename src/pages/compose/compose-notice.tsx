@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Failure, isConflict, ServiceError, waitOf } from '../../api/errors';
 import type { DraftController } from '../../forum/drafts/draft-controller';
 import type { OpenDraft } from '../../forum/drafts/draft-reducer';
@@ -6,7 +7,7 @@ import { explainFailure } from '../../forum/failures/explain-failure';
 import { LazyFailureHelp } from '../../forum/failures/lazy-failure-help';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
-import { Icon } from '../../ui/icon';
+import { Icon, type IconName } from '../../ui/icon';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
 import styles from './notice.module.css';
 
@@ -21,8 +22,8 @@ export const ComposeNotice = ({ controller, state }: Props) => {
   if (task === 'sending') return null;
   if (submission === 'sending') return <StatusNotice>{compose.sendingElsewhere}</StatusNotice>;
   if (submission === 'unknown') {
-    const Notice = outcome?.isMissing ? NotVisibleNotice : UnknownNotice;
-    return <Notice controller={controller} state={state} />;
+    const UncertainNotice = outcome?.isMissing ? NotVisibleNotice : UnknownNotice;
+    return <UncertainNotice controller={controller} state={state} />;
   }
   if (submission === 'queued') return <QueuedNotice controller={controller} />;
   if (outcome?.failure instanceof ServiceError) {
@@ -41,23 +42,51 @@ const StatusNotice = ({ children }: { children: string }) => (
   </p>
 );
 
+type NoticeProps = {
+  heading: string;
+  icon?: IconName;
+  /** Something went wrong: it is read out at once. */
+  isGrave?: boolean;
+  children: ReactNode;
+  actions?: Action[];
+};
+
+type Action = { label: string; act: () => void; look?: 'primary' | 'plain' };
+
+const Notice = ({ heading, icon = 'clock', isGrave, children, actions = [] }: NoticeProps) => (
+  <div
+    className={styles.notice}
+    role={isGrave ? 'alert' : 'status'}
+    data-weight={isGrave ? 'grave' : undefined}
+  >
+    <p className={styles.heading}>
+      <Icon name={icon} /> {heading}
+    </p>
+    {children}
+    {actions.length > 0 && (
+      <p className={styles.actions}>
+        {actions.map(({ label, act, look = 'button' }) => (
+          <button key={label} type="button" className={button[look]} onClick={act}>
+            {label}
+          </button>
+        ))}
+      </p>
+    )}
+  </div>
+);
+
 const QueuedNotice = ({ controller }: Pick<Props, 'controller'>) => {
   const { compose } = useText();
   return (
-    <div className={styles.notice} role="status">
-      <p className={styles.heading}>
-        <Icon name="clock" /> {compose.waiting}
-      </p>
+    <Notice
+      heading={compose.waiting}
+      actions={[
+        { label: compose.sendNow, act: controller.submit, look: 'primary' },
+        { label: compose.dequeue, act: controller.dequeue },
+      ]}
+    >
       <p className={styles.more}>{compose.waitingHelp}</p>
-      <p className={styles.actions}>
-        <button type="button" className={button.primary} onClick={controller.submit}>
-          {compose.sendNow}
-        </button>
-        <button type="button" className={button.button} onClick={controller.dequeue}>
-          {compose.dequeue}
-        </button>
-      </p>
-    </div>
+    </Notice>
   );
 };
 
@@ -68,31 +97,22 @@ const UnknownNotice = ({ controller, state }: Props) => {
   const { inOutbox } = state.draft.submission;
   const failure = state.outcome?.failure;
   return (
-    <div className={styles.notice} role="alert" data-weight="grave">
-      <p className={styles.heading}>
-        <Icon name="warning" /> {compose.mayBePublished}
-      </p>
+    <Notice
+      icon="warning"
+      isGrave
+      heading={compose.mayBePublished}
+      actions={[
+        { label: compose.check, act: controller.check, look: 'primary' },
+        inOutbox
+          ? { label: compose.dequeue, act: controller.dequeue }
+          : { label: compose.sendLater, act: controller.enqueue },
+        { label: compose.copyToDraft, act: controller.fork, look: 'plain' },
+      ]}
+    >
       {failure && <p>{explainFailure(failure, text).what}</p>}
       {failure && <LazyFailureHelp error={failure} />}
       <p className={styles.more}>{inOutbox ? compose.willCheck : compose.mayBePublishedHelp}</p>
-      <p className={styles.actions}>
-        <button type="button" className={button.primary} onClick={controller.check}>
-          {compose.check}
-        </button>
-        {inOutbox ? (
-          <button type="button" className={button.button} onClick={controller.dequeue}>
-            {compose.dequeue}
-          </button>
-        ) : (
-          <button type="button" className={button.button} onClick={controller.enqueue}>
-            {compose.sendLater}
-          </button>
-        )}
-        <button type="button" className={button.plain} onClick={controller.fork}>
-          {compose.copyToDraft}
-        </button>
-      </p>
-    </div>
+    </Notice>
   );
 };
 
@@ -102,32 +122,21 @@ const NotVisibleNotice = ({ controller, state }: Props) => {
   const { inOutbox } = state.draft.submission;
   const isSureToBeOne = controller.context.service.known().keepsPostId === true;
   return (
-    <div className={styles.notice} role="status">
-      <p className={styles.heading}>
-        <Icon name="clock" /> {compose.notVisible}
-      </p>
+    <Notice
+      heading={compose.notVisible}
+      actions={[
+        { label: compose.postAgain, act: controller.sendAgain, look: 'primary' },
+        inOutbox
+          ? { label: compose.dequeue, act: controller.dequeue }
+          : { label: compose.keepWaiting, act: controller.enqueue },
+        { label: compose.copyToDraft, act: controller.fork, look: 'plain' },
+      ]}
+    >
       <p>{compose.notVisibleHelp}</p>
       <p className={styles.more}>
         {isSureToBeOne ? compose.sentAgainIsOne : compose.sentAgainMayBeTwo}
       </p>
-      <p className={styles.actions}>
-        <button type="button" className={button.primary} onClick={controller.sendAgain}>
-          {compose.postAgain}
-        </button>
-        {inOutbox ? (
-          <button type="button" className={button.button} onClick={controller.dequeue}>
-            {compose.dequeue}
-          </button>
-        ) : (
-          <button type="button" className={button.button} onClick={controller.enqueue}>
-            {compose.keepWaiting}
-          </button>
-        )}
-        <button type="button" className={button.plain} onClick={controller.fork}>
-          {compose.copyToDraft}
-        </button>
-      </p>
-    </div>
+    </Notice>
   );
 };
 
@@ -136,14 +145,11 @@ const FailureNotice = ({ failure }: { failure: Failure }) => {
   const text = useText();
   const { what, advice } = explainFailure(failure, text);
   return (
-    <div className={styles.notice} role="alert" data-weight="grave">
-      <p className={styles.heading}>
-        <Icon name="warning" /> {what}
-      </p>
+    <Notice icon="warning" isGrave heading={what}>
       <p className={styles.more}>
         {advice} {text.compose.kept}
       </p>
-    </div>
+    </Notice>
   );
 };
 
@@ -155,22 +161,17 @@ const RefusalNotice = ({ controller, refusal }: RefusalProps) => {
   const { compose, failure } = text;
   const seconds = useSecondsLeft(waitOf(refusal));
   return (
-    <div className={styles.notice} role="alert" data-weight="grave">
-      <p className={styles.heading}>
-        <Icon name="warning" /> {compose.refused}
-      </p>
+    <Notice
+      icon="warning"
+      isGrave
+      heading={compose.refused}
+      actions={isConflict(refusal) ? [{ label: compose.copyToDraft, act: controller.fork }] : []}
+    >
       <p dir="auto">{refusal.serviceMessage || explainFailure(refusal, text).what}</p>
       <LazyFailureHelp error={refusal} />
       <p className={styles.more}>
         {seconds > 0 && failure.waitSeconds(seconds)} {compose.kept}
       </p>
-      {isConflict(refusal) && (
-        <p className={styles.actions}>
-          <button type="button" className={button.button} onClick={controller.fork}>
-            {compose.copyToDraft}
-          </button>
-        </p>
-      )}
-    </div>
+    </Notice>
   );
 };
