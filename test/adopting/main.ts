@@ -1,0 +1,4 @@
+import { serveDemo } from './demo-service';
+
+const { address } = await serveDemo(8788);
+process.stdout.write(`The demo service of docs/adopting.md is at ${address}, until Ctrl+C.\n`);

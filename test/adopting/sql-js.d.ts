@@ -1,0 +1,16 @@
+/** As much of sql.js as the demo service uses; the package has no types of its own. */
+declare module 'sql.js' {
+  export type Value = string | number | null;
+  export type Statement = {
+    bind: (values: Value[]) => void;
+    step: () => boolean;
+    getAsObject: () => Record<string, Value>;
+    free: () => void;
+  };
+  export type Database = {
+    exec: (sql: string) => void;
+    prepare: (sql: string) => Statement;
+  };
+  // biome-ignore lint/style/noDefaultExport: it is what the package exports
+  export default function initSqlJs(): Promise<{ Database: new () => Database }>;
+}
