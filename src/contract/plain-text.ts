@@ -16,7 +16,7 @@ const dropped = new Map([
 const uneven = /\s\s|[^\S ]/;
 const tagStart = /<(?:\/?([a-z][^\s/>]*)|!--|[!?/])/gi;
 // Quotes matter only where a value begins, as in a browser.
-const tagRest = /(?:[^>=]|=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?)*(?:>|$)/y;
+const tagRest = /[^>=]*(?:=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?[^>=]*)*(?:>|$)/y;
 
 /**
  * What a reader sees of some HTML, without a DOM: tags gone, entities decoded once, white space
@@ -41,16 +41,23 @@ export const plainText = (html: string, enough = Number.POSITIVE_INFINITY) => {
 
   let at = 0;
   while (at < html.length && text.length < enough) {
-    tagStart.lastIndex = at;
-    const tag = tagStart.exec(html);
-    add(html.slice(at, tag?.index));
+    const tag = nextTag(html, at);
+    add(html.slice(at, tag?.start));
     if (!tag) break;
-    const name = tag[1]?.toLowerCase() ?? '';
-    at = endOf(html, tag, name);
-    if (lineBreaking.has(name)) widen('\n');
-    else if (wordBreaking.has(name)) widen(' ');
+    at = tag.end;
+    if (lineBreaking.has(tag.name)) widen('\n');
+    else if (wordBreaking.has(tag.name)) widen(' ');
   }
   return text;
+};
+
+/** The next tag, comment or element whose content is dropped; a comment has no name. */
+export const nextTag = (html: string, from: number) => {
+  tagStart.lastIndex = from;
+  const tag = tagStart.exec(html);
+  if (!tag) return null;
+  const name = tag[1]?.toLowerCase() ?? '';
+  return { name, start: tag.index, end: endOf(html, tag, name) };
 };
 
 /** Where the tag, or the comment, or the element whose content is dropped, is over. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showContent } from './show-content';
 
@@ -140,7 +140,28 @@ describe('content over the budget', () => {
     expect(box()).toHaveTextContent('a b');
     expect(box().querySelector('b')).toBeNull();
     await member.click(screen.getByRole('button', { name: 'Show it anyway' }));
+    await screen.findByText(/^This is the post with its formatting/);
     expect(box().querySelector('b')).toHaveTextContent('b');
+    await member.click(screen.getByRole('button', { name: 'Show plain text' }));
+    expect(box().querySelector('b')).toBeNull();
+  });
+
+  it('is drawn part by part, and stopped by who has waited long enough', async () => {
+    const { box, member } = showContent('<p>a <i>word</i></p>'.repeat(4001));
+    const drawn = () => box().querySelectorAll('i').length;
+    await member.click(screen.getByRole('button', { name: 'Show it anyway' }));
+    await waitFor(() => expect(drawn()).toBeGreaterThan(0));
+    await member.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.getByText('Stopped. The rest is plain text.')).toBeVisible();
+    const stoppedAt = drawn();
+    expect(stoppedAt).toBeLessThan(4001);
+    expect(box().textContent?.split('word')).toHaveLength(4002);
+
+    const goOn = screen.getByRole('button', { name: 'Go on' });
+    expect(goOn).toHaveFocus();
+    await member.click(goOn);
+    await waitFor(() => expect(goOn).toHaveTextContent('Show plain text'), { timeout: 40_000 });
+    expect(drawn()).toBe(4001);
   });
 
   const nested = (depth: number) => `${'<blockquote>'.repeat(depth)}a`;
@@ -174,7 +195,7 @@ describe('content over the budget', () => {
   it('is shown as text in pieces that lose no letter', () => {
     const words = `${'word '.repeat(3000)}\n${'字'.repeat(9000)}`;
     const { box } = showContent(`${nested(70)}<p>${words}</p>`);
-    const pieces = [...box().querySelectorAll(':scope > p')].map(
+    const pieces = [...box().querySelectorAll(':scope > [dir] > p')].map(
       (piece) => piece.textContent ?? '',
     );
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(4000);

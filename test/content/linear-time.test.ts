@@ -7,6 +7,7 @@ import { parseBody } from '../../src/contract/parse-body';
 import { plainText } from '../../src/contract/plain-text';
 import { cutStackedMarks } from '../../src/contract/stacked-marks';
 import { isOverBudget } from '../../src/forum/content/content-budget';
+import { piecesOf } from '../../src/forum/content/content-pieces';
 import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
 import { linkAddress } from '../../src/forum/content/link-address';
 import { excerptOf } from '../../src/forum/matching/excerpt';
@@ -33,6 +34,7 @@ const readers: Record<string, (text: string) => unknown> = {
   fold: (text) => fold(text, none),
   plainText,
   isOverBudget,
+  piecesOf,
   htmlOfText,
   textOfHtml,
   linkAddress,

@@ -29,7 +29,7 @@ export const htmlOfText = (text: string) =>
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');
 
-const onlyParagraphs = /^(?:<p>(?:[^<]|<br>)*<\/p>)*$/;
+const onlyParagraphs = /^(?:<p>[^<]*(?:<br>[^<]*)*<\/p>)*$/;
 
 /** The text of which `htmlOfText` makes this HTML; null for HTML that has more than paragraphs. */
 export const textOfHtml = (html: string) =>

@@ -1,0 +1,121 @@
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { plainText } from '../../contract/plain-text';
+import { cutStackedMarks } from '../../contract/stacked-marks';
+import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import { piecesOf } from './content-pieces';
+import styles from './post-body.module.css';
+
+/** Draws the nodes of some content; null where that would freeze the page. */
+type DrawContent = (html: string) => ReactNode[] | null;
+
+/**
+ * Content that would freeze the page: its text first. With its formatting it is drawn in pieces, each in a
+ * task of its own, so that the page answers meanwhile and whoever has waited long enough stops it.
+ */
+export const LargeContent = ({ html, draw }: { html: string; draw: DrawContent }) => {
+  const pieces = useMemo(() => piecesOf(html), [html]);
+  const [drawn, setDrawn] = useState(0);
+  const [isDrawing, setDrawing] = useState(false);
+  useEffect(() => {
+    if (!isDrawing) return;
+    const timer = setTimeout(() => {
+      setDrawn(drawn + 1);
+      if (drawn + 1 >= pieces.length) setDrawing(false);
+    });
+    return () => clearTimeout(timer);
+  }, [isDrawing, drawn, pieces]);
+  return (
+    <>
+      <Notice
+        {...{ drawn, isDrawing }}
+        of={pieces.length}
+        onDraw={setDrawing}
+        onUndo={() => setDrawn(0)}
+      />
+      {pieces.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order
+        <Piece key={index} html={piece} draw={index < drawn ? draw : undefined} />
+      ))}
+    </>
+  );
+};
+
+type NoticeProps = {
+  drawn: number;
+  of: number;
+  isDrawing: boolean;
+  onDraw: (isDrawing: boolean) => void;
+  onUndo: () => void;
+};
+
+/** One button all along, so that the focus stays on it. */
+const Notice = ({ drawn, of, isDrawing, onDraw, onUndo }: NoticeProps) => {
+  const words = useText().post;
+  const isDone = drawn >= of;
+  const said = () => {
+    if (isDrawing) return words.drawing;
+    if (drawn === 0) return words.tooLarge;
+    return isDone ? words.drawn : words.drawingStopped;
+  };
+  const action = () => {
+    if (isDrawing) return words.stopDrawing;
+    if (drawn === 0) return words.showAnyway;
+    return isDone ? words.showText : words.goOnDrawing;
+  };
+  return (
+    <div className={styles.notice}>
+      <p>
+        <span aria-live="polite">{said()}</span> {isDrawing && words.parts(drawn, of)}
+      </p>
+      <button
+        type="button"
+        className={button.button}
+        onClick={() => (isDone ? onUndo() : onDraw(!isDrawing))}
+      >
+        {action()}
+      </button>
+    </div>
+  );
+};
+
+/** Each has a direction of its own, and the box around all looks for its own in none of them. */
+const Piece = memo(({ html, draw }: { html: string; draw: DrawContent | undefined }) => {
+  const nodes = useMemo(() => draw?.(html), [html, draw]);
+  return nodes ? (
+    <div key="drawn" className={styles.piece} dir="auto">
+      {nodes}
+    </div>
+  ) : (
+    <div key="text" dir="auto">
+      <PlainText html={html} />
+    </div>
+  );
+});
+
+const PlainText = ({ html }: { html: string }) => {
+  const slices = useMemo(() => slicesOf(cutStackedMarks(plainText(html))), [html]);
+  return slices.map((slice, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the slices of one text never change their order
+    <p key={index} className={styles.plain}>
+      {slice}
+    </p>
+  ));
+};
+
+/** In characters: the slowest text of this length is laid out in a tenth of a second. */
+const longestSlice = 4000;
+
+/** Pieces that the browser lays out as they come into sight; they end at a line or a space where there is one. */
+function slicesOf(text: string) {
+  const slices = [];
+  for (let at = 0; at < text.length; ) {
+    const rest = text.slice(at, at + longestSlice);
+    const isLast = at + longestSlice >= text.length;
+    const end = isLast ? -1 : Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf(' ')) + 1;
+    const slice = end > 0 ? rest.slice(0, end) : rest.replace(/[\ud800-\udbff]$/, '') || rest;
+    slices.push(slice);
+    at += slice.length;
+  }
+  return slices;
+}
