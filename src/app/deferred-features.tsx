@@ -2,8 +2,10 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dataAddress } from '../addresses';
 import { useText } from '../i18n/i18n-context';
+import { loadMessages } from '../i18n/language';
 import { lazyPart } from '../ui/lazy-part';
 import styles from './deferred-features.module.css';
+import './display/display-choices';
 import { MemberPreview } from './member-preview/member-preview';
 import { ShellUpdate } from './shell/shell-update';
 import { useShortcuts } from './shortcuts/use-shortcuts';
@@ -15,11 +17,20 @@ const ShortcutsDialog = lazyPart(
   async () => (await import('./shortcuts/shortcuts-dialog')).ShortcutsDialog,
 );
 
+const DisplayDialog = lazyPart(async () => {
+  const [{ DisplayDialog }] = await Promise.all([
+    import('./display/display-dialog'),
+    loadMessages('data'),
+  ]);
+  return DisplayDialog;
+});
+
 /** Shortcuts, prefetching and previews: loaded after the page, which works without them. */
 export const DeferredFeatures = () => {
   const { app, shortcuts } = useText();
-  const [isOpen, setOpen] = useState(false);
-  const showShortcuts = useCallback(() => setOpen(true), []);
+  const [open, setOpen] = useState<'' | 'shortcuts' | 'display'>('');
+  const showShortcuts = useCallback(() => setOpen('shortcuts'), []);
+  const close = () => setOpen('');
   useShortcuts(showShortcuts);
   usePrefetchPosts();
   usePrefetchPages();
@@ -34,15 +45,22 @@ export const DeferredFeatures = () => {
         >
           <kbd>?</kbd> {shortcuts.heading}
         </button>
+        <button type="button" className={styles.button} onClick={() => setOpen('display')}>
+          {app.display}
+        </button>
         <Link to={dataAddress()} className={styles.button}>
           {app.yourData}
         </Link>
       </p>
       <MemberPreview />
       <ShellUpdate />
-      {isOpen && (
+      {open && (
         <div className={styles.asked}>
-          <ShortcutsDialog onClose={() => setOpen(false)} />
+          {open === 'display' ? (
+            <DisplayDialog onClose={close} />
+          ) : (
+            <ShortcutsDialog onClose={close} />
+          )}
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import { pluralsOf } from './plural';
 
 const plural = pluralsOf('en');
 
-/** The English words of the page on what this device keeps. */
+/** The English words of what this device keeps, and of how the forum looks on it. */
 export const enData = {
   heading: 'Your data',
   lead: 'Posts that you publish are on the forum’s service. Everything below is in this browser, on this device, and goes nowhere by itself.',
@@ -42,6 +42,15 @@ export const enData = {
       other: '# drafts are not posted, and will be gone for good.',
     }),
   keep: 'Keep it all',
+  rows: 'Lists',
+  cozy: 'Cozy',
+  compact: 'Compact',
+  textSize: 'Text size',
+  normal: 'Normal',
+  large: 'Large',
+  larger: 'Larger',
+  displayHelp:
+    'Kept on this device. In compact lists, text stands below a title only where it holds a word you searched for.',
 };
 
 export type DataMessages = typeof enData;

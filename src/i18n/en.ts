@@ -27,6 +27,7 @@ export const en = {
     themeDark: 'Dark',
     otherLanguage: '中文',
     yourData: 'Your data',
+    display: 'Display',
     titled: (page: string, title: string) => `${page} · ${title}`,
     offline:
       'You are offline. What you have read stays here; the rest comes when the network returns.',

@@ -3,7 +3,7 @@ import { pluralsOf } from './plural';
 
 const plural = pluralsOf('zh-CN');
 
-/** The Chinese words of the page on what this device keeps. */
+/** The Chinese words of what this device keeps, and of how the forum looks on it. */
 export const zhCnData: DataMessages = {
   heading: '你的数据',
   lead: '你发布的帖子在论坛的服务上。下面这些都只在这台设备的这个浏览器里，不会自己传到别处。',
@@ -36,4 +36,12 @@ export const zhCnData: DataMessages = {
   sure: '要清除上面列出的全部内容吗？论坛上的帖子不受影响。',
   unposted: (count) => plural(count, { other: '# 份草稿还没有发布，清除后找不回来。' }),
   keep: '都留着',
+  rows: '列表',
+  cozy: '舒适',
+  compact: '紧凑',
+  textSize: '文字大小',
+  normal: '标准',
+  large: '大',
+  larger: '更大',
+  displayHelp: '只在这台设备上生效。紧凑的列表里，只有摘要含有搜索词时才显示摘要。',
 };

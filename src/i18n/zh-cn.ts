@@ -28,6 +28,7 @@ export const zhCn: Omit<Catalogue, 'compose' | 'data'> = {
     themeDark: '深色',
     otherLanguage: 'English',
     yourData: '你的数据',
+    display: '显示',
     titled: (page, title) => `${page} · ${title}`,
     offline: '当前离线。读过的内容仍在，其余的等网络恢复后再加载。',
     framed: '这个论坛被嵌在了别的网站里',

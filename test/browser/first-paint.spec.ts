@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-type Frame = { background: string; lang: string; words: string };
+type Frame = { background: string; text: string; lang: string; words: string };
 
 /** Notes what each frame shows, from the first that has a body. */
 const watchFrames = (page: Page, stored: Record<string, string>) =>
@@ -11,16 +11,29 @@ const watchFrames = (page: Page, stored: Record<string, string>) =>
     const note = () => {
       requestAnimationFrame(note);
       if (!document.body) return;
-      const { backgroundColor } = getComputedStyle(document.documentElement);
+      const { backgroundColor, fontSize } = getComputedStyle(document.documentElement);
       const words = document.getElementById('app')?.textContent ?? '';
-      frames.push({ background: backgroundColor, lang: document.documentElement.lang, words });
+      frames.push({
+        background: backgroundColor,
+        text: fontSize,
+        lang: document.documentElement.lang,
+        words,
+      });
     };
     requestAnimationFrame(note);
   }, stored);
 
 const looks = [
   {
-    stored: { 'parley:theme': 'dark', 'parley:language': 'zh-CN' },
+    stored: {
+      'parley:theme': 'dark',
+      'parley:language': 'zh-CN',
+      'parley:density': 'compact',
+      'parley:text': 'larger',
+    },
+    text: '20px',
+    // Pixels: the title and the line below it, in larger text.
+    tallest: 72,
     system: { colorScheme: 'light', locale: 'en-US' },
     background: /oklch\(0\.2/,
     other: 'en',
@@ -29,6 +42,8 @@ const looks = [
   },
   {
     stored: { 'parley:theme': 'light', 'parley:language': 'en' },
+    text: '16px',
+    tallest: 96,
     system: { colorScheme: 'dark', locale: 'zh-CN' },
     background: /oklch\(0\.9/,
     other: 'zh-cn',
@@ -37,12 +52,12 @@ const looks = [
   },
 ] as const;
 
-for (const { stored, system, background, other, says, never } of looks) {
+for (const { stored, text, tallest, system, background, other, says, never } of looks) {
   const [theme, language] = Object.values(stored);
   test.describe(`where ${theme} and ${language} are chosen, and the system says otherwise`, () => {
     test.use(system);
 
-    test('the first frame has the chosen theme and language, and no other catalogue is asked for', async ({
+    test('the first frame has the chosen theme, size and language, and no other catalogue is asked for', async ({
       page,
     }) => {
       const asked: string[] = [];
@@ -54,6 +69,10 @@ for (const { stored, system, background, other, says, never } of looks) {
       const spoken = frames.filter(({ words }) => words.trim() !== '');
       expect(spoken.length).toBeGreaterThan(0);
       expect(frames.filter((frame) => !background.test(frame.background))).toEqual([]);
+      expect(frames.filter((frame) => frame.text !== text)).toEqual([]);
+      const row = await page.locator('main [data-post]').last().boundingBox();
+      expect(row?.height).toBeGreaterThan(tallest - 26);
+      expect(row?.height).toBeLessThan(tallest);
       expect(
         spoken.filter(({ lang, words }) => lang !== language || words.includes(never)),
       ).toEqual([]);

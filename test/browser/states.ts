@@ -103,6 +103,12 @@ export const everydayStates: State[] = [
     act: (page) => page.getByRole('combobox').nth(1).click(),
     shows: 'dialog [role=tree]',
   },
+  {
+    name: 'how the forum is shown',
+    address: '/',
+    act: (page) => page.locator('#preferences p button').last().click(),
+    shows: 'dialog[open] fieldset',
+  },
 ];
 
 /** Each needs a mock service of its own, so each loads the page. */

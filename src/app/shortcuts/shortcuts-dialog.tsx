@@ -1,39 +1,17 @@
-import { Fragment, useEffect, useId, useRef } from 'react';
+import { Fragment } from 'react';
 import { useStored } from '../../browser/use-stored';
 import { useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
-import frame from '../../ui/dialog.module.css';
-import { Icon } from '../../ui/icon';
+import { ClosableDialog } from '../../ui/closable-dialog';
 import { shortcuts } from './shortcuts';
 import styles from './shortcuts-dialog.module.css';
 import { shortcutsSetting } from './use-shortcuts';
 
 /** The list of the shortcuts, and the switch that turns them off. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
-  const { shortcuts: text, app } = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
+  const { shortcuts: text } = useText();
   const setting = useStored(shortcutsSetting);
-
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-
   return (
-    <dialog ref={dialog} className={frame.closable} aria-labelledby={heading} onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id={heading} className={frame.heading}>
-          {text.heading}
-        </h2>
-        <button
-          type="button"
-          className={button.plain}
-          aria-label={app.close}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+    <ClosableDialog heading={text.heading} onClose={onClose}>
       <dl>
         {shortcuts.map(({ keys, alternative, message }) => (
           <div key={message} className={styles.shortcut}>
@@ -64,6 +42,6 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
         {text.use}
       </label>
       <p className={styles.hint}>{text.pausesWhileTyping}</p>
-    </dialog>
+    </ClosableDialog>
   );
 };

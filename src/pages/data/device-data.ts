@@ -8,9 +8,17 @@ const prefix = 'parley:';
 const saved = `${prefix}saved`;
 const searches = `${prefix}searches`;
 
-const settings = ['images', 'keys', 'language', 'paging', 'pins', 'theme', 'tree-shown'].map(
-  (name) => prefix + name,
-);
+const settings = [
+  'density',
+  'images',
+  'keys',
+  'language',
+  'paging',
+  'pins',
+  'text',
+  'theme',
+  'tree-shown',
+].map((name) => prefix + name);
 
 /** What a member chose once to be asked no more: a file must not choose it for them. */
 const consents = [`${prefix}images`];

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useText } from '../i18n/i18n-context';
+import button from './button.module.css';
+import frame from './dialog.module.css';
+import { Icon } from './icon';
+
+type Props = { heading: string; onClose: () => void; children: ReactNode };
+
+/** A dialog over the page, closed by its button or by Escape. */
+export const ClosableDialog = ({ heading, onClose, children }: Props) => {
+  const { app } = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className={frame.closable} aria-labelledby={id} onClose={onClose}>
+      <div className={frame.head}>
+        <h2 id={id} className={frame.heading}>
+          {heading}
+        </h2>
+        <button
+          type="button"
+          className={button.plain}
+          aria-label={app.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+};
