@@ -29,6 +29,7 @@ const icons = { post: 'reply', topic: 'topics', member: 'person' } as const;
 
 const OpenList = ({ editor, press, trigger, dismiss }: OpenProps) => {
   const { editor: text } = useText().compose;
+  const kinds = { post: text.post, topic: text.topic, member: text.member };
   const targets = useLinkTargets(trigger);
   const [chosen, choose] = useState({ query: '', at: 0 });
   const at = chosen.query === trigger.query ? Math.min(chosen.at, targets.length - 1) : 0;
@@ -100,7 +101,7 @@ const OpenList = ({ editor, press, trigger, dismiss }: OpenProps) => {
             <bdi className={styles.name} lang={scriptLanguage(target.name)}>
               {target.name}
             </bdi>
-            {trigger.sign === '[[' && <span className={styles.kind}>{text[target.kind]}</span>}
+            {trigger.sign === '[[' && <span className={styles.kind}>{kinds[target.kind]}</span>}
           </div>
         ))}
       </div>
