@@ -23,6 +23,13 @@ export type Reply<Name extends OperationName> = {
   value: DataOf<Name>;
 };
 
+/** An id of 19 digits, as ids of the interface are: a service that keeps them as numbers can look it up. */
+export const newId = () =>
+  `1${Array.from({ length: 18 }, () => Math.floor(Math.random() * 10)).join('')}`;
+
+/** An id that no record has. */
+export const noSuchId = newId();
+
 /** A part of the run: what it checks, and how. */
 export type Part = { title: string; checks: Check[]; judge: (run: Run) => Promise<void> };
 

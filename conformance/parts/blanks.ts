@@ -1,7 +1,7 @@
 import type { OperationName } from '../../src/contract/operations';
 import { operations } from '../../src/contract/operations';
 import { requestFields } from '../request-fields';
-import type { Part, Run } from '../run';
+import { noSuchId, type Part, type Run } from '../run';
 
 type Paged = 'searchPosts' | 'listTopics';
 
@@ -17,11 +17,11 @@ const narrowing = (operation: Paged) =>
 
 /** The ids that no record of any service has. */
 const unknownIds = {
-  blockId: 'no-such-block',
-  topicId: 'no-such-topic',
-  anotherMemberId: 'no-such-member',
-  siteId: 'no-such-site',
-  postIds: ['no-such-post'],
+  blockId: noSuchId,
+  topicId: noSuchId,
+  anotherMemberId: noSuchId,
+  siteId: noSuchId,
+  postIds: [noSuchId],
 };
 
 const unknownOf = (operation: Paged) =>

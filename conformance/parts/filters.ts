@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../src/contract/post';
 import type { SearchPostsRequest } from '../../src/contract/requests';
 import type { Part, Run } from '../run';
-import { samplePosts } from '../run';
+import { noSuchId, samplePosts } from '../run';
 import { type Filter, judgeEverywhere, judgeExactly, type Matches } from './judge-filter';
 
 /** Filters by a field that every post shows. */
@@ -92,7 +92,7 @@ const judgePostIds = async (run: Run) => {
   );
   for (const [postIds, expected] of [
     [wanted, new Set(wanted)],
-    [[...wanted.slice(0, 1), 'no-such-post'], new Set(wanted.slice(0, 1))],
+    [[...wanted.slice(0, 1), noSuchId], new Set(wanted.slice(0, 1))],
   ] as const) {
     const { request, value } = await run.ask('searchPosts', {
       postIds: [...postIds],

@@ -16,10 +16,13 @@ const textOrders: Compare<string>[] = [
   byLocale('zh'),
 ];
 
-const byTime: Compare<unknown> = (a, b) => byNumber(timeOf(a), timeOf(b));
+/** No reply yet is before any. */
+const moment = (time: unknown) => (time === '' ? Number.NEGATIVE_INFINITY : timeOf(time));
+
+const byTime: Compare<unknown> = (a, b) => byNumber(moment(a), moment(b));
 
 const fieldOrders = (field: string, values: unknown[]): Compare<never>[] => {
-  if (field.endsWith('Time') && !values.some((value) => Number.isNaN(timeOf(value))))
+  if (field.endsWith('Time') && !values.some((value) => Number.isNaN(moment(value))))
     return [byTime as Compare<never>];
   return typeof values[0] === 'number' ? [byNumber as Compare<never>] : textOrders;
 };

@@ -3,7 +3,7 @@ import { operations } from '../../src/contract/operations';
 import { requestFields } from '../request-fields';
 import type { Check, Evidence } from '../results';
 import type { Part, Run } from '../run';
-import { samplePosts } from '../run';
+import { newId, noSuchId, samplePosts } from '../run';
 import { judgeFailure, trialsOf } from './failures';
 
 const check = (name: string, sentence: string): Check => ({
@@ -106,13 +106,13 @@ const judgeRefused = async (run: Run, sent: CreatePostRequest) => {
     );
   await refuse('conflict', { ...sent, title: `${sent.title} again` }, 40900);
   // Every refused body but the conflict has a new id, so that nothing but its fault can refuse it.
-  const fresh = () => ({ ...sent, postId: crypto.randomUUID() });
+  const fresh = () => ({ ...sent, postId: newId() });
   for (const { name } of required) {
     await refuse(`required.${name}`, { ...fresh(), [name]: undefined }, 40002, name);
     await refuse(`blank.${name}`, { ...fresh(), [name]: ' ' }, 40002, name);
   }
-  await refuse('failure.unknownBlock', { ...fresh(), blockId: 'no-such-block' }, 40003, 'blockId');
-  await refuse('failure.unknownTopic', { ...fresh(), topicId: 'no-such-topic' }, 40003, 'topicId');
+  await refuse('failure.unknownBlock', { ...fresh(), blockId: noSuchId }, 40003, 'blockId');
+  await refuse('failure.unknownTopic', { ...fresh(), topicId: noSuchId }, 40003, 'topicId');
   const title = 'x'.repeat(createPostLimits.title + 1);
   await refuse('failure.titleLength', { ...fresh(), title }, 40001, 'title');
   for (const { body, contentType, ...failure } of trialsOf('createPost')) {
@@ -141,7 +141,7 @@ export const writingPart: Part = {
     if (!known) return;
     const word = freshWord();
     const sent = {
-      postId: crypto.randomUUID(),
+      postId: newId(),
       blockId: known.blockId,
       topicId: known.topicId,
       title: `A post of the conformance run, ${word}`,

@@ -5,6 +5,7 @@ import { NetworkError, type Send } from '../../conformance/transport';
 import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { emptyDataset } from '../../mocks/seed/scenario-datasets';
+import type { Topic } from '../../src/contract/topic';
 import { brokenChecks, goodHost, sendFaulty, sendTo } from './faulty-service';
 
 // A run is some 170 requests, one after the other.
@@ -51,6 +52,52 @@ describe('the conformance run', () => {
     const run = conform(send, { ...usualSettings, baseUrl });
     await expect(run).rejects.toThrow(NetworkError);
     await expect(run).rejects.toThrow(/^http:\/\/forum\.test does not answer \(fetch failed\)/);
+  });
+
+  it('asks after ids of 19 digits, which a service may keep as numbers', async () => {
+    const ids: unknown[] = [];
+    const keep = (value: unknown) =>
+      ids.push(...[value].flat().filter((id) => id && typeof id === 'string'));
+    const send = sendFaulty({
+      asked: (body) => {
+        for (const [name, value] of Object.entries(body))
+          if (/^(blockId|topicId|postIds?|anotherMemberId)$/.test(name)) keep(value);
+        return body;
+      },
+    });
+    const only = ['searchPosts: filters', 'blank and unknown filters', 'createPost'];
+    await brokenChecks(send, { only, write: true });
+    // What is no text is sent to be refused, and so is a blank or a wrong list.
+    const odd = ids.filter((id) => !/^\d{19}$/.test(String(id)) && id !== ' ' && id !== 'no-list');
+    expect([ids.length > 50, odd]).toEqual([true, []]);
+  });
+
+  it('takes an empty time of the last reply as no reply yet', async () => {
+    const send = sendFaulty({
+      posts: (page) => ({
+        ...page,
+        content: page.content.map((post) =>
+          post.replyCount === 0 ? { ...post, activeReplyTime: '' } : post,
+        ),
+      }),
+    });
+    const only = ['searchPosts: filters'];
+    expect(await brokenChecks(send, { only })).toEqual([]);
+  });
+
+  it('names a flat list of topics, and blames no field for it', async () => {
+    const flat = (topic: Topic): Topic[] => [
+      { ...topic, children: [] },
+      ...topic.children.flatMap(flat),
+    ];
+    const send = sendFaulty({
+      topics: (page) => ({ ...page, content: page.content.flatMap(flat) }),
+    });
+    const broken = await brokenChecks(send, { only: ['listTopics: pages'] });
+    expect(broken).toContain('listTopics.roots');
+    expect(broken.filter((name) => /\.(missing|type|undocumented|accepted)$/.test(name))).toEqual(
+      [],
+    );
   });
 
   it('takes pages from 1 and other success codes where it is told so', async () => {
