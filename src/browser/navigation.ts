@@ -1,5 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { createPath, type Location, NavigationType, type Path } from 'react-router-dom';
+import {
+  createPath,
+  type Location,
+  NavigationType,
+  type Path,
+  useLocation,
+} from 'react-router-dom';
 
 /** Where the page is. */
 export type Shown = {
@@ -171,4 +177,15 @@ export const useNavigation = () => {
 export const useIsWaiting = () => {
   const navigation = useNavigation();
   return useSyncExternalStore(navigation.subscribe, () => navigation.isWaiting);
+};
+
+/**
+ * Whether the page that asks is the one to be looked at. One that is being left is on the screen for a while,
+ * and must not lead elsewhere by itself then: it would take the place of what the member asked for.
+ */
+export const useIsStaying = () => {
+  const navigation = useNavigation();
+  const { key } = useLocation();
+  const isWaiting = useIsWaiting();
+  return () => !isWaiting && !navigation.isWaiting && navigation.shown.location.key === key;
 };

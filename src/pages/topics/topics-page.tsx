@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { parseTopicSearch } from '../../addresses';
 import { useTopicFinder } from '../../forum/topics/use-topic-finder';
@@ -10,6 +10,7 @@ import { TopicIndex } from './topic-index';
 import { TopicOverview } from './topic-overview';
 import styles from './topics-page.module.css';
 import { useTopicPosition } from './use-topic-position';
+import { useTurnTo } from './use-turn-to';
 import { useTypedKeywords } from './use-typed-keywords';
 
 /** The tree, and beside it the chosen topic; on a narrow screen one of the two. */
@@ -59,13 +60,3 @@ const Topics = ({ params }: { params: URLSearchParams }) => {
     </div>
   );
 };
-
-/** The address of a topic need not say which page of the tree it is on; the tree turns there once. */
-function useTurnTo(rootsBefore: number | undefined, id: string, turn: (roots: number) => void) {
-  const turned = useRef('');
-  useEffect(() => {
-    if (rootsBefore === undefined || turned.current === id) return;
-    turned.current = id;
-    turn(rootsBefore);
-  });
-}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useIsStaying } from '../../browser/navigation';
 
 const pauseMs = 250;
 
@@ -30,7 +31,9 @@ export const useTypedKeywords = (keywords: string, ask: (keywords: string) => vo
   }, [keywords]);
   const wanted = box.typed.trim();
   const last = box.asked.at(-1) ?? box.seen;
+  const isStaying = useIsStaying();
   const askNow = useEffectEvent(() => {
+    if (!isStaying()) return;
     setBox((now) => ({ ...now, asked: [...now.asked, wanted] }));
     ask(wanted);
   });
