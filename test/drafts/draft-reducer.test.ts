@@ -8,11 +8,10 @@ import {
 } from '../../src/forum/drafts/draft';
 import {
   mayEdit,
-  type OpenDraft,
-  reduceOpenDraft,
   reduceSubmission,
   type SubmissionEvent,
 } from '../../src/forum/drafts/draft-reducer';
+import { type OpenDraft, reduceOpenDraft } from '../../src/forum/drafts/open-draft';
 
 const events: { [Type in SubmissionEvent['type']]: SubmissionEvent } = {
   claim: { type: 'claim', tabId: 'this tab', at: 500 },

@@ -22,6 +22,7 @@ const entries: Record<string, string[]> = {
     'draft-repository',
     'draft-validation',
     'lazy-outbox',
+    'open-draft',
     'outbox-banner',
     'use-draft',
   ],

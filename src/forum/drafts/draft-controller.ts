@@ -1,25 +1,17 @@
 import { isConflict } from '../../api/errors';
 import { createAutosave } from './autosave';
-import {
-  type Draft,
-  type DraftFields,
-  emptyFields,
-  holds,
-  isBlank,
-  isSameFields,
-  newDraft,
-} from './draft';
+import { type Draft, type DraftFields, holds, isBlank, isSameFields } from './draft';
 import { watchPresence } from './draft-presence';
+import { mayEdit } from './draft-reducer';
+import { isValid } from './draft-validation';
 import {
-  mayEdit,
   notReadYet,
   type OpenDraft,
   type OpenDraftEvent,
   type Outcome,
   reduceOpenDraft,
   type Task,
-} from './draft-reducer';
-import { isValid } from './draft-validation';
+} from './open-draft';
 import { retryUnfinished } from './retry-unfinished';
 import {
   checkDraft,
@@ -55,9 +47,7 @@ export class DraftController {
     controllers += 1;
     this.key = controllers;
     this.context = context;
-    this.#state = notReadYet(
-      newDraft(context.repository.now(), { ...emptyFields, ...prefill }, id),
-    );
+    this.#state = notReadYet(id, prefill, context.repository.now());
   }
 
   get state() {
@@ -74,7 +64,11 @@ export class DraftController {
     this.#isOpen = true;
     void this.#read();
     const { repository } = this.context;
-    const unsubscribe = repository.subscribe((id) => id === this.#id && this.#reload());
+    const unsubscribe = repository.subscribe((id, parted) => {
+      if (id !== this.#id) return;
+      if (parted) this.#adopt(parted, parted, 'forked');
+      else void this.#reload();
+    });
     this.#presence = watchPresence(
       repository.channel,
       () => this.#id,
@@ -146,8 +140,7 @@ export class DraftController {
   /** Goes on with the same words as another post. */
   fork = async () => {
     const { draft, outcome } = this.#state;
-    const stored = this.#describe(await this.context.repository.fork(draft));
-    this.#dispatch({ type: 'forked', stored, basis: draft });
+    this.#adopt(await this.context.repository.fork(draft), draft, 'forked');
     // The service has another post of this id: nothing can come of the record.
     const isDead = isConflict(outcome?.failure) && mayEdit(draft.submission);
     if (isDead) await this.context.repository.remove(draft.id, draft.revision);
@@ -184,6 +177,8 @@ export class DraftController {
   #submit = async (): Promise<Outcome> => {
     const seen = this.#state.draft;
     await this.save('always');
+    // Who has the record of this id is not known: another tab may post its words under it.
+    if (this.#state.reading !== 'done') await this.context.repository.part(this.#state.draft);
     const { draft } = this.#state;
     // Another tab was quicker: nobody posts what they have not seen.
     if (!isSameFields(seen, draft)) return { draft };
@@ -202,8 +197,12 @@ export class DraftController {
 
   #describe = (draft: Draft) => this.context.repository.describe(draft);
 
-  #adopt(draft: Draft, basis: DraftFields = this.#state.draft) {
-    this.#dispatch({ type: 'stored', stored: this.#describe(draft), basis });
+  #adopt(
+    draft: Draft,
+    basis: DraftFields = this.#state.draft,
+    type: 'stored' | 'forked' = 'stored',
+  ) {
+    this.#dispatch({ type, stored: this.#describe(draft), basis });
   }
 
   async #read() {
@@ -223,7 +222,8 @@ export class DraftController {
     const { id, revision } = this.#state.draft;
     const stored = await this.context.repository.get(id);
     const { draft, task } = this.#state;
-    if (stored === undefined || task || this.#hasOwnWords || draft.id !== id) return;
+    if (stored === undefined || task || draft.id !== id) return;
+    if (this.#hasOwnWords && !(stored && holds(stored, draft))) return;
     if (!stored && revision > 0 && draft.revision > 0)
       this.#dispatch({ type: 'discardedElsewhere' });
     if (stored && stored.revision > draft.revision) this.#adopt(stored);
@@ -233,7 +233,7 @@ export class DraftController {
     const mine = this.#state.draft;
     const isOwn = this.#hasOwnWords && mine.submission.state !== 'published';
     const { stored, isConflict } = await this.context.repository.save(mine);
-    if (!stored) return;
+    if (!stored || this.#id !== mine.id) return;
     if (isConflict && isOwn && !holds(stored, mine)) await this.fork();
     else this.#adopt(stored, mine);
   };

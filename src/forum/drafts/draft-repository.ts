@@ -4,8 +4,8 @@ import { type Draft, fieldsOf, newDraft } from './draft';
 import { type SubmissionEvent, transition } from './draft-reducer';
 import {
   createDraftStorage,
+  type DraftChange,
   type DraftStorage,
-  type DraftUpdate,
   withMemoryFallback,
 } from './draft-storage';
 import { hasPending } from './has-pending';
@@ -21,13 +21,16 @@ type Parts = {
   now?: () => number;
 };
 
+/** @param parted the draft as which what only this tab had of it goes on */
+type DraftListener = (id: string, parted?: Draft) => void;
+
 /** Milliseconds that the address of a published draft leads to its post. */
 const longestKept = 30 * 86_400_000;
 
 /** The drafts of this device: the only module that writes them, and that tells of a change. */
 export class DraftRepository {
   readonly #storage: ReturnType<typeof withMemoryFallback>;
-  readonly #listeners = new Set<(id: string) => void>();
+  readonly #listeners = new Set<DraftListener>();
   readonly channel: TabChannel<DraftMessage>;
   readonly locks: Locks;
   readonly now: () => number;
@@ -43,7 +46,7 @@ export class DraftRepository {
   }
 
   /** Calls back with the id of every draft that changes, in this tab or another. */
-  subscribe = (listener: (id: string) => void) => {
+  subscribe = (listener: DraftListener) => {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
@@ -77,14 +80,28 @@ export class DraftRepository {
    */
   transition = async (id: string, event: SubmissionEvent, revision?: number) => {
     let hasChanged = false;
-    const { draft } = await this.#update(id, (before) => {
+    let isForeign = false;
+    const { draft } = await this.#update(id, (before, kept) => {
       hasChanged = false;
       if (!before || (revision ?? before.revision) !== before.revision) return before;
-      const after = transition(before, event, this.now());
+      // The device has other words of this id: ours are not to be sent under it, unless they were.
+      isForeign = event.type === 'claim' && !!kept?.rival && before.sent.length === 0;
+      if (isForeign) return before;
+      const after = transition(before, event, this.now(), kept !== undefined);
       hasChanged = after !== before;
       return after;
     });
-    return { draft, hasChanged };
+    return { draft: isForeign && draft ? await this.part(draft) : draft, hasChanged };
+  };
+
+  /** What only this tab has goes on under an id of its own, as far on its way as it is. */
+  part = async (draft: Draft) => {
+    const { id, submission } = draft;
+    const parted = { ...newDraft(this.now(), fieldsOf(draft)), submission, revision: 1 };
+    await this.restore(parted);
+    this.#storage.forget(id);
+    this.#notify(id, parted);
+    return parted;
   };
 
   /** The same words under another id: another post. */
@@ -116,10 +133,10 @@ export class DraftRepository {
     }
   };
 
-  async #update(id: string, change: DraftUpdate) {
+  async #update(id: string, change: DraftChange) {
     let hasChanged = false;
-    const updated = await this.#storage.update(id, (before) => {
-      const changed = change(before);
+    const updated = await this.#storage.update(id, (before, kept) => {
+      const changed = change(before, kept);
       hasChanged = changed !== before;
       return changed;
     });
@@ -131,8 +148,8 @@ export class DraftRepository {
     return updated;
   }
 
-  #notify(id: string) {
-    for (const listener of this.#listeners) listener(id);
+  #notify(id: string, parted?: Draft) {
+    for (const listener of this.#listeners) listener(id, parted);
   }
 }
 

@@ -107,6 +107,12 @@ const isRival = (stored: Draft, { draft, basis }: Kept) => {
   return stored.revision !== basis && !isInPost;
 };
 
+/** A draft, and the revision on the device that it builds on. */
+type Base = { draft: Draft | null; basis: number };
+
+/** @param kept what else is known where the device did not take it; absent on the device */
+export type DraftChange = (before: Draft | null, kept?: Pick<Updated, 'rival'>) => Draft | null;
+
 export type Updated = {
   /** As it is stored then, on the device or in memory. */
   draft: Draft | null;
@@ -125,27 +131,31 @@ export const withMemoryFallback = (device: DraftStorage) => {
     return draft;
   };
 
-  const update = async (id: string, change: DraftUpdate): Promise<Updated> => {
-    let before = memory.get(id)?.draft ?? seen.get(id) ?? null;
-    let basis = memory.get(id)?.basis ?? before?.revision ?? 0;
+  const latest = (id: string): Base => {
+    const kept = memory.get(id);
+    const draft = kept?.draft ?? seen.get(id) ?? null;
+    return { draft, basis: kept?.basis ?? draft?.revision ?? 0 };
+  };
+
+  const update = async (id: string, change: DraftChange): Promise<Updated> => {
+    let written: Base | undefined;
     let rival: Draft | null = null;
     let isLate = false;
-    let isWritten = false;
     const changeLatest: DraftUpdate = (stored) => {
       // This tab gave up waiting, and went on from memory.
       if (isLate) return stored;
       const kept = memory.get(id);
       rival = kept && stored && isRival(stored, kept) ? stored : null;
       if (rival) return stored;
-      before = kept?.draft ?? stored;
-      basis = stored?.revision ?? 0;
-      isWritten = true;
-      const changed = change(before);
+      written = { draft: kept?.draft ?? stored, basis: stored?.revision ?? 0 };
+      const changed = change(written.draft);
       // The same value would leave the older record on the device.
       return kept && changed === kept.draft ? { ...kept.draft } : changed;
     };
     const keep = (trouble: StorageTrouble): Updated => {
-      const draft = change(before);
+      // Not what was there when this began: another change may have been kept while the device was waited for.
+      const { draft: before, basis } = (!memory.has(id) && written) || latest(id);
+      const draft = change(before, { rival });
       if (draft) memory.set(id, { draft, basis, trouble });
       else memory.delete(id);
       return { draft, rival };
@@ -161,7 +171,7 @@ export const withMemoryFallback = (device: DraftStorage) => {
       isLate = true;
       const rebase = (draft: Draft | null) => {
         const kept = memory.get(id);
-        if (kept && isWritten) kept.basis = draft?.revision ?? 0;
+        if (kept && written) kept.basis = draft?.revision ?? 0;
       };
       // Written all the same, only later than anybody waits.
       updating.then(rebase, () => {});

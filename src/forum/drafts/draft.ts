@@ -48,6 +48,8 @@ const sentFields = v.object({
   content: v.string(),
   /** By the service's clock, in milliseconds since 1970. */
   at: v.number(),
+  /** The device did not take the claim, so another tab may have sent its own words under this id. */
+  isShared: v.optional(v.boolean(), false),
 });
 
 /** What a request carried when it left. */
@@ -145,7 +147,9 @@ export const newDraft = (now: number, fields: DraftFields = emptyFields, id = ma
 export const versionsOnTheWay = (draft: Draft): SentFields[] => {
   if (draft.sent.length > 0) return draft.sent;
   const { state, since } = draft.submission;
-  return state === 'sending' || state === 'unknown' ? [{ ...fieldsOf(draft), at: since }] : [];
+  return state === 'sending' || state === 'unknown'
+    ? [{ ...fieldsOf(draft), at: since, isShared: false }]
+    : [];
 };
 
 /** Whether a record has these words, or had them when it became a post. */

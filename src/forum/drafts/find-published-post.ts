@@ -77,7 +77,9 @@ export const arrivedVersion = (draft: Draft, post: PostWords, claimed?: DraftFie
   const exact = alike.find(isAtSamePlace) ?? alike[0];
   if (exact ?? claimed) return exact ?? claimed;
   const [latest, ...earlier] = sent;
-  return latest && earlier.every((version) => isSameFields(version, latest)) ? latest : null;
+  if (!latest || earlier.some((version) => !isSameFields(version, latest))) return null;
+  const isOthers = sent.some(({ isShared }) => isShared) && !isExcerptOf(latest, post);
+  return isOthers ? null : latest;
 };
 
 export type PostWords = Pick<PostSummary, 'id' | 'title' | 'content' | 'blockId' | 'topicId'>;

@@ -1,4 +1,4 @@
-import type { OpenDraft } from './draft-reducer';
+import type { OpenDraft } from './open-draft';
 
 /** Milliseconds. */
 type Pauses = { first: number; longest: number };

@@ -1,6 +1,6 @@
 import { type Failure, isConflict, mayHaveLanded, waitOf } from '../../api/errors';
 import { type Draft, isBlank, isSameFields } from './draft';
-import { isOverdue, type Outcome } from './draft-reducer';
+import { isOverdue } from './draft-reducer';
 import type { DraftRepository } from './draft-repository';
 import type { DraftService } from './draft-service';
 import {
@@ -9,6 +9,7 @@ import {
   hasWordsOf,
   type PostWords,
 } from './find-published-post';
+import type { Outcome } from './open-draft';
 
 export type SubmitContext = { repository: DraftRepository; service: DraftService };
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { isBlank } from '../../forum/drafts/draft';
 import type { DraftController } from '../../forum/drafts/draft-controller';
-import type { OpenDraft } from '../../forum/drafts/draft-reducer';
+import type { OpenDraft } from '../../forum/drafts/open-draft';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { ChoiceDialog } from './choice-dialog';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Failure, isConflict, ServiceError, waitOf } from '../../api/errors';
 import type { DraftController } from '../../forum/drafts/draft-controller';
-import type { OpenDraft } from '../../forum/drafts/draft-reducer';
 import { refusedField } from '../../forum/drafts/draft-validation';
+import type { OpenDraft } from '../../forum/drafts/open-draft';
 import { explainFailure } from '../../forum/failures/explain-failure';
 import { LazyFailureHelp } from '../../forum/failures/lazy-failure-help';
 import { useText } from '../../i18n/i18n-context';

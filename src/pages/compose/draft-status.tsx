@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SaveState } from '../../forum/drafts/draft-reducer';
+import type { SaveState } from '../../forum/drafts/open-draft';
 import { relativeTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';

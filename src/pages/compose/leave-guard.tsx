@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from '../../browser/navigation';
 import { isBlank } from '../../forum/drafts/draft';
 import type { DraftController } from '../../forum/drafts/draft-controller';
-import type { OpenDraft } from '../../forum/drafts/draft-reducer';
+import type { OpenDraft } from '../../forum/drafts/open-draft';
 import { useText } from '../../i18n/i18n-context';
 import { ChoiceDialog } from './choice-dialog';
 

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { ServiceError } from '../../api/errors';
 import { type DraftField, type DraftFields, draftFields } from '../../forum/drafts/draft';
-import type { Outcome } from '../../forum/drafts/draft-reducer';
 import {
   refusedField,
   type ValidationError,
   validateFields,
 } from '../../forum/drafts/draft-validation';
+import type { Outcome } from '../../forum/drafts/open-draft';
 import type { Catalogue } from '../../i18n/en';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';

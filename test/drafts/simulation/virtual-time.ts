@@ -20,7 +20,7 @@ export const openVirtualTime = () => {
   globalThis.clearTimeout = ((id: number) => timers.delete(id)) as unknown as typeof clearTimeout;
   Date.now = () => Math.round(wall + elapsed);
 
-  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const settle = () => new Promise<void>((resolve) => process.nextTick(resolve));
   const next = () => {
     let first: Timer | undefined;
     for (const timer of timers.values()) if (!first || timer.due < first.due) first = timer;

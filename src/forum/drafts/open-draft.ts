@@ -1,0 +1,142 @@
+import type { Failure } from '../../api/errors';
+import {
+  type Draft,
+  type DraftFields,
+  emptyFields,
+  fieldsOf,
+  isSameFields,
+  newDraft,
+} from './draft';
+import { mayEdit } from './draft-reducer';
+import type { StorageTrouble } from './draft-storage';
+
+/** How a submission, or a question after it, ended. */
+export type Outcome = {
+  /** As it is stored then. */
+  draft: Draft | null;
+  postId?: string;
+  failure?: Failure;
+  /** The service was asked and does not list it yet, which is no proof that it will not. */
+  isMissing?: boolean;
+  /** What was changed since it was sent; it goes on as a draft of its own. */
+  copy?: Draft;
+};
+
+export type SaveState =
+  /** Nothing was typed yet. */
+  | { state: 'clean' }
+  | { state: 'unsaved' }
+  /** `at` is in milliseconds since 1970. */
+  | { state: 'saved'; at: number }
+  /** Only this tab has it. */
+  | { state: 'failed'; trouble: StorageTrouble }
+  /** Removed in another tab. */
+  | { state: 'discarded' };
+
+export type Task = 'sending' | 'checking' | 'moving';
+
+/** A draft on the screen of one tab. */
+export type OpenDraft = {
+  draft: Draft;
+  /** failed: storage did not answer yet, so there may be a record that nobody has read. */
+  reading: 'pending' | 'done' | 'failed';
+  saving: SaveState;
+  /** What it does with the service; nothing else begins meanwhile. */
+  task: Task | null;
+  outcome: Outcome | null;
+  isOpenElsewhere: boolean;
+  /** The words go on under another id, because the record they began as was changed elsewhere. */
+  isForked: boolean;
+};
+
+export const notReadYet = (id: string, prefill: Partial<DraftFields>, now: number): OpenDraft => ({
+  draft: newDraft(now, { ...emptyFields, ...prefill }, id),
+  reading: 'pending',
+  saving: { state: 'clean' },
+  task: null,
+  outcome: null,
+  isOpenElsewhere: false,
+  isForked: false,
+});
+
+type Stored = { draft: Draft; trouble: StorageTrouble | null };
+
+/** What happens on the screen, in storage and in other tabs, each with what it brings. */
+type Payloads = {
+  /** Storage has answered; `stored` is null where there is no record. */
+  read: { stored: Stored | null };
+  readFailed: object;
+  typed: { fields: Partial<DraftFields> };
+  /** The record was written or read; `basis` is what was on the screen when that began. */
+  stored: { stored: Stored; basis: DraftFields };
+  discarded: object;
+  discardedElsewhere: object;
+  started: { task: Task };
+  continued: { task: Task };
+  finished: { outcome: Outcome | null; stored: Stored | null };
+  forked: { stored: Stored; basis: DraftFields };
+  presence: { isOpenElsewhere: boolean };
+};
+
+export type OpenDraftEvent = {
+  [Type in keyof Payloads]: { type: Type } & Payloads[Type];
+}[keyof Payloads];
+
+const unsaved: SaveState = { state: 'unsaved' };
+
+/** Takes what is stored. Fields that were typed since `basis` stay, and are to be saved. */
+const adopt = (state: OpenDraft, { draft, trouble }: Stored, basis: DraftFields): OpenDraft => {
+  const reading = trouble ? state.reading : 'done';
+  if (!isSameFields(state.draft, basis)) {
+    return {
+      ...state,
+      reading,
+      draft: { ...draft, ...fieldsOf(state.draft) },
+      saving: { ...unsaved },
+    };
+  }
+  const saved = { state: 'saved', at: draft.changedAt } as const;
+  return { ...state, reading, draft, saving: trouble ? { state: 'failed', trouble } : saved };
+};
+
+const openDraftTable: {
+  [Type in keyof Payloads]: (state: OpenDraft, event: Payloads[Type]) => OpenDraft;
+} = {
+  read: (state, { stored }) => ({
+    ...(stored ? adopt(state, stored, state.draft) : state),
+    reading: 'done',
+  }),
+  readFailed: (state) => ({ ...state, reading: 'failed' }),
+  typed: (state, { fields }) => {
+    const draft = { ...state.draft, ...fields };
+    const isLocked = state.task !== null || !mayEdit(state.draft.submission);
+    if (isLocked || isSameFields(state.draft, draft)) return state;
+    return { ...state, draft, saving: { ...unsaved } };
+  },
+  stored: (state, { stored, basis }) => adopt(state, stored, basis),
+  // Without a revision there is no record that another tab could discard.
+  discarded: (state) => ({
+    ...state,
+    draft: { ...state.draft, revision: 0 },
+    saving: { state: 'clean' },
+  }),
+  discardedElsewhere: (state) => ({ ...state, saving: { state: 'discarded' } }),
+  started: (state, { task }) => ({ ...state, task, outcome: null }),
+  continued: (state, { task }) => ({ ...state, task }),
+  finished: (state, { outcome, stored }) => ({
+    ...(stored ? adopt(state, stored, state.draft) : state),
+    task: null,
+    outcome,
+  }),
+  forked: (state, { stored, basis }) => ({
+    ...adopt(state, stored, basis),
+    // Nobody has another id to read, or knows of another version where storage does not answer.
+    reading: 'done',
+    isForked: state.reading === 'done' || stored.trouble === null,
+    outcome: null,
+  }),
+  presence: (state, { isOpenElsewhere }) => ({ ...state, isOpenElsewhere }),
+};
+
+export const reduceOpenDraft = (state: OpenDraft, event: OpenDraftEvent): OpenDraft =>
+  openDraftTable[event.type](state, event as never);
