@@ -6,6 +6,16 @@ import { follow, rowsOf } from './open-page';
 
 const words = 'unspeakable words of a member';
 
+/** Code that is there, and throws where React draws it. */
+const breakPart = (page: Page, name: string) =>
+  page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), async (route) => {
+    const body = await (await route.fetch()).text();
+    const [, list = ''] = body.match(/export\s*\{([^}]*)\}/) ?? [];
+    const names = list.split(',').map((one) => `broken as ${one.split(/\sas\s/).at(-1)?.trim()}`);
+    const broken = `const broken=()=>{throw new EvalError(${JSON.stringify(words)})};`;
+    await route.fulfill({ contentType: 'text/javascript', body: `${broken}export{${names}}` });
+  });
+
 /** As a member's browser does when another tab comes to the front. */
 const hide = (page: Page) =>
   page.evaluate(() => {
@@ -28,6 +38,7 @@ test('(23) a host that asks for reports is told of deviations and errors, in bat
       Object.assign(row, { title: [words], replyCount: words });
     return JSON.stringify(answer);
   });
+  await breakPart(page, 'shortcuts-dialog');
   await page.goto(server.address);
   await expect(rowsOf(page).first()).toBeVisible();
   await follow(page, `/?q=${words.replaceAll(' ', '+')}`);
@@ -40,12 +51,16 @@ test('(23) a host that asks for reports is told of deviations and errors, in bat
     void Promise.reject(new RangeError(`${said}\n at https://x.test/${said}.js:1:2`));
     return new Promise((later) => setTimeout(later, 0));
   }, words);
+  // What throws while it is drawn costs its own place, and is told too.
+  await page.getByRole('button', { name: 'Keyboard' }).click();
+  await expect(page.getByText('Something in this page broke.')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeEnabled();
   await expect
     .poll(async () => {
       await hide(page);
       return server.reports.join();
     })
-    .toMatch(/(?=.*"rejection")(?=.*"error")(?=.*"policy")/s);
+    .toMatch(/(?=.*"rejection")(?=.*"error")(?=.*"policy")(?=.*"boundary")/s);
   const reports = server.reports.map((body) => JSON.parse(body));
   const faults = reports.flatMap((report) => report.faults);
   expect(faults).toEqual(
@@ -66,6 +81,7 @@ test('(23) a host that asks for reports is told of deviations and errors, in bat
       },
       expect.objectContaining({ kind: 'error', name: 'TypeError', times: 1 }),
       expect.objectContaining({ kind: 'rejection', name: 'RangeError', times: 1 }),
+      expect.objectContaining({ kind: 'boundary', name: 'EvalError', times: 1 }),
     ]),
   );
   expect(reports[0]).toMatchObject({ page: '/', build: expect.stringMatching(/\.js$/) });

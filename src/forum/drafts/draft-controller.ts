@@ -177,8 +177,7 @@ export class DraftController {
   #submit = async (): Promise<Outcome> => {
     const seen = this.#state.draft;
     await this.save('always');
-    // Who has the record of this id is not known: another tab may post its words under it.
-    if (this.#state.reading !== 'done') await this.context.repository.part(this.#state.draft);
+    this.context.repository.partUnread(this.#state.draft);
     const { draft } = this.#state;
     // Another tab was quicker: nobody posts what they have not seen.
     if (!isSameFields(seen, draft)) return { draft };

@@ -91,16 +91,24 @@ export class DraftRepository {
       hasChanged = after !== before;
       return after;
     });
-    return { draft: isForeign && draft ? await this.part(draft) : draft, hasChanged };
+    return { draft: isForeign && draft ? this.#part(draft) : draft, hasChanged };
   };
 
-  /** What only this tab has goes on under an id of its own, as far on its way as it is. */
-  part = async (draft: Draft) => {
+  /** Where storage never said what it has of this id another tab may post its words under it. */
+  partUnread = (draft: Draft) => {
+    if (!this.#storage.isKnown(draft.id)) this.#part(draft);
+  };
+
+  /**
+   * What only this tab has goes on under an id of its own, as far on its way as it is. At once, so that
+   * nothing that is saved or sent meanwhile makes two of it.
+   */
+  #part = (draft: Draft) => {
     const { id, submission } = draft;
     const parted = { ...newDraft(this.now(), fieldsOf(draft)), submission, revision: 1 };
-    await this.restore(parted);
-    this.#storage.forget(id);
+    this.#storage.move(id, parted);
     this.#notify(id, parted);
+    void this.restore(parted);
     return parted;
   };
 

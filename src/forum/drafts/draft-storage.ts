@@ -123,13 +123,13 @@ export type Updated = {
 /** `update` and `list` never reject: what the device does not take stays in this tab's memory. */
 export const withMemoryFallback = (device: DraftStorage) => {
   const memory = new Map<string, Kept>();
-  /** As the device last gave them: what a change builds on where it does not answer. */
-  const seen = new Map<string, Draft>();
+  /** As the device last gave them, null for none: what a change builds on where it does not answer. */
+  const seen = new Map<string, Draft | null>();
   const see = (id: string, draft: Draft | null) => {
-    if (draft) seen.set(id, draft);
-    else seen.delete(id);
+    seen.set(id, draft);
     return draft;
   };
+  const moved = new Set<string>();
 
   const latest = (id: string): Base => {
     const kept = memory.get(id);
@@ -155,6 +155,7 @@ export const withMemoryFallback = (device: DraftStorage) => {
     const keep = (trouble: StorageTrouble): Updated => {
       // Not what was there when this began: another change may have been kept while the device was waited for.
       const { draft: before, basis } = (!memory.has(id) && written) || latest(id);
+      if (moved.has(id) && !memory.has(id)) return { draft: before, rival };
       const draft = change(before, { rival });
       if (draft) memory.set(id, { draft, basis, trouble });
       else memory.delete(id);
@@ -187,13 +188,23 @@ export const withMemoryFallback = (device: DraftStorage) => {
     list: async (): Promise<StoredDrafts & { isWhole: boolean }> => {
       const there = await inTime(device.list()).catch(() => null);
       const here = [...memory.values()].map(({ draft }) => draft);
-      const others = (there?.drafts ?? [...seen.values()]).filter(({ id }) => !memory.has(id));
+      const known = there?.drafts ?? [...seen.values()].filter((draft) => draft !== null);
+      const others = known.filter(({ id }) => !memory.has(id));
       const unreadable = there?.unreadable ?? 0;
       return { ...collect([...here, ...others]), unreadable, isWhole: there !== null };
     },
     update,
     /** Gives up what is in memory: what the device has holds. */
     forget: (id: string) => memory.delete(id),
+    /** False where nobody in this tab knows whether the device has a record of this id. */
+    isKnown: (id: string) => seen.has(id),
+    /** What is in memory is there under another id now. Changes of it that are under way come to nothing. */
+    move: (id: string, draft: Draft) => {
+      const trouble = memory.get(id)?.trouble ?? 'off';
+      memory.delete(id);
+      moved.add(id);
+      memory.set(draft.id, { draft, basis: 0, trouble });
+    },
   };
 };
 

@@ -41,7 +41,7 @@ export const hasWordsOf = (one: Words, other: Words) =>
   shownTitle(one) === shownTitle(other) && shownText(one) === shownText(other);
 
 // An answer's stacks of marks are cut when it is read; those of a draft are as they were typed.
-const shownTitle = ({ title }: Words) => cutStackedMarks(title.trim());
+const shownTitle = ({ title }: Words) => cutStackedMarks(title.trim().replace(/\s+/g, ' '));
 const shownText = ({ content }: Words) => cutStackedMarks(plainText(content));
 
 /** Characters. Fewer may well begin two posts of one title. */
