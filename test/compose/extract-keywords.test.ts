@@ -63,6 +63,10 @@ describe('similar posts', () => {
     ['naive', 'A naïve plan', true],
     ['rest', 'arrested', false],
     ['sea', 'seas', true],
+    // Every sign that a word of a title may have in it.
+    ['mid-submit', 'lost in mid-submit', true],
+    ['node.js', 'node-js', false],
+    ['a_b.c+d#', '<p>of a_b.c+d#</p>', true],
     ['分页', '无限滚动用游标分页。', true],
   ])('of the word %j has %j: %s', (word, content, isSimilar) => {
     expect(idsOf(rankPosts([answer(word, post('7', { content }))]))).toEqual(

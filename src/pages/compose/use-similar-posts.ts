@@ -57,7 +57,7 @@ export const rankPosts = (answers: Answer[], topicId = '') => {
 };
 
 const noHan: ReadonlyMap<string, string> = new Map();
-const escaped = (word: string) => word.replace(/[$()*+.?[\\\]^{|}-]/g, '\\$&');
+const escaped = (word: string) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 /**
  * The service finds letters inside of words, too: "losing" in "closing". A plural is the same word.
