@@ -167,6 +167,23 @@ describe('while the device does not answer', () => {
   });
 });
 
+it('what is typed into a waiting post is still there when the post is taken back at once', async () => {
+  const { openTabOf, setOnline, records } = openBrowser();
+  const controller = openTabOf('a tab').open(makePostId());
+  await pass(10);
+  setOnline(false);
+  controller.write(first);
+  await controller.submit();
+  controller.write({ title: 'First, and more' });
+  await controller.dequeue();
+  await pass(1000);
+  expect(controller.state.draft).toMatchObject({
+    title: 'First, and more',
+    submission: { state: 'editing' },
+  });
+  expect([...records.values()]).toMatchObject([{ title: 'First, and more' }]);
+});
+
 describe('two tabs that share an id while the device takes nothing', () => {
   it('lose no words when one is posted and the answer to the other is lost', async () => {
     const { become, openTabOf, made } = openBrowser();

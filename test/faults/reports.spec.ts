@@ -11,7 +11,13 @@ const breakPart = (page: Page, name: string) =>
   page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), async (route) => {
     const body = await (await route.fetch()).text();
     const [, list = ''] = body.match(/export\s*\{([^}]*)\}/) ?? [];
-    const names = list.split(',').map((one) => `broken as ${one.split(/\sas\s/).at(-1)?.trim()}`);
+    const names = list.split(',').map(
+      (one) =>
+        `broken as ${one
+          .split(/\sas\s/)
+          .at(-1)
+          ?.trim()}`,
+    );
     const broken = `const broken=()=>{throw new EvalError(${JSON.stringify(words)})};`;
     await route.fulfill({ contentType: 'text/javascript', body: `${broken}export{${names}}` });
   });

@@ -135,7 +135,8 @@ export class DraftController {
 
   check = () => this.#perform('checking', () => checkDraft(this.#id, this.context));
   enqueue = () => this.#perform('moving', () => enqueue(this.#id, this.context));
-  dequeue = () => this.#perform('moving', () => dequeue(this.#id, this.context));
+  dequeue = () =>
+    this.#perform('moving', () => this.save().then(() => dequeue(this.#id, this.context)));
 
   /** Goes on with the same words as another post. */
   fork = async () => {
@@ -177,7 +178,7 @@ export class DraftController {
   #submit = async (): Promise<Outcome> => {
     const seen = this.#state.draft;
     await this.save('always');
-    this.context.repository.partUnread(this.#state.draft);
+    if (this.#state.reading !== 'done') this.context.repository.partUnread(this.#state.draft);
     const { draft } = this.#state;
     // Another tab was quicker: nobody posts what they have not seen.
     if (!isSameFields(seen, draft)) return { draft };
