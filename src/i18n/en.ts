@@ -114,6 +114,9 @@ export const en = {
     dropOne: 'Ask for less, and there are posts:',
     dropped: (filter: string, count: number) =>
       `Without ‘${filter}’: ${plural(count, { one: '# post', other: '# posts' })}`,
+    instead: (keywords: string, count: number) =>
+      `‘${keywords}’ instead: ${plural(count, { one: '# post', other: '# posts' })}`,
+    amongTopics: 'Look for it in the names of topics',
     startOver: 'Show all posts',
     pastTheEnd: (pages: number) =>
       plural(pages, { one: 'There is only # page.', other: 'There are only # pages.' }),

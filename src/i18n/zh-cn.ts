@@ -111,6 +111,8 @@ export const zhCn: Omit<Catalogue, 'compose' | 'data'> = {
     nothingMatches: '没有同时满足所有条件的帖子。',
     dropOne: '放宽一个条件就有帖子：',
     dropped: (filter, count) => `去掉“${filter}”：${plural(count, { other: '# 个帖子' })}`,
+    instead: (keywords, count) => `改搜“${keywords}”：${plural(count, { other: '# 个帖子' })}`,
+    amongTopics: '在话题名称里找',
     startOver: '查看全部帖子',
     pastTheEnd: (pages) => plural(pages, { other: '一共只有 # 页。' }),
     toLastPage: '去最后一页',

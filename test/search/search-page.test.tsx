@@ -152,6 +152,24 @@ describe('the search page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('杭州下雨');
   });
 
+  it('offers each word alone where several find nothing together, with what it finds', async () => {
+    const { member } = await openApp('/?q=cursor+zzyzx');
+    await screen.findByRole('heading', { name: 'Nothing found' });
+    const way = await screen.findByRole('link', { name: /^‘cursor’ instead: \d+ posts$/ });
+    expect(screen.queryByRole('link', { name: /zzyzx’ instead/ })).toBeNull();
+    await member.click(way);
+    await findResults();
+    expect(shownAddress()).toBe('/?q=cursor');
+  });
+
+  it('offers the beginning of a single word that finds nothing, and the names of topics', async () => {
+    const { member } = await openApp('/?q=cursorss');
+    await screen.findByRole('heading', { name: 'Nothing found' });
+    expect(await screen.findByRole('link', { name: /^‘cursor’ instead/ })).toBeVisible();
+    await member.click(screen.getByRole('link', { name: 'Look for it in the names of topics' }));
+    expect(shownAddress()).toBe('/topics?q=cursorss');
+  });
+
   it('says that a page lies past the end, and leads to the last', async () => {
     const { member } = await openApp('/?page=9999');
     await member.click(await screen.findByRole('link', { name: 'Go to the last page' }));

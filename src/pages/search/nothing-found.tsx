@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { composeAddress, searchAddress } from '../../addresses';
+import { composeAddress, searchAddress, topicsAddress } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { useApi } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
@@ -9,8 +9,9 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import styles from './nothing-found.module.css';
+import { shorterKeywords } from './shorter-keywords';
 
-/** Says which one filter to drop, and what that would find. */
+/** Says what to ask instead: fewer words, or one filter less, and what that would find. */
 export const NothingFound = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   const { app } = useText();
@@ -37,37 +38,56 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
         )}
       </p>
       {/* Last, because its counts come later. */}
-      {filters.length > 1 && <DropOne search={search} filters={filters} />}
+      {(filters.length > 1 || search.keywords) && <AskForLess search={search} filters={filters} />}
     </div>
   );
 };
 
-const DropOne = ({ search, filters }: { search: PostSearch; filters: ActiveFilter[] }) => {
+type Way = { label: (count: number) => string; change: Partial<PostSearch> };
+
+const AskForLess = ({ search, filters }: { search: PostSearch; filters: ActiveFilter[] }) => {
   const { search: text } = useText();
   const api = useApi();
+  // With its one filter gone, a search is one for all posts: a button says so.
+  const dropped = filters.length > 1 ? filters : [];
+  const ways: Way[] = [
+    ...shorterKeywords(search.keywords).map((keywords) => ({
+      label: (count: number) => text.instead(keywords, count),
+      change: { keywords },
+    })),
+    ...dropped.map(({ label, without }) => ({
+      label: (count: number) => text.dropped(label, count),
+      change: without,
+    })),
+  ];
   const counts = useQueries({
-    queries: filters.map(({ without }) => ({
-      ...api.postSearch({ ...search, ...without, pageNum: 0, pageSize: 1 }),
+    queries: ways.map(({ change }) => ({
+      ...api.postSearch({ ...search, ...change, pageNum: 0, pageSize: 1 }),
       placeholderData: undefined,
     })),
   });
-  const helpful = filters
-    .map((filter, index) => ({ ...filter, count: counts[index]?.data?.totalElements ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
-  if (helpful.length === 0) return null;
+  const helpful = ways
+    .map((way, index) => ({ ...way, count: counts[index]?.data?.totalElements ?? 0 }))
+    .filter(({ count }) => count > 0);
   return (
     <>
-      <p>{text.dropOne}</p>
-      <ul className={styles.ways}>
-        {helpful.map(({ name, label, without, count }) => (
-          <li key={name}>
-            <Link to={searchAddress({ ...search, ...without, pageNum: 0 })}>
-              {text.dropped(label, count)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {helpful.length > 0 && (
+        <>
+          <p>{text.dropOne}</p>
+          <ul className={styles.ways}>
+            {helpful.map(({ label, change, count }) => (
+              <li key={label(0)}>
+                <Link to={searchAddress({ ...search, ...change, pageNum: 0 })}>{label(count)}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {search.keywords && counts.every(({ isPending }) => !isPending) && (
+        <p>
+          <Link to={topicsAddress({ keywords: search.keywords })}>{text.amongTopics}</Link>
+        </p>
+      )}
     </>
   );
 };
