@@ -60,7 +60,7 @@ async function readAnswer(schema: v.GenericSchema, sent: object, signal: AbortSi
   return readInSlices(schema, { ...sent, content: rows }, { slice: rowsInOneGo, signal });
 }
 
-type Answer = { address: string; response: Response; body: string };
+type Answer = { address: string; response: Response; body: string | null };
 
 /** The answer with the whole of its body; its status and content are not looked at. */
 async function post(
@@ -103,6 +103,7 @@ function openEnvelope(
     if (loginUrl) throw new ServiceError({ ...noSession, address });
     throw new InvalidResponseError(status, 'it leads to another address, which is not followed');
   }
+  if (body === null) throw new InvalidResponseError(status, 'it is longer than 32 MB');
   const retryAfter = parseRetryAfter(response.headers.get('Retry-After'));
   const sent = parsed(body);
   const code = sent === undefined ? undefined : readCode(sent.code);

@@ -9,6 +9,26 @@ const keyOf = (address: string, body: string) => `${address} ${body}`;
 
 type Manner = { credentials: RequestCredentials; headers?: Record<string, string> };
 
+/** In bytes: one that does not end would take all of the page's memory before its time is up. */
+const longestBody = 32_000_000;
+
+/** The text of a body; null where it is too long. */
+const textOf = async ({ body }: Response) => {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    bytes += part.value.length;
+    if (bytes > longestBody) {
+      void reader?.cancel();
+      return null;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+};
+
 /** The answer with the whole of its body: read ahead, it is there in the app's first frame. */
 const send = async (
   address: string,
@@ -27,7 +47,7 @@ const send = async (
   });
   // Where the service is of another origin the browser may hide it.
   noteServiceTime(Date.parse(response.headers.get('Date') ?? ''));
-  return { response, body: await response.text() };
+  return { response, body: await textOf(response) };
 };
 
 /** Sends a request whose answer the client takes over as soon as it asks for the same. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { integer, label, recordFields, seoFields } from './record';
+import { integer, label, recordFields, remark, seoFields } from './record';
 
 const blockFields = v.object({
   ...recordFields.entries,
   ...seoFields.entries,
   name: label,
   ico: v.string(),
-  description: label,
+  description: remark,
   parentId: v.string(),
   urlName: label,
   postCount: integer,

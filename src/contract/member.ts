@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { label, recordFields } from './record';
+import { label, recordFields, remark } from './record';
 
 export const memberRole = v.object({
   ...recordFields.entries,
   name: label,
-  introduction: label,
+  introduction: remark,
 });
 
 /** Member information, `cMemberInfo` of a post summary. */

@@ -3,11 +3,15 @@ import * as v from 'valibot';
 export const integer = v.pipe(v.number(), v.integer());
 
 /**
- * Words that are shown as a name, a line or a few: a title, a role, a time that nobody can read. In
- * UTF-16 units, far more than a community uses; what is longer is cut where it is read, because a name
- * of a megabyte takes seconds to lay out, wherever it is drawn.
+ * Words that are shown as a name or a line: a title, a role, a time that nobody can read. In UTF-16 units,
+ * more than a community uses; what is longer is cut where it is read, because a name of a megabyte takes
+ * seconds to lay out, wherever it is drawn, and one of 1,000 that changes its direction at each letter a
+ * tenth of a second.
  */
-export const label = Object.assign(v.string(), { longest: 1000 });
+export const label = Object.assign(v.string(), { longest: 300 });
+
+/** Words that say a little more about a record. */
+export const remark = Object.assign(v.string(), { longest: 1000 });
 
 /** Common record fields: on post, topic, block and member-role records. */
 export const recordFields = v.object({

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { integer, label, recordFields, seoFields } from './record';
+import { integer, label, recordFields, remark, seoFields } from './record';
 
 const topicFields = v.object({
   ...recordFields.entries,
   ...seoFields.entries,
   name: label,
-  remark: label,
+  remark,
   parentId: v.string(),
   urlName: label,
   postCount: integer,

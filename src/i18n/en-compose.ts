@@ -137,6 +137,7 @@ export const enCompose = {
     post: 'post',
     topic: 'topic',
     member: 'member',
+    pasteTooLong: 'This is too long for a post, so it was not pasted. Paste a part of it.',
     noFiles: 'This forum takes no files. Put an image on the web, then insert it by its address.',
     escape:
       'Escape leads from the text to the toolbar, Alt and F10 to the tools of the table or the code.',

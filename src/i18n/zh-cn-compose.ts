@@ -126,6 +126,7 @@ export const zhCnCompose: ComposeMessages = {
     post: '帖子',
     topic: '话题',
     member: '成员',
+    pasteTooLong: '内容太长，超出帖子的长度，没有粘贴。请只粘贴其中一部分。',
     noFiles: '本论坛不接收文件。图片请先放到网上，再按地址插入。',
     escape: '按 Escape 键可从正文回到工具栏，按 Alt 加 F10 可到表格或代码的工具。',
     failed: '编辑器加载失败，仍可以用纯文本写作。',

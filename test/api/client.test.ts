@@ -21,6 +21,16 @@ const stops: Behaviour = (response) => {
   response.write('{"code":0,');
 };
 
+/** Never says that it is over, and never waits. */
+const goesOn: Behaviour = (response) => {
+  const megabyte = Buffer.alloc(1_000_000, ' ');
+  const write = () => {
+    while (!response.destroyed && response.write(megabyte));
+  };
+  response.writeHead(200).on('drain', write);
+  write();
+};
+
 type Fault = {
   /** Row of the fault matrix. */
   row: number;
@@ -278,6 +288,12 @@ const faults: Record<string, Fault> = {
     failure: unreachable(true),
     mayHaveLanded: true,
     timeout: 50,
+  },
+  'a body that goes on and on': {
+    row: 34,
+    behave: goesOn,
+    failure: garbled(200),
+    mayHaveLanded: true,
   },
   'a reset before the answer': {
     row: 37,

@@ -242,9 +242,10 @@ describe('a tree 10,000 deep', () => {
 
 describe('words without end', () => {
   const long = 'x'.repeat(1_000_000);
-  const shown = `${long.slice(0, 1000)}…`;
+  const name = `${long.slice(0, 300)}…`;
+  const remark = `${long.slice(0, 1000)}…`;
 
-  it('are cut to the first thousand where they are a name, a line or a time; content is whole', () => {
+  it('are cut to a few hundred where they are a name or a time, to a thousand in a remark; content is whole', () => {
     const [post] = readSearch(
       pageWith({
         id: long,
@@ -257,17 +258,17 @@ describe('words without end', () => {
     ).value.content.slice(1);
     expect(post).toMatchObject({
       id: long,
-      title: shown,
-      createTime: shown,
+      title: name,
+      createTime: name,
       content: long,
-      cMemberInfo: { nickname: shown },
-      forumBlock: { name: shown, description: shown },
+      cMemberInfo: { nickname: name },
+      forumBlock: { name, description: remark },
     });
   });
 
   it('are never cut between the halves of a character', () => {
     const { value } = readSearch(pageWith({ title: `x${'😀'.repeat(600)}` }));
-    expect(value.content[1]?.title).toBe(`x${'😀'.repeat(499)}…`);
+    expect(value.content[1]?.title).toBe(`x${'😀'.repeat(149)}…`);
   });
 });
 

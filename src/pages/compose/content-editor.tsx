@@ -54,7 +54,7 @@ export const ContentEditor = (props: Props) => {
       <div
         className={styles.frame}
         data-invalid={props.control['aria-invalid'] || undefined}
-        {...refuseFiles(() => setRemark(text.noFiles))}
+        {...refuseFiles((why) => setRemark(why === 'files' ? text.noFiles : text.pasteTooLong))}
       >
         {view === 'preview' && <Preview html={html} bar={bar} />}
         {view === 'source' && <SourceTextArea {...shared} />}

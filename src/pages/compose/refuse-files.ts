@@ -1,22 +1,20 @@
 import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
 
 /**
- * Listeners of an element that takes no files, whatever inside of it would. A dropped file that
- * nobody refuses is opened by the browser instead of the page.
+ * Listeners of an element that takes no files, whatever inside of it would, and no text that would stop
+ * the page. A dropped file that nobody refuses is opened by the browser instead of the page.
  */
-export const refuseFiles = (onRefuse: () => void) => {
-  const refuse = (event: SyntheticEvent) => {
+export const refuseFiles = (onRefuse: (why: 'files' | 'length') => void) => {
+  const judge = (event: SyntheticEvent, given: DataTransfer) => {
+    const why = isFilesOnly(given) ? 'files' : isTooLong(given) && 'length';
+    if (!why) return;
     event.preventDefault();
     event.stopPropagation();
-    onRefuse();
+    onRefuse(why);
   };
   return {
-    onPasteCapture: (event: ClipboardEvent) => {
-      if (isFilesOnly(event.clipboardData)) refuse(event);
-    },
-    onDropCapture: (event: DragEvent) => {
-      if (isFilesOnly(event.dataTransfer)) refuse(event);
-    },
+    onPasteCapture: (event: ClipboardEvent) => judge(event, event.clipboardData),
+    onDropCapture: (event: DragEvent) => judge(event, event.dataTransfer),
     onDragOver: (event: DragEvent) => {
       if (event.dataTransfer.types.includes('Files')) event.preventDefault();
     },
@@ -26,3 +24,15 @@ export const refuseFiles = (onRefuse: () => void) => {
 /** What comes from Word or a web page brings a picture of itself along, or its address. */
 const isFilesOnly = ({ files, types }: DataTransfer) =>
   files.length > 0 && !types.some((type) => type.startsWith('text/'));
+
+// Four times what a post may have. HTML has far more characters than what it says, above all Word's.
+const most = { characters: 400_000, lines: 20_000, html: 4_000_000 };
+
+function isTooLong(given: DataTransfer) {
+  const text = given.getData('text/plain');
+  return (
+    text.length > most.characters ||
+    given.getData('text/html').length > most.html ||
+    text.split('\n', most.lines + 1).length > most.lines
+  );
+}

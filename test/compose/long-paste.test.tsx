@@ -1,0 +1,25 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import '../../src/pages/compose/compose-page';
+import { openApp } from '../support/app';
+
+/** Whether the browser would go on to paste. */
+const paste = async (text: string) => {
+  await openApp('/compose');
+  const content = await screen.findByRole('textbox', { name: 'Content' });
+  const getData = (type: string) => (type === 'text/plain' ? text : '');
+  return fireEvent.paste(content, { clipboardData: { files: [], types: ['text/plain'], getData } });
+};
+
+it.each([
+  ['of megabytes', 'word '.repeat(200_000)],
+  ['of very many lines', 'a\n'.repeat(30_000)],
+])('a text %s is not pasted, and words say why', async (_, text) => {
+  expect(await paste(text)).toBe(false);
+  expect(await screen.findByText(/too long for a post, so it was not pasted/)).toBeVisible();
+});
+
+it('a text that fits is pasted', async () => {
+  expect(await paste('words\n'.repeat(100))).toBe(true);
+  expect(screen.queryByText(/too long for a post/)).toBeNull();
+});
