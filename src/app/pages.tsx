@@ -10,7 +10,13 @@ const lazyPage = (fetchPage: () => Promise<ComponentType>) => lazyCode(fetchPage
  * would remember for the whole visit that code could not be had.
  */
 export const pages = {
-  post: lazyPage(async () => (await import('../pages/post/post-page')).PostPage),
+  post: lazyPage(async () => {
+    const [{ PostPage }] = await Promise.all([
+      import('../pages/post/post-page'),
+      loadMessages('reading'),
+    ]);
+    return PostPage;
+  }),
   member: lazyPage(async () => (await import('../pages/member/member-page')).MemberPage),
   topics: lazyPage(async () => (await import('../pages/topics/topics-page')).TopicsPage),
   compose: lazyPage(async () => {

@@ -1,5 +1,6 @@
 import type { ComposeMessages } from './en-compose';
 import type { DataMessages } from './en-data';
+import type { ReadingMessages } from './en-reading';
 import { pluralsOf } from './plural';
 
 const plural = pluralsOf('en');
@@ -368,4 +369,8 @@ export const en = {
 };
 
 /** With the groups that `loadMessages` adds before anything draws them. */
-export type Catalogue = typeof en & { compose: ComposeMessages; data: DataMessages };
+export type Catalogue = typeof en & {
+  compose: ComposeMessages;
+  data: DataMessages;
+  reading: ReadingMessages;
+};

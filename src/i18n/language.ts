@@ -22,6 +22,10 @@ const groups = {
     en: async () => (await import('./en-data')).enData,
     'zh-CN': async () => (await import('./zh-cn-data')).zhCnData,
   },
+  reading: {
+    en: async () => (await import('./en-reading')).enReading,
+    'zh-CN': async () => (await import('./zh-cn-reading')).zhCnReading,
+  },
 };
 type Group = keyof typeof groups;
 

@@ -7,7 +7,7 @@ const number = new Intl.NumberFormat('zh-CN').format;
 /** Latin letters stand a space apart from Han characters. */
 const apart = (words: string) => (/^\p{Script=Han}/u.test(words) ? words : ` ${words} `);
 
-export const zhCn: Omit<Catalogue, 'compose' | 'data'> = {
+export const zhCn: Omit<Catalogue, 'compose' | 'data' | 'reading'> = {
   app: {
     skipToContent: '跳到正文',
     signIn: '登录',

@@ -29,7 +29,7 @@ describe('the content of a post', () => {
     [
       'puts its headings under that of the page',
       '<h1>a</h1><h3>b</h3><h6>c</h6>',
-      '<h2>a</h2><h3>b</h3><h4>c</h4>',
+      '<h2 id="s-a">a</h2><h3 id="s-b">b</h3><h4>c</h4>',
     ],
     [
       'loses style, class, id, name, role and data',

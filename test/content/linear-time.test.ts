@@ -11,10 +11,10 @@ import { piecesOf } from '../../src/forum/content/content-pieces';
 import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
 import { linkAddress } from '../../src/forum/content/link-address';
 import { excerptOf } from '../../src/forum/matching/excerpt';
+import { extractKeywords } from '../../src/forum/matching/extract-keywords';
 import { Highlight } from '../../src/forum/matching/highlight';
 import { scriptLanguage } from '../../src/forum/matching/script-language';
 import { parseTimestamp } from '../../src/i18n/dates';
-import { extractKeywords } from '../../src/pages/compose/extract-keywords';
 import { isLinear } from './is-linear';
 
 const none = new Map<string, string>();

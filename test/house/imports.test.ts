@@ -27,7 +27,7 @@ const entries: Record<string, string[]> = {
     'use-draft',
   ],
   'forum/failures': ['explain-failure', 'failure-card', 'lazy-failure-help'],
-  'forum/matching': ['excerpt', 'highlight', 'script-language', 'use-matcher'],
+  'forum/matching': ['excerpt', 'extract-keywords', 'highlight', 'script-language', 'use-matcher'],
   'forum/posts': [
     'badges',
     'breadcrumbs',

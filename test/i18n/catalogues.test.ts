@@ -6,6 +6,7 @@ import type { Catalogue } from '../../src/i18n/en';
 import { zhCn } from '../../src/i18n/zh-cn';
 import { zhCnCompose } from '../../src/i18n/zh-cn-compose';
 import { zhCnData } from '../../src/i18n/zh-cn-data';
+import { zhCnReading } from '../../src/i18n/zh-cn-reading';
 import { english as wholeEnglish } from '../support/english';
 
 type Message = string | ((...values: never[]) => string);
@@ -21,10 +22,9 @@ const messagesOf = (section: Section, path: string[] = []): [path: string[], mes
 
 const english = messagesOf(wholeEnglish);
 const chinese = new Map(
-  messagesOf({ ...zhCn, compose: zhCnCompose, data: zhCnData }).map(([path, message]) => [
-    path.join('.'),
-    message,
-  ]),
+  messagesOf({ ...zhCn, compose: zhCnCompose, data: zhCnData, reading: zhCnReading }).map(
+    ([path, message]) => [path.join('.'), message],
+  ),
 );
 
 /** The message as it is shown, with this value wherever one belongs. */

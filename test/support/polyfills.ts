@@ -64,6 +64,8 @@ window.ResizeObserver = class implements ResizeObserver {
   disconnect(): void {}
 };
 
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+
 window.scrollTo = () => {};
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

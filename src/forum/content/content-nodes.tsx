@@ -6,6 +6,7 @@ import { Scroller } from '../../ui/scroller';
 import { breakLongWords } from './break-long-words';
 import { CodeBlock } from './code-block';
 import { linkAddress } from './link-address';
+import { nameHeadings } from './name-headings';
 import { PostImage } from './post-image';
 import styles from './wide-table.module.css';
 
@@ -26,7 +27,10 @@ const blocks =
 const withoutText = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
 
 /** Sanitised content as React nodes, so that code, images and tables can be components. */
-export const contentNodes = (content: DocumentFragment) => nodesOf(wrapLooseText(content));
+export const contentNodes = (content: DocumentFragment) => {
+  nameHeadings(content);
+  return nodesOf(wrapLooseText(content));
+};
 
 const nodesOf = (parent: Node): ReactNode[] =>
   Array.from(parent.childNodes, (node, index) => {
@@ -123,10 +127,16 @@ const WideTable = (props: ComponentProps<'table'>) => (
 // Each takes its direction from its own first letter.
 const paragraphs = new Set('p h2 h3 h4 ul ol blockquote td th figcaption summary'.split(' '));
 
-type TextAttributes = { lang: string | undefined; dir: 'ltr' | 'rtl' | 'auto' | undefined };
+type TextAttributes = {
+  id: string | undefined;
+  lang: string | undefined;
+  dir: 'ltr' | 'rtl' | 'auto' | undefined;
+};
 
 /** Language and direction of an element that will be drawn under this name. */
 const textAttributes = (element: Element, name: string): TextAttributes => ({
+  // The sanitiser leaves none: it is one of ours.
+  id: element.id || undefined,
   lang: element.getAttribute('lang') || undefined,
   dir: directionOf(element, name),
 });

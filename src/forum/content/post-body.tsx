@@ -21,6 +21,7 @@ export const PostBody = ({ html, language }: Props) => {
       // time in the square of their number.
       key={html}
       className={styles.body}
+      data-content
       dir="auto"
       lang={language}
     >

@@ -14,7 +14,7 @@ type Piece = { text: string; isMatch: boolean };
 const letterPattern = /\P{M}\p{M}*|\p{M}+/gu;
 
 /** The text cut where the folded words begin and end. */
-function splitAtMatches(text: string, { words, simplified }: Matcher): Piece[] {
+export function splitAtMatches(text: string, { words, simplified }: Matcher): Piece[] {
   if (words.length === 0 || text === '') return [{ text, isMatch: false }];
   const letters = text.match(letterPattern) ?? [];
   const folded = letters.map((letter) => fold(letter, simplified));

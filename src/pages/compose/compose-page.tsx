@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page-title';
 import { ComposeLayout } from './compose-layout';
 
 /** What the browser keeps with the address of a draft that this tab began. */
-const newDraft = { isNewDraft: true };
+type Kept = { isNewDraft?: true; quote?: unknown } | null;
 
 /** Write a post. A new one gets its id, and by it its address, before the first key. */
 export const ComposePage = () => {
@@ -16,14 +16,27 @@ export const ComposePage = () => {
   const { draft = '' } = useParams();
   const [params] = useSearchParams();
   const isNobodys = useIsNobodys(draft);
+  // From a page of ours: an address says no words, for anybody can write one.
+  const { quote } = (useLocation().state ?? {}) as NonNullable<Kept>;
+  const content = typeof quote === 'string' ? quote : '';
   // One for the address: with another at each render the way to it would begin anew for ever.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another draft
   const newId = useMemo(makePostId, [draft]);
   if (!isPostId(draft) || isNobodys) {
     const search = params.size > 0 ? `?${params}` : '';
-    return <Navigate to={draftAddress(newId) + search} state={newDraft} replace />;
+    return (
+      <Navigate
+        to={draftAddress(newId) + search}
+        state={{ isNewDraft: true, quote } satisfies Kept}
+        replace
+      />
+    );
   }
-  const prefill = { blockId: params.get('block') ?? '', topicId: params.get('topic') ?? '' };
+  const prefill = {
+    blockId: params.get('block') ?? '',
+    topicId: params.get('topic') ?? '',
+    content,
+  };
   return (
     <>
       <PageTitle>{compose.heading}</PageTitle>
@@ -37,7 +50,7 @@ export const ComposePage = () => {
  * write such an address: its id is perhaps that of a post, which what is written here would replace.
  */
 const useIsNobodys = (id: string) => {
-  const isNew = useLocation().state?.isNewDraft === true;
+  const isNew = (useLocation().state as Kept)?.isNewDraft === true;
   const [nobodys, setNobodys] = useState<string | null>(null);
   useEffect(() => {
     if (isNew || !isPostId(id)) return;

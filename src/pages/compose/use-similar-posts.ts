@@ -5,8 +5,8 @@ import { fold, hasHan } from '../../contract/fold';
 import type { Page } from '../../contract/page';
 import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
+import { extractKeywords } from '../../forum/matching/extract-keywords';
 import { useDebounced } from '../../ui/use-debounced';
-import { extractKeywords } from './extract-keywords';
 
 const mostShown = 5;
 /** Characters of a post that are looked at: what comes later says little of what it is about. */

@@ -1,3 +1,4 @@
+import { type Ref, useMemo } from 'react';
 import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
 import { PostBody } from '../../forum/content/post-body';
@@ -13,16 +14,26 @@ import { Icon } from '../../ui/icon';
 import { PageDescription } from '../../ui/page-description';
 import { PageTitle } from '../../ui/page-title';
 import { Timestamp } from '../../ui/timestamp';
+import { FoldedContents, type Heading } from './contents';
 import styles from './post-article.module.css';
+import { ReadingPlace } from './reading-place';
+import { readingMinutes } from './reading-time';
+import { SelectionTools } from './selection-tools';
 import { SharePost } from './share-post';
 
-export const PostArticle = ({ post }: { post: PostSummary }) => {
-  const { post: text } = useText();
+type Props = { ref: Ref<HTMLElement>; post: PostSummary; headings: Heading[] };
+
+/** Minutes; what is shorter says nothing of its length. */
+const shortRead = 3;
+
+export const PostArticle = ({ ref, post, headings }: Props) => {
+  const { post: text, reading } = useText();
   const { cMemberInfo: member } = post;
   const title = post.title || text.untitled;
   const language = scriptLanguage(post.title);
+  const minutes = useMemo(() => readingMinutes(post.content), [post.content]);
   return (
-    <article>
+    <article ref={ref} className={styles.article}>
       <PageTitle>{post.seoTitle || title}</PageTitle>
       <PageDescription>
         {post.seoDescription || plainText(post.content.slice(0, 2000)).slice(0, 200)}
@@ -56,10 +67,14 @@ export const PostArticle = ({ post }: { post: PostSummary }) => {
                 {text.lastReply} <Timestamp at={post.activeReplyTime} />
               </span>
             )}
+            {minutes > shortRead && <span>{reading.minutes(minutes)}</span>}
           </p>
         </div>
+        <ReadingPlace key={post.id} id={post.id} />
       </div>
+      <FoldedContents headings={headings} />
       <PostBody html={post.content} language={language} />
+      <SelectionTools post={post} />
       <footer className={styles.foot}>
         <p className={styles.counts}>
           <span>
@@ -71,7 +86,7 @@ export const PostArticle = ({ post }: { post: PostSummary }) => {
         </p>
         <div className={styles.actions}>
           <SaveButton post={post} />
-          <SharePost title={title} />
+          <SharePost post={post} title={title} />
         </div>
       </footer>
     </article>

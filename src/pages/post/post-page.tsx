@@ -1,5 +1,6 @@
+import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { searchAddress } from '../../addresses';
+import { parseSearch, searchAddress } from '../../addresses';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { MemberCard } from '../../forum/posts/member-card';
 import { Neighbours } from '../../forum/posts/neighbours';
@@ -8,6 +9,10 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
+import { Contents, useHeadings } from './contents';
+import { FindBar } from './find-bar';
+import { LinkingPosts } from './linking-posts';
+import { useMarkedWords } from './marked-words';
 import { MoreInTopic } from './more-in-topic';
 import { PostArticle } from './post-article';
 import styles from './post-page.module.css';
@@ -19,6 +24,11 @@ export const PostPage = () => {
   const { state } = useLocation();
   const found = usePost(id);
   const post = found.data;
+  const article = useRef<HTMLElement>(null);
+  const from = typeof state?.from === 'string' ? state.from : '';
+  const { keywords } = parseSearch(new URLSearchParams(from.split('?')[1] ?? ''));
+  const headings = useHeadings(article, post?.content);
+  const marks = useMarkedWords(article, keywords, post?.content);
 
   if (found.error && post === undefined) {
     return (
@@ -45,12 +55,19 @@ export const PostPage = () => {
             {text.unlisted}
           </p>
         )}
-        <PostArticle post={post} />
-        <Neighbours post={post} from={typeof state?.from === 'string' ? state.from : ''} />
-        <MoreInTopic post={post} />
+        <PostArticle ref={article} post={post} headings={headings} />
+        <Neighbours post={post} from={from} />
+        <div className={styles.ends}>
+          <MoreInTopic post={post} />
+          <LinkingPosts key={post.id} post={post} />
+        </div>
       </div>
       <aside className={styles.aside}>
-        <MemberCard member={post.cMemberInfo} />
+        <FindBar key={post.id} keywords={keywords} marks={marks} />
+        <div className={styles.beside}>
+          <MemberCard member={post.cMemberInfo} />
+          <Contents headings={headings} />
+        </div>
       </aside>
     </div>
   );

@@ -1,12 +1,17 @@
 import { useCopy } from '../../browser/clipboard';
+import { plainText } from '../../contract/plain-text';
+import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
+import { markdownLink, quoteMarkdown } from './quote';
+import styles from './share-post.module.css';
 
-/** Two ways to hand on the address of a post: the clipboard, and the device's own sharing if it has any. */
-export const SharePost = ({ title }: { title: string }) => (
+/** Ways to hand on a post: the clipboard, in three forms, and the device's own sharing if it has any. */
+export const SharePost = ({ post, title }: { post: PostSummary; title: string }) => (
   <>
     <CopyLink />
+    <CopyMenu post={post} />
     {'share' in navigator && <ShareButton title={title} />}
   </>
 );
@@ -29,6 +34,54 @@ const CopyLink = () => {
 };
 
 const selectAll = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select();
+
+/** Characters of the post that stand for it. */
+const longestQuote = 280;
+
+const beginningOf = ({ content }: PostSummary) => {
+  const text = plainText(content, 2 * longestQuote).replace(/\s+/g, ' ');
+  if (text.length <= longestQuote) return text;
+  return `${text.slice(0, longestQuote).replace(/[\ud800-\udbff]$/, '')}…`;
+};
+
+const CopyMenu = ({ post }: { post: PostSummary }) => {
+  const { reading: text } = useText();
+  return (
+    <details
+      className={styles.menu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !event.currentTarget.open) return;
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
+      }}
+    >
+      <summary className={button.button}>
+        {text.copyAs} <Icon name="down" />
+      </summary>
+      <div className={styles.ways}>
+        <CopyAs label={text.asMarkdown} words={() => markdownLink(post)} />
+        <CopyAs
+          label={text.asQuote}
+          words={() => quoteMarkdown(post.content ? beginningOf(post) : post.title, post)}
+        />
+      </div>
+    </details>
+  );
+};
+
+const CopyAs = ({ label, words }: { label: string; words: () => string }) => {
+  const { app } = useText();
+  const { state, copy } = useCopy();
+  return (
+    <button type="button" className={button.plain} onClick={() => copy(words())}>
+      {state === 'copied' && <Icon name="check" />}
+      <span aria-live="polite">{state === 'copied' ? app.copied : label}</span>
+    </button>
+  );
+};
 
 const ShareButton = ({ title }: { title: string }) => {
   const { post } = useText();

@@ -3,7 +3,7 @@ import { createForum } from '../../mocks/forum/forum';
 import { searchPosts } from '../../mocks/forum/search-posts';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import type { PostSummary } from '../../src/contract/post';
-import { extractKeywords } from '../../src/pages/compose/extract-keywords';
+import { extractKeywords } from '../../src/forum/matching/extract-keywords';
 import { rankPosts } from '../../src/pages/compose/use-similar-posts';
 
 describe('what is asked for while a title is written', () => {

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useText } from '../../i18n/i18n-context';
+import { Drawing, Icon } from '../../ui/icon';
+import styles from './find-bar.module.css';
+import type { useMarkedWords } from './marked-words';
+
+type Props = { keywords: string; marks: ReturnType<typeof useMarkedWords> };
+
+const up = 'm5 12 5-5 5 5';
+
+/** Which of the words searched for one is at, and the way to the others. */
+export const FindBar = ({ keywords, marks }: Props) => {
+  const { reading: text } = useText();
+  const said = useId();
+  const { count, at, isHidden, go, hide } = marks;
+  if (isHidden || keywords === '') return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+    <div role="group" className={styles.bar} aria-labelledby={said}>
+      <p id={said} className={styles.count} aria-live="polite">
+        {count > 0 ? text.marks(at + 1, count, keywords) : text.noMarks(keywords)}
+      </p>
+      {count > 1 && (
+        <>
+          <button
+            type="button"
+            className={styles.act}
+            aria-keyshortcuts="["
+            data-key="["
+            onClick={() => go(-1)}
+          >
+            <Drawing path={up} label={text.previousMark} />
+          </button>
+          <button
+            type="button"
+            className={styles.act}
+            aria-keyshortcuts="]"
+            data-key="]"
+            onClick={() => go(1)}
+          >
+            <Icon name="down" label={text.nextMark} />
+          </button>
+        </>
+      )}
+      <button type="button" className={styles.act} onClick={hide}>
+        <Icon name="close" label={text.hideMarks} />
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import { patterns } from '../../addresses';
+import { decodeEntities } from '../../contract/entities';
+import { plainText } from '../../contract/plain-text';
+import { idInLink } from '../../forum/posts/own-link';
+
+const link = /<a\s[^<>]*?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi;
+
+/** Characters of HTML that are looked at, and those of text on each side of a link. */
+const most = { html: 200_000, words: 40 };
+
+/** The words around the first link of some content that leads to a post; null where none does. */
+export const linkTo = (id: string, html: string): string | null => {
+  const content = html.slice(0, most.html);
+  for (const { 1: double, 2: single, index } of content.matchAll(link)) {
+    const href = decodeEntities(double ?? single ?? '');
+    if (!URL.canParse(href) || idInLink(new URL(href), patterns.post) !== id) continue;
+    const before = plainText(content.slice(0, index)).slice(-most.words);
+    const after = plainText(content.slice(index), 4 * most.words).slice(0, 2 * most.words);
+    return `${before} ${after}`
+      .replace(/\s+/g, ' ')
+      .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+  }
+  return null;
+};

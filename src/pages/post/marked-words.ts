@@ -1,0 +1,96 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { splitAtMatches } from '../../forum/matching/highlight';
+import { type Matcher, useMatcher } from '../../forum/matching/use-matcher';
+
+/** Of one post; more are no help, and finding them would take time. */
+const most = { ranges: 500, letters: 300_000 };
+
+/** Where the words stand in what is drawn; words of controls are none of the post's. */
+export function rangesOf(roots: Iterable<Element>, matcher: Matcher) {
+  const ranges: Range[] = [];
+  let letters = 0;
+  for (const root of roots) {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode() && ranges.length < most.ranges && letters < most.letters) {
+      const node = texts.currentNode;
+      const text = node.textContent ?? '';
+      if (node.parentElement?.closest('button, select, [aria-hidden="true"], .unseen')) continue;
+      letters += text.length;
+      ranges.push(...rangesIn(node, text, matcher));
+    }
+  }
+  return ranges.slice(0, most.ranges);
+}
+
+function rangesIn(node: Node, text: string, matcher: Matcher) {
+  const ranges: Range[] = [];
+  let at = 0;
+  for (const piece of splitAtMatches(text, matcher)) {
+    const end = at + piece.text.length;
+    if (piece.isMatch) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, end);
+      ranges.push(range);
+    }
+    at = end;
+  }
+  return ranges;
+}
+
+const names = { all: 'found', current: 'found-now' } as const;
+
+/** Marks without an element: React owns those of the post. Browsers that cannot still go from one to the next. */
+function paint(ranges: Range[], current: Range | undefined) {
+  if (typeof Highlight === 'undefined') return;
+  CSS.highlights.set(names.all, new Highlight(...ranges));
+  CSS.highlights.set(names.current, new Highlight(...(current ? [current] : [])));
+}
+
+function unpaint() {
+  if (typeof Highlight === 'undefined') return;
+  for (const name of Object.values(names)) CSS.highlights.delete(name);
+}
+
+const none: Range[] = [];
+
+/** The words of a search, marked in the post that was opened from it. */
+export function useMarkedWords(
+  article: RefObject<HTMLElement | null>,
+  keywords: string,
+  content: string | undefined,
+) {
+  const matcher = useMatcher(keywords);
+  const [ranges, setRanges] = useState(none);
+  const [at, setAt] = useState(0);
+  const [hiddenFor, hideFor] = useState('');
+  const isHidden = hiddenFor === keywords;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other words
+  useEffect(() => {
+    const { current } = article;
+    const roots = current?.querySelectorAll('h1, [data-content]') ?? [];
+    setRanges(matcher.words.length > 0 && !isHidden ? rangesOf(roots, matcher) : none);
+    setAt(0);
+  }, [article, matcher, isHidden, content]);
+
+  useEffect(() => {
+    if (ranges.length === 0) return;
+    paint(ranges, ranges[at]);
+    return unpaint;
+  }, [ranges, at]);
+
+  const go = useCallback(
+    (step: number) => {
+      if (ranges.length === 0) return;
+      const next = (at + step + ranges.length) % ranges.length;
+      setAt(next);
+      const element = ranges[next]?.startContainer.parentElement;
+      const folded = element?.closest('details');
+      if (folded) folded.open = true;
+      element?.scrollIntoView({ block: 'center' });
+    },
+    [ranges, at],
+  );
+  return { count: ranges.length, at, isHidden, go, hide: () => hideFor(keywords) };
+}

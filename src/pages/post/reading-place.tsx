@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { storedValue } from '../../browser/stored-value';
+import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon';
+
+/** Posts that were left half read, the latest first: the id, and the block of the text that was on top. */
+type Places = [id: string, block: number][];
+
+const mostKept = 100;
+
+const isPlace = (stored: unknown): stored is Places[number] =>
+  Array.isArray(stored) &&
+  typeof stored[0] === 'string' &&
+  Number.isInteger(stored[1]) &&
+  stored[1] > 0;
+
+const places = storedValue<Places>('parley:places', [], (stored) =>
+  Array.isArray(stored) ? stored.filter(isPlace).slice(0, mostKept) : undefined,
+);
+
+const placeOf = (id: string) => places.read().find(([one]) => one === id)?.[1] ?? 0;
+
+/** From the first block there is nothing to go on, and from the last nothing is left. */
+function keepPlace(id: string, block: number) {
+  if (placeOf(id) === block) return;
+  const others = places.read().filter(([one]) => one !== id);
+  const mine: Places = block > 0 ? [[id, block]] : [];
+  places.write([...mine, ...others].slice(0, mostKept));
+}
+
+const blocks = () => [...(document.querySelector('main [data-content]')?.children ?? [])];
+
+/** The block at the top of the screen; 0 at the beginning, and where the end is on the screen. */
+function blockOnTop() {
+  const all = blocks();
+  const end = all.at(-1)?.getBoundingClientRect().bottom ?? 0;
+  if (end <= innerHeight) return 0;
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  const top = all.findIndex((block) => block.getBoundingClientRect().bottom > (header || 0));
+  return Math.max(0, top);
+}
+
+/** Milliseconds after the last scrolling. */
+const restMs = 400;
+
+/** Remembers on this device how far a post was read, and leads back there when it is opened again. */
+export const ReadingPlace = ({ id }: { id: string }) => {
+  const { reading: text } = useText();
+  const [place] = useState(() => placeOf(id));
+  const [isLeft, leave] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const scroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => keepPlace(id, blockOnTop()), restMs);
+    };
+    addEventListener('scroll', scroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', scroll);
+    };
+  }, [id]);
+  if (place === 0 || isLeft) return null;
+  const goOn = () => {
+    const block = blocks()[place];
+    leave(true);
+    if (!(block instanceof HTMLElement)) return;
+    block.tabIndex = -1;
+    block.scrollIntoView();
+    block.focus({ preventScroll: true });
+  };
+  return (
+    <button type="button" className={button.button} onClick={goOn}>
+      <Icon name="down" /> {text.goOn}
+    </button>
+  );
+};

@@ -1,0 +1,20 @@
+import { plainText } from '../../contract/plain-text';
+
+/** Words of a language with gaps, and Chinese signs, that are read in a minute. */
+const inMinute = { words: 220, signs: 400 };
+
+/** Characters of HTML that are counted: two hours. */
+const mostHtml = 200_000;
+
+const sign = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** How many minutes some content takes to read. */
+export const readingMinutes = (html: string) => {
+  const text = plainText(html.slice(0, mostHtml));
+  const signs = countOf(text, sign);
+  const words = countOf(text.replace(sign, ' '), word);
+  return Math.round(words / inMinute.words + signs / inMinute.signs);
+};

@@ -1,0 +1,119 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { composeAddress } from '../../addresses';
+import { useCopy } from '../../browser/clipboard';
+import type { PostSummary } from '../../contract/post';
+import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import { Drawing, Icon } from '../../ui/icon';
+import { addressOfWords, quoteHtml } from './quote';
+import styles from './selection-tools.module.css';
+
+/** Milliseconds without a change of the selection. */
+const settledMs = 200;
+/** CSS pixels between the last line and the tools. */
+const gap = 8;
+/** More is no quote. */
+const mostWords = 2000;
+
+const quoteShape =
+  'M8.5 6C6 6.6 4.5 8.5 4.5 11v3H8v-3.5H4.6M16.5 6c-2.5.6-4 2.5-4 5v3H16v-3.5h-3.4';
+
+type Selected = { words: string; range: Range };
+
+/** What is selected inside of the content of the post, once it no longer changes. */
+function useSelectedWords() {
+  const [selected, select] = useState<Selected | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => select(readSelection());
+    const change = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, settledMs);
+    };
+    document.addEventListener('selectionchange', change);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('selectionchange', change);
+    };
+  }, []);
+  return { selected, dismiss: () => select(null) };
+}
+
+function readSelection(): Selected | null {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  const { commonAncestorContainer: node } = range;
+  const element = node instanceof Element ? node : node.parentElement;
+  const words = selection.toString().trim();
+  const isOfPost = element?.closest('main article [data-content]');
+  return isOfPost && words ? { words: words.slice(0, mostWords), range } : null;
+}
+
+/** What one can do with words of the post; takes no focus by itself, Tab leads into it. */
+export const SelectionTools = ({ post }: { post: PostSummary }) => {
+  const { reading: text, app } = useText();
+  const { selected, dismiss } = useSelectedWords();
+  const { state, copy } = useCopy();
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (box.current && selected) placeBelow(box.current, selected.range);
+  }, [selected]);
+  useEffect(() => {
+    if (!selected) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dismiss();
+      const isOutside = !box.current?.contains(document.activeElement);
+      if (event.key !== 'Tab' || event.shiftKey || !isOutside) return;
+      event.preventDefault();
+      box.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+
+  if (!selected) return null;
+  const { blockId, forumTopicList } = post;
+  const quote = () =>
+    navigate(composeAddress({ blockId, topicId: forumTopicList[0]?.id ?? '' }), {
+      state: { quote: quoteHtml(selected.words, post) },
+    });
+  return (
+    <div
+      ref={box}
+      role="toolbar"
+      aria-label={text.selection}
+      className={styles.tools}
+      // A press leaves the selection as it is.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <button type="button" className={button.plain} onClick={quote}>
+        <Drawing path={quoteShape} /> {text.quoteInPost}
+      </button>
+      <button
+        type="button"
+        className={button.plain}
+        onClick={() => copy(addressOfWords(selected.words, post))}
+      >
+        <Icon name={state === 'copied' ? 'check' : 'link'} />{' '}
+        <span aria-live="polite">{state === 'copied' ? app.copied : text.linkToThis}</span>
+      </button>
+    </div>
+  );
+};
+
+/** Under the last line that is selected; above the first where the screen ends sooner. */
+function placeBelow(box: HTMLElement, range: Range) {
+  const frame = box.offsetParent?.getBoundingClientRect();
+  const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!frame || !first || !last) return;
+  const isRoomBelow = last.bottom + gap + box.offsetHeight <= innerHeight;
+  const top = isRoomBelow ? last.bottom + gap : first.top - gap - box.offsetHeight;
+  const most = frame.width - box.offsetWidth;
+  box.style.left = `${Math.max(0, Math.min(last.left - frame.left, most))}px`;
+  box.style.top = `${top - frame.top}px`;
+}

@@ -1,0 +1,188 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ask } from '../mocks/ask';
+import { openApp, shownAddress } from '../support/app';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/pages/compose/compose-page';
+import '../../src/pages/post/post-page';
+import '../../src/pages/search/search-page';
+
+const lead = { blockId: '1872000003503556430', topicId: '1873000000483193572' };
+
+/** Opens the page of a post with this content. */
+const openPost = async (content: string, title = 'A post to be read') => {
+  const app = await openApp('/nowhere', { posts: 400 });
+  const { id } = ask(app.forum, 'createPost', { ...lead, title, content });
+  await app.navigation.navigate(`/posts/${id}`);
+  const article = await screen.findByRole('article');
+  return { ...app, id, article };
+};
+
+const words = (count: number) => `<p>${'word '.repeat(count)}</p>`;
+
+describe('the contents of a post', () => {
+  it('are listed from three headings on, and lead to each', async () => {
+    const { member } = await openPost(
+      '<h2>The list</h2><p>a</p><h3>坑一：排序</h3><p>b</p><h2>The list</h2><p>c</p>',
+    );
+    const contents = await screen.findByRole('navigation', { name: 'Contents' });
+    const links = within(contents).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['The list', '坑一：排序', 'The list']);
+    const ids = links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
+    expect(ids).toEqual(['#s-the-list', '#s-坑一-排序', '#s-the-list--2']);
+    await member.click(links[2] as HTMLElement);
+    expect(document.activeElement).toBe(document.getElementById('s-the-list--2'));
+    expect(location.hash).toBe('#s-the-list--2');
+  });
+
+  it('are none for two headings', async () => {
+    await openPost('<h2>One</h2><p>a</p><h2>Two</h2>');
+    expect(screen.queryByRole('navigation', { name: 'Contents' })).toBeNull();
+  });
+
+  it.each(['<h2 id="app">x</h2>', '<h2 name="forms">x</h2>'])(
+    'take no name from the post: %s',
+    async (heading) => {
+      const { article } = await openPost(heading.repeat(3));
+      const ids = [...article.querySelectorAll('h2[id]')].map(({ id }) => id);
+      expect(ids).toEqual(['s-x', 's-x--2', 's-x--3']);
+    },
+  );
+});
+
+describe('the time that a post takes', () => {
+  it.each([
+    ['three minutes', 660, null],
+    ['four minutes', 880, '4 min read'],
+  ])('is said from more than three minutes on: %s', async (_, count, said) => {
+    const { article } = await openPost(words(count));
+    if (said) expect(article).toHaveTextContent(said);
+    else expect(article).not.toHaveTextContent('min read');
+  });
+
+  it('counts Chinese by its signs', async () => {
+    const { article } = await openPost(`<p>${'字'.repeat(2000)}</p>`);
+    expect(article).toHaveTextContent('5 min read');
+  });
+});
+
+describe('the words that were searched for', () => {
+  it('are counted in the post, gone through, and hidden', async () => {
+    const { navigation, id, member } = await openPost(
+      '<p>A cursor, two <b>Cursors</b> and <code>cursor</code>.</p>',
+      'A cursor',
+    );
+    await act(() => navigation.navigate(`/posts/${id}`, { state: { from: '/?q=cursor' } }));
+    const bar = await screen.findByRole('group', { name: '1 of 4 marks of ‘cursor’' });
+    await member.click(within(bar).getByRole('button', { name: 'Next mark' }));
+    expect(bar).toHaveAccessibleName('2 of 4 marks of ‘cursor’');
+    await member.click(within(bar).getByRole('button', { name: 'Previous mark' }));
+    await member.click(within(bar).getByRole('button', { name: 'Previous mark' }));
+    expect(bar).toHaveAccessibleName('4 of 4 marks of ‘cursor’');
+    await member.click(within(bar).getByRole('button', { name: 'Hide the marks' }));
+    expect(bar).not.toBeInTheDocument();
+  });
+
+  it('are not looked for in a post that was opened otherwise', async () => {
+    await openPost('<p>A cursor</p>');
+    expect(screen.queryByRole('group', { name: /marks? of/ })).toBeNull();
+  });
+});
+
+describe('a talk', () => {
+  const select = (element: Element | null) => {
+    const selection = getSelection();
+    selection?.selectAllChildren(element as Element);
+    document.dispatchEvent(new Event('selectionchange'));
+  };
+
+  it('goes on in a new post, with the words, their source and its topic', async () => {
+    const { article, member, id } = await openPost('<p>It is <b>wrong</b> in a quiet way.</p>');
+    select(article.querySelector('[data-content] p'));
+    await member.click(await screen.findByRole('button', { name: 'Quote in a new post' }));
+    await screen.findByRole('heading', { level: 1, name: 'New post' });
+    expect(shownAddress()).toMatch(/^\/compose\/\d{19}\?/);
+    await member.click(await screen.findByRole('button', { name: 'Source' }));
+    const source = screen.getByRole('textbox', { name: 'Content' });
+    expect(source).toHaveValue(
+      '<blockquote><p>It is wrong in a quiet way.</p></blockquote>' +
+        `<p>— Robin Wen, <a href="http://parley.test/posts/${id}">A post to be read</a></p>`,
+    );
+    expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveTextContent('Keyset 游标分页');
+  });
+
+  it('takes no words from outside of the post', async () => {
+    const { article } = await openPost('<p>words</p>');
+    select(article.querySelector('h1'));
+    await screen.findByRole('heading', { name: /^More in/ });
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  it('shows who links here, and asks twice at most', async () => {
+    const { forum, id, asked, navigation } = await openPost(
+      '<p>first</p>',
+      'Losing rows by keyset',
+    );
+    const link = (title: string, href: string, words: string) =>
+      ask(forum, 'createPost', {
+        ...lead,
+        title,
+        content: `<p>See <a href="${href}">${words}</a> on this.</p>`,
+      });
+    link('By its title', `http://parley.test/posts/${id}`, 'Losing rows by keyset');
+    link('In other words', `http://parley.test/posts/${id}#s-x`, 'a post on losing keysets');
+    link('Another forum', `https://elsewhere.example/posts/${id}`, 'Losing rows by keyset');
+    await act(() => navigation.navigate('/nowhere'));
+    const before = asked.length;
+    await act(() => navigation.navigate(`/posts/${id}`));
+    const heading = await screen.findByRole('heading', { name: 'Posts that link here' });
+    const section = within(heading.closest('section') as HTMLElement);
+    await waitFor(() =>
+      expect(section.getAllByRole('link').map((one) => one.textContent)).toEqual([
+        'By its title',
+        'In other words',
+      ]),
+    );
+    expect(section.getAllByRole('listitem')[0]).toHaveTextContent(
+      '…See Losing rows by keyset on this.',
+    );
+    const searches = asked.slice(before).filter(({ body }) => body.keywords);
+    expect(searches.map(({ body }) => body.keywords)).toHaveLength(2);
+  });
+});
+
+describe('a post that was left half read', () => {
+  it('leads back to where one was', async () => {
+    const { navigation, id, member } = await openPost('<p>a</p><p>b</p><p>c</p>');
+    await act(() => navigation.navigate('/nowhere'));
+    localStorage.setItem('parley:places', JSON.stringify([[id, 2]]));
+    await act(() => navigation.navigate(`/posts/${id}`));
+    const article = await screen.findByRole('article');
+    await member.click(screen.getByRole('button', { name: 'Go on where you stopped' }));
+    expect(document.activeElement).toBe(article.querySelector('[data-content]')?.children[2]);
+  });
+
+  it.each(['x', '{"a":1}', '[["1","2"]]', '[null]'])(
+    'leads nowhere where the device holds nonsense: %s',
+    async (stored) => {
+      localStorage.setItem('parley:places', stored);
+      const { article } = await openPost('<p>a</p>');
+      expect(article).toHaveTextContent('a');
+      expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull();
+    },
+  );
+});
+
+describe('a post that is shared', () => {
+  it('is copied as a Markdown link and as a quote with its source', async () => {
+    const { member, id } = await openPost('<p>All of it.</p>', 'On [brackets]');
+    await member.click(screen.getByText('Copy as'));
+    await member.click(screen.getByRole('button', { name: 'Markdown link' }));
+    const address = `http://parley.test/posts/${id}`;
+    expect(await navigator.clipboard.readText()).toBe(`[On \\[brackets\\]](${address})`);
+    await member.click(screen.getByRole('button', { name: 'Quote with its source' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      `> All of it.\n\n— Robin Wen, [On \\[brackets\\]](${address})`,
+    );
+  });
+});
