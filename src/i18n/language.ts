@@ -49,6 +49,9 @@ export const loadMessages = async (group: Group) => {
   await Promise.all([...loaded].map(([language, catalogue]) => add(group, language, catalogue)));
 };
 
+export const loadAllMessages = () =>
+  Promise.all((Object.keys(groups) as Group[]).map(loadMessages));
+
 const storedLanguage = storedValue<InterfaceLanguage | ''>(
   'parley:language',
   '',

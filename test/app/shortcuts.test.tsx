@@ -62,10 +62,41 @@ describe('the keys of the whole app', () => {
   it.each([
     ['n', '/compose'],
     ['gt', '/topics'],
+    ['gs', '/saved'],
   ])('go with %s to %s', async (press, address) => {
     const { member } = await openWithShortcuts();
     await member.keyboard(press);
     await waitFor(() => expect(shownAddress().startsWith(address)).toBe(true));
+  });
+
+  it('go home with gh, from a post too, and in it with j and k to the others of the search', async () => {
+    const { member, titles } = await openWithShortcuts();
+    const [first, second] = titles.map((title) => title.getAttribute('href'));
+    await member.keyboard('jo');
+    await screen.findByRole('link', { name: /^Next, 2 of/ });
+    await member.keyboard('j');
+    await waitFor(() => expect(shownAddress()).toBe(second));
+    await screen.findByRole('link', { name: /^Previous, 1 of/ });
+    await member.keyboard('k');
+    await waitFor(() => expect(shownAddress()).toBe(first));
+    await member.keyboard('gh');
+    await waitFor(() => expect(shownAddress()).toBe('/'));
+  });
+
+  it('save the post of the row, and the post that is open, with s', async () => {
+    const { member, titles } = await openWithShortcuts();
+    await member.keyboard('s');
+    expect(localStorage.getItem('parley:saved')).toBeNull();
+    const [toggle] = screen.getAllByRole('button', { name: /^Save: / });
+    const row = toggle?.closest('article');
+    const title = titles.find((one) => row?.contains(one));
+    title?.focus();
+    await member.keyboard('s');
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    title?.click();
+    const button = await screen.findByRole('button', { name: 'Saved' });
+    await member.keyboard('s');
+    expect(button).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('do not take t alone for anything, nor g followed by something else', async () => {

@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom';
-import { composeAddress, topicsAddress } from '../../addresses';
+import { composeAddress, savedAddress, searchAddress, topicsAddress } from '../../addresses';
 import type { Catalogue } from '../../i18n/en';
 
 type Actions = { navigate: NavigateFunction; showShortcuts: () => void };
@@ -20,8 +20,13 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['j'], message: 'nextRow', run: () => focusRow(1) },
   { keys: ['k'], message: 'previousRow', run: () => focusRow(-1) },
   { keys: ['o'], alternative: 'Enter', message: 'open', run: () => openRow() },
+  { keys: ['s'], message: 'save', run: () => press('s') },
+  { keys: ['['], message: 'previousMark', run: () => press('[') },
+  { keys: [']'], message: 'nextMark', run: () => press(']') },
   { keys: ['n'], message: 'newPost', run: ({ navigate }) => navigate(composeAddress()) },
   { keys: ['g', 't'], message: 'topics', run: ({ navigate }) => navigate(topicsAddress()) },
+  { keys: ['g', 's'], message: 'saved', run: ({ navigate }) => navigate(savedAddress()) },
+  { keys: ['g', 'h'], message: 'home', run: ({ navigate }) => navigate(searchAddress()) },
   { keys: ['?'], message: 'list', run: ({ showShortcuts }) => showShortcuts() },
   { keys: ['Escape'], message: 'close' },
 ];
@@ -43,9 +48,23 @@ const firstOnScreen = (rows: HTMLElement[]) => {
   return Math.max(0, index);
 };
 
-/** Moves the focus to the next row's title, or the one before; at the ends it stays. */
+/** Presses the button that the row with the focus, or the page of a post, has for a key. */
+function press(key: string) {
+  const row = document.activeElement?.closest('main [data-post]');
+  const place = row ?? (titles().length === 0 ? document.querySelector('main') : null);
+  place?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+}
+
+/**
+ * Moves the focus to the next row's title, or the one before; at the ends it stays. In a post it goes to
+ * the next one of the search that it was opened from.
+ */
 function focusRow(step: 1 | -1) {
   const rows = titles();
+  if (rows.length === 0)
+    return document
+      .querySelector<HTMLElement>(step > 0 ? 'main [rel=next]' : 'main [rel=prev]')
+      ?.click();
   const index = focusedIndex();
   const title = rows[index < 0 ? firstOnScreen(rows) : index + step];
   if (!title) return;

@@ -21,6 +21,7 @@ export const SaveButton = ({ post }: Props) => {
       type="button"
       className={`${button.button} ${styles.saves}`}
       aria-pressed={isSaved}
+      data-key="s"
       onClick={toggle}
     >
       <Icon name="saved" /> {isSaved ? text.unsave : text.save}
@@ -39,6 +40,7 @@ export const SaveToggle = ({ post }: Props) => {
       type="button"
       className={`${styles.saves} ${styles.toggle}`}
       aria-pressed={isSaved}
+      data-key="s"
       aria-label={name}
       title={name}
       onClick={toggle}
