@@ -36,7 +36,6 @@ const OpenList = ({ editor, press, trigger, dismiss }: OpenProps) => {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const isOpen = targets.length > 0;
-  const kinds = { post: text.post, topic: text.topic, member: text.member };
 
   const go = (step: number) =>
     choose({ query: trigger.query, at: (at + step + targets.length) % targets.length });
