@@ -41,6 +41,15 @@ test('(42) a service whose name is not found, or that refuses connections, canno
     `The service at ${service.address}/api/post/search cannot be reached.`,
   );
   await expect(fieldsOf(page).content).toHaveText('Words of Nobody listens');
+  // Another process behind the same address: it never heard of the post, and its writer sends it again.
+  const port = Number(new URL(service.address).port);
+  const back = await startFaultServer({ allowOrigin: true, port });
+  await page.getByRole('button', { name: 'Check whether it arrived' }).click();
+  await page.getByRole('button', { name: 'Post again' }).click();
+  await expect(page).toHaveURL(/\/posts\/\d+$/);
+  expect(countPosts(back, 'Nobody listens')).toBe(1);
+  expect(sentIds(back, 'Nobody listens')).toEqual([new URL(page.url()).pathname.split('/').at(-1)]);
+  await back.stop();
   await follow(page, '/?q=anything');
   await expect(cardOf(page)).toContainText(`The service at ${service.address}/api/post/search`);
   await other.stop();

@@ -56,6 +56,8 @@ type Options = {
   files?: Record<string, (socket: Socket) => void>;
   /** Pages of any origin may ask; no header speaks of them where it is left out. */
   allowOrigin?: boolean;
+  /** Where it listens, as after one that stopped; any free one where it is left out. */
+  port?: number;
 };
 
 /**
@@ -132,7 +134,7 @@ export const startFaultServer = async (options: Options = {}) => {
       onRequest(socket, head, body, answered++ > 0).catch(() => socket.destroy());
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
   return {
