@@ -3,6 +3,7 @@ import { nameBlocks } from '../api/block-cache';
 import { type ClientSettings, createClient } from '../api/client';
 import { abortEarly } from '../api/early-requests';
 import { ApiProvider, createForumApi } from '../api/forum-api';
+import { hasAnswers, keepsAnswers } from '../api/kept/keep-choice';
 import { createQueryClient } from '../api/query-client';
 import { createNavigation } from '../browser/navigation';
 import type { LoadedCatalogue } from '../i18n/i18n-context';
@@ -24,6 +25,10 @@ export const createApp = (settings: Settings) => {
   reportFaultsTo(settings.reportUrl);
   const queries = createQueryClient();
   const api = createForumApi(createClient({ ...settings, onDeviations }), settings);
+  if (keepsAnswers(settings) && hasAnswers.read())
+    void import('./kept/keep-answers').then(({ keepAnswers }) =>
+      keepAnswers(queries, api, settings),
+    );
   const prepare = prepareWith(api, queries);
   const navigation = createNavigation((to) => {
     // From here on a skeleton is a new one.

@@ -3,9 +3,11 @@ import { Link } from 'react-router-dom';
 import { dataAddress } from '../addresses';
 import { useText } from '../i18n/i18n-context';
 import { loadMessages } from '../i18n/language';
+import { FootNotices } from '../ui/foot-notice';
 import { lazyPart } from '../ui/lazy-part';
 import styles from './deferred-features.module.css';
 import './display/display-choices';
+import { KeptAnswers } from './kept/kept-answers';
 import { MemberPreview } from './member-preview/member-preview';
 import { ShellUpdate } from './shell/shell-update';
 import { useShortcuts } from './shortcuts/use-shortcuts';
@@ -53,7 +55,10 @@ export const DeferredFeatures = () => {
         </Link>
       </p>
       <MemberPreview />
-      <ShellUpdate />
+      <FootNotices>
+        <KeptAnswers />
+        <ShellUpdate />
+      </FootNotices>
       {open && (
         <div className={styles.asked}>
           {open === 'display' ? (

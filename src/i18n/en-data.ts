@@ -15,6 +15,14 @@ export const enData = {
   searches: 'Searches',
   searchesHelp: 'What you searched for of late, and the searches you saved.',
   searchCount: (count: number) => plural(count, { one: '# search', other: '# searches' }),
+  answers: 'What you read',
+  answersHelp:
+    'Lists, posts and topics that you opened: there at once, and without a network. At most 3 MB, for two weeks.',
+  answerCount: (count: number) => plural(count, { one: '# page', other: '# pages' }),
+  keepAnswers: 'Keep what I read on this device',
+  keptFrom: (ago: string) => `As it was ${ago}, kept on this device.`,
+  changedSince: (ago: string) => `As it was ${ago}. It has changed since.`,
+  showFresh: 'Show it as it is now',
   settings: 'Settings',
   settingsHelp: 'Theme, language and how lists are shown.',
   settingCount: (count: number) =>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadHostModule } from '../../api/host-session';
+import { forgetAnswers } from '../../api/kept/answer-storage';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { signInAddress } from '../../settings/sign-in-address';
@@ -27,7 +28,7 @@ export const Session = ({ position }: { position: 'header' | 'footer' }) => {
         </span>
       )}
       {logoutUrl && (
-        <a className={link} href={signInAddress(logoutUrl)}>
+        <a className={link} href={signInAddress(logoutUrl)} onClick={() => void forgetAnswers()}>
           {app.signOut}
         </a>
       )}

@@ -3,8 +3,8 @@ import { savesData } from '../../browser/network';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
+import { FootNotice } from '../../ui/foot-notice';
 import { registerShell, unregisterShell, watchForNewer } from './shell-registration';
-import styles from './shell-update.module.css';
 
 /** Milliseconds: after the pages' code, which is fetched ahead and then need not be fetched twice. */
 const delayMs = 2500;
@@ -17,21 +17,19 @@ export const ShellUpdate = () => {
   const { failure } = useText();
   const { isNewer, dismiss } = useShell();
   return (
-    <div role="status" className={styles.anchor}>
-      {isNewer && (
-        <div className={styles.offer}>
-          <span>
-            <strong>{failure.updated}</strong> {failure.updatedHelp}
-          </span>
-          <button type="button" className={button.primary} onClick={() => location.reload()}>
-            {failure.reload}
-          </button>
-          <button type="button" className={button.button} onClick={dismiss}>
-            {failure.notNow}
-          </button>
-        </div>
-      )}
-    </div>
+    isNewer && (
+      <FootNotice>
+        <span>
+          <strong>{failure.updated}</strong> {failure.updatedHelp}
+        </span>
+        <button type="button" className={button.primary} onClick={() => location.reload()}>
+          {failure.reload}
+        </button>
+        <button type="button" className={button.button} onClick={dismiss}>
+          {failure.notNow}
+        </button>
+      </FootNotice>
+    )
   );
 };
 

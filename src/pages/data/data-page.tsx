@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, savedAddress } from '../../addresses';
+import { countAnswers, forgetAnswers, keepChoice } from '../../api/kept/answer-storage';
+import { hasAnswers, keepsAnswers } from '../../api/kept/keep-choice';
 import { downloadFile } from '../../browser/download-file';
+import { useStored } from '../../browser/use-stored';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { useReadingList } from '../../forum/posts/reading-list';
 import { searchHistory } from '../../forum/search/search-history';
 import { useI18n } from '../../i18n/i18n-context';
 import { languages } from '../../i18n/language';
+import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
 import { FileButton } from '../../ui/file-button';
 import { PageTitle } from '../../ui/page-title';
@@ -21,6 +25,8 @@ import {
   readDataFile,
 } from './device-data';
 
+type Row = [kind: Kind, help: string, count: number, counted: string, address?: string];
+
 /** Bytes of a file that is read whole, some ten times what a device may keep. */
 const largestFile = 20e6;
 
@@ -33,6 +39,7 @@ export const DataPage = () => {
   const [names, setNames] = useState(keptNames);
   const [message, setMessage] = useState('');
   const { recent, saved } = searchHistory.read();
+  const mayKeep = keepsAnswers(useSettings());
 
   const say = (said: string) => {
     setNames(keptNames());
@@ -58,10 +65,14 @@ export const DataPage = () => {
   };
   const searches = recent.length + saved.length;
   const { settings, traces } = names;
-  const rows: [kind: Kind, help: string, count: number, counted: string, address?: string][] = [
+  const answers = useAnswers(message);
+  const rows: Row[] = [
     ['drafts', words.draftsHelp, drafts.length, words.draftCount(drafts.length), composeAddress()],
     ['saved', words.savedHelp, list.length, words.savedCount(list.length), savedAddress()],
     ['searches', words.searchesHelp, searches, words.searchCount(searches)],
+    ...(mayKeep
+      ? [['answers', words.answersHelp, answers, words.answerCount(answers)] satisfies Row]
+      : []),
     ['settings', words.settingsHelp, settings.length, words.settingCount(settings.length)],
     ['traces', words.tracesHelp, traces.length, words.traceCount(traces.length)],
   ];
@@ -95,6 +106,7 @@ export const DataPage = () => {
             </li>
           ))}
         </ul>
+        {mayKeep && <KeepAnswers />}
         <p className={styles.actions}>
           <button type="button" className={button.button} onClick={() => void exportAll()}>
             {words.export}
@@ -113,6 +125,44 @@ export const DataPage = () => {
     </div>
   );
 };
+
+/** Whether what is read stays here. Without it, what is here goes at once. */
+const KeepAnswers = () => {
+  const { data: words } = useI18n().text;
+  const choice = useStored(keepChoice);
+  const choose = (isKept: boolean) => {
+    keepChoice.write(isKept ? 'on' : 'off');
+    if (!isKept) void forgetAnswers();
+  };
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={choice === 'on'}
+        onChange={({ target }) => choose(target.checked)}
+      />
+      {words.keepAnswers}
+    </label>
+  );
+};
+
+/** How many answers are kept here. Counted anew when any are forgotten, and with each message. */
+function useAnswers(message: string) {
+  const isAny = useStored(hasAnswers);
+  const [count, setCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these say that it may be another number
+  useEffect(() => {
+    let isCurrent = true;
+    countAnswers().then(
+      (counted) => isCurrent && setCount(counted),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAny, message]);
+  return count;
+}
 
 /** Asks first, and then begins the visit anew: what other pages have in memory is gone, too. */
 const ForgetAll = ({ unposted }: { unposted: number }) => {

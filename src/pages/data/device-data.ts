@@ -1,3 +1,4 @@
+import { forgetAnswers } from '../../api/kept/answer-storage';
 import { emptyDatabases, keepValue, keptValues } from '../../browser/kept-values';
 import { type Draft, isSameFields, readDraft, unsent } from '../../forum/drafts/draft';
 import { draftRepository } from '../../forum/drafts/draft-repository';
@@ -11,6 +12,7 @@ const searches = `${prefix}searches`;
 const settings = [
   'density',
   'images',
+  'keep-answers',
   'keys',
   'language',
   'paging',
@@ -20,8 +22,8 @@ const settings = [
   'tree-shown',
 ].map((name) => prefix + name);
 
-/** What a member chose once to be asked no more: a file must not choose it for them. */
-const consents = [`${prefix}images`];
+/** What a member agreed to, or did not: a file must not choose it for them. */
+const consents = [`${prefix}images`, `${prefix}keep-answers`];
 
 /** All else is made anew by use, and true of this device alone: no file holds it. */
 const isTrace = (name: string) => ![saved, searches, ...settings].includes(name);
@@ -37,7 +39,7 @@ export const keptNames = () => {
   };
 };
 
-export type Kind = keyof ReturnType<typeof keptNames> | 'drafts';
+export type Kind = keyof ReturnType<typeof keptNames> | 'drafts' | 'answers';
 
 export type DataFile = {
   /** The version of the file. */
@@ -121,6 +123,7 @@ async function importDraft(draft: Draft) {
 
 /** Forgets one kind of what is kept here. */
 export const forget = async (kind: Kind) => {
+  if (kind === 'answers') return forgetAnswers();
   if (kind !== 'drafts') {
     for (const name of keptNames()[kind]) keepValue(name, null);
     return;

@@ -1,0 +1,78 @@
+import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
+import { oneOf, plainText, storedValue } from '../../browser/stored-value';
+import { hasAnswers } from './keep-choice';
+
+/** Whether the member lets this device keep what was read. */
+export const keepChoice = storedValue('parley:keep-answers', 'on', oneOf('on', 'off'), {
+  format: plainText,
+});
+
+export type KeptAnswer = {
+  /** For whom and by which settings it was asked. Another's is none. */
+  owner: string;
+  /** When it came, in milliseconds since 1970. */
+  at: number;
+  /** The key and the data of its query, as JSON. */
+  text: string;
+};
+
+/** UTF-16 units of all answers together. */
+const mostKept = 3_000_000;
+
+/** Milliseconds: two weeks. */
+const longestKept = 14 * 86_400_000;
+
+/** Answers of the service on this device, by the hash of their query; the oldest go when there are too many. */
+export const createAnswerStorage = (owner: string, most = mostKept, now = Date.now) => {
+  const store = createStore('parley-answers', 'answers');
+  /** The lengths of what is kept, the oldest first. */
+  const lengths = new Map<string, number>();
+
+  const isOurs = (answer: KeptAnswer) => answer.owner === owner && now() - answer.at < longestKept;
+
+  return {
+    get: async (hash: string) => {
+      const answer = await get<KeptAnswer>(hash, store);
+      return answer && isOurs(answer) ? answer : undefined;
+    },
+    /** All that may be shown, the latest first. What may not is removed. */
+    readAll: async () => {
+      const kept = await entries<string, KeptAnswer>(store);
+      kept.sort(([, one], [, other]) => one.at - other.at);
+      for (const [hash, { text }] of kept) lengths.set(hash, text.length);
+      const foreign = kept.filter(([, answer]) => !isOurs(answer)).map(([hash]) => hash);
+      for (const hash of foreign) lengths.delete(hash);
+      await delMany(foreign, store);
+      return kept.filter(([, answer]) => isOurs(answer)).reverse();
+    },
+    put: async (hash: string, text: string) => {
+      // One that takes a quarter of the room would push out too much else.
+      if (text.length > most / 4) return;
+      await set(hash, { owner, at: now(), text } satisfies KeptAnswer, store);
+      lengths.delete(hash);
+      lengths.set(hash, text.length);
+      let total = [...lengths.values()].reduce((sum, length) => sum + length, 0);
+      const oldest: string[] = [];
+      for (const [one, length] of lengths) {
+        if (total <= most) break;
+        total -= length;
+        oldest.push(one);
+        lengths.delete(one);
+      }
+      await delMany(oldest, store);
+    },
+  };
+};
+
+export type AnswerStorage = ReturnType<typeof createAnswerStorage>;
+
+const anyStore = () => createStore('parley-answers', 'answers');
+
+/** How many answers are kept here, whoever asked for them. */
+export const countAnswers = async () => (await entries(anyStore())).length;
+
+/** Forgets what was read, in every tab. */
+export const forgetAnswers = async () => {
+  hasAnswers.remove();
+  await clear(anyStore());
+};

@@ -1,0 +1,167 @@
+import {
+  hashKey,
+  notifyManager,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import type * as v from 'valibot';
+import { operations } from '../../contract/operations';
+import { read } from '../../contract/read';
+import type { Settings } from '../../settings/settings';
+import { isSignedOut, loadHostModule } from '../host-session';
+import { holdAnswersBy } from '../query-client';
+import { queryKeys } from '../query-keys';
+import { createAnswerStorage, forgetAnswers, type KeptAnswer, keepChoice } from './answer-storage';
+import { holdBack } from './hold-back';
+import { hasAnswers } from './keep-choice';
+
+type Asked = { pageSize: number; postIds?: string[] };
+type Shown = { at: number; held?: unknown };
+
+/** What the page that is open shows of an earlier visit. */
+export type KeptState = {
+  /** When it came from the service, in milliseconds since 1970; null once the service has answered anew. */
+  at: number | null;
+  /** The service has answered, and what it says would move what is read. */
+  isHeld: boolean;
+};
+
+const nothing: KeptState = { at: null, isHeld: false };
+
+const startsWith = (key: QueryKey, start: readonly string[]) =>
+  start.every((part, index) => key[index] === part);
+
+/** The schema of an answer that is worth keeping: lists, posts and topics, not what only counts. */
+const schemaOf = (key: QueryKey) => {
+  const { pageSize = 0, postIds = [] } = (key[2] ?? {}) as Partial<Asked>;
+  if (startsWith(key, queryKeys.topics.lists)) return operations.listTopics.data;
+  return startsWith(key, queryKeys.posts.searches) && (pageSize > 1 || postIds.length > 0)
+    ? operations.searchPosts.data
+    : undefined;
+};
+
+/** Whose answers these are. Another member's are not to be shown, nor those of other settings. */
+const ownerOf = async (settings: Settings) => {
+  const host = await loadHostModule(settings);
+  return JSON.stringify([settings, (await host.member?.()) ?? '']);
+};
+
+/**
+ * Keeps the answers of the service on this device and shows those of earlier visits until it has
+ * answered anew. What then would move what is read is held back until the member wants it.
+ * @param primary the key of what the open page is about, if it has one
+ */
+export const startKeeping = (
+  queries: QueryClient,
+  settings: Settings,
+  primary: () => QueryKey | undefined,
+) => {
+  const cache = queries.getQueryCache();
+  const shown = new Map<string, Shown>();
+  const listeners = new Set<() => void>();
+  let state = nothing;
+
+  const isPrimary = (hash: string) => {
+    const key = primary();
+    return key !== undefined && hashKey(key) === hash;
+  };
+  const current = (): KeptState => {
+    const key = primary();
+    const active = key
+      ? [shown.get(hashKey(key))]
+      : [...shown].map(([hash, one]) => (cache.get(hash)?.isActive() ? one : undefined));
+    const first = active.find((one) => one !== undefined);
+    return first ? { at: first.at, isHeld: first.held !== undefined } : nothing;
+  };
+  const tell = () => {
+    const next = current();
+    if (next.at === state.at && next.isHeld === state.isHeld) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const show = (hash: string, { at, text }: KeptAnswer) => {
+    const { queryKey, data } = JSON.parse(text) as { queryKey: QueryKey; data: object };
+    const schema = schemaOf(queryKey);
+    if (!schema || queries.getQueryData(queryKey) !== undefined) return;
+    // An earlier build may have had other records.
+    queries.setQueryData(queryKey, read(schema as v.GenericSchema, data).value, { updatedAt: at });
+    cache.get(hash)?.invalidate();
+    shown.set(hash, { at });
+    tell();
+  };
+
+  const showAll = async ({ get, readAll }: ReturnType<typeof createAnswerStorage>) => {
+    if (!hasAnswers.read()) return;
+    // First what somebody looks at now.
+    const waiting = cache.findAll({ type: 'active' }).filter(({ state: { data } }) => !data);
+    for (const { queryHash } of waiting) {
+      const kept = await get(queryHash);
+      if (kept) show(queryHash, kept);
+    }
+    for (const [hash, kept] of await readAll()) show(hash, kept);
+  };
+
+  /** What the query gets in place of the fresh answer. */
+  const settle = <Data>({ queryHash, state: { data } }: Query, fresh: Data): Data => {
+    const one = shown.get(queryHash);
+    shown.delete(queryHash);
+    if (!one || one.held !== undefined || !data || !isPrimary(queryHash)) return fresh;
+    const held = holdBack(data as never, fresh as never) as Data | undefined;
+    if (held) shown.set(queryHash, { ...one, held: fresh });
+    return held ?? fresh;
+  };
+
+  const save = async (storage: ReturnType<typeof createAnswerStorage>, query: Query) => {
+    const { queryHash, queryKey, state } = query;
+    if (!schemaOf(queryKey) || keepChoice.read() === 'off') return;
+    const data = shown.get(queryHash)?.held ?? state.data;
+    if (!hasAnswers.read()) hasAnswers.write(true);
+    await storage.put(queryHash, JSON.stringify({ queryKey, data }));
+    // Chosen meanwhile.
+    if (keepChoice.read() === 'off') await forgetAnswers();
+  };
+
+  const start = async () => {
+    const storage = createAnswerStorage(await ownerOf(settings));
+    cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
+        save(storage, event.query).catch(() => {});
+      // The session is over: what was read in it is not for whoever comes next.
+      if (
+        event.type === 'updated' &&
+        event.action.type === 'error' &&
+        isSignedOut(event.action.error)
+      )
+        forgetAnswers().catch(() => {});
+      // Observers come while a page is drawn.
+      notifyManager.schedule(tell);
+    });
+    await showAll(storage);
+    for (const query of cache.findAll({ predicate: ({ state: { data } }) => data !== undefined }))
+      if (!shown.has(query.queryHash)) await save(storage, query);
+  };
+  holdAnswersBy(queries, settle);
+  // Where storage is off nothing is kept.
+  start().catch(() => {});
+
+  return {
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell,
+    /** Shows what was held back. */
+    showHeld: () => {
+      for (const [hash, { held }] of shown) {
+        const key = cache.get(hash)?.queryKey;
+        if (held === undefined || !key) continue;
+        shown.delete(hash);
+        queries.setQueryData(key, held);
+      }
+      tell();
+    },
+  };
+};

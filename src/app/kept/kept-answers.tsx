@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useApi } from '../../api/forum-api';
+import { forgetAnswers } from '../../api/kept/answer-storage';
+import { hasAnswers, keepsAnswers } from '../../api/kept/keep-choice';
+import { loadMessages } from '../../i18n/language';
+import { useSettings } from '../../settings/settings-context';
+import { lazyPart } from '../../ui/lazy-part';
+import { keepAnswers } from './keep-answers';
+
+const KeptNotice = lazyPart(
+  async () => {
+    const [{ KeptNotice }] = await Promise.all([import('./kept-notice'), loadMessages('data')]);
+    return KeptNotice;
+  },
+  { isOptional: true },
+);
+
+/** Keeps what is read, where the host allows it, and says of a page how old it is. */
+export const KeptAnswers = () => {
+  const settings = useSettings();
+  const mayKeep = keepsAnswers(settings);
+  useEffect(() => {
+    if (!mayKeep && hasAnswers.read()) forgetAnswers().catch(() => {});
+  }, [mayKeep]);
+  return mayKeep && <Keeping />;
+};
+
+const Keeping = () => {
+  const queries = useQueryClient();
+  const api = useApi();
+  const settings = useSettings();
+  const [keeper] = useState(() => keepAnswers(queries, api, settings));
+  const { at, isHeld } = useSyncExternalStore(keeper.subscribe, keeper.read);
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is about another question
+  useEffect(() => keeper.tell(), [keeper, pathname, search]);
+  return at !== null && <KeptNotice at={at} isHeld={isHeld} onShow={keeper.showHeld} />;
+};

@@ -1,0 +1,28 @@
+import { relativeTime } from '../../i18n/dates';
+import { useI18n } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import { FootNotice } from '../../ui/foot-notice';
+
+type Props = { at: number; isHeld: boolean; onShow: () => void };
+
+/** How old the page is that is shown, and that there is a newer one. */
+export const KeptNotice = ({ at, isHeld, onShow }: Props) => {
+  const { text, language } = useI18n();
+  const { data } = text;
+  const ago = relativeTime(new Date(at), language, Date.now());
+  const show = () => {
+    // The button that has the focus goes away.
+    document.querySelector<HTMLElement>('[data-results], main h1')?.focus({ preventScroll: true });
+    onShow();
+  };
+  return (
+    <FootNotice>
+      <span>{isHeld ? data.changedSince(ago) : data.keptFrom(ago)}</span>
+      {isHeld && (
+        <button type="button" className={button.button} onClick={show}>
+          {data.showFresh}
+        </button>
+      )}
+    </FootNotice>
+  );
+};

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './foot-notice.module.css';
+
+/** Over the foot of the screen, so that nothing moves. */
+export const FootNotices = ({ children }: { children: ReactNode }) => (
+  <div role="status" className={styles.anchor}>
+    {children}
+  </div>
+);
+
+export const FootNotice = ({ children }: { children: ReactNode }) => (
+  <div className={styles.notice}>{children}</div>
+);

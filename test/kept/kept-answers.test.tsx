@@ -1,0 +1,146 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createStore, values } from 'idb-keyval';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { countAnswers, type KeptAnswer } from '../../src/api/kept/answer-storage';
+import { hasAnswers } from '../../src/api/kept/keep-choice';
+import { openApp } from '../support/app';
+
+type Options = Parameters<typeof openApp>[1];
+
+const rows = () => screen.findAllByRole('article');
+const links = async () =>
+  (await rows()).map((row) => within(within(row).getByRole('heading')).getByRole('link'));
+const shownTitles = async () => (await links()).map(({ textContent }) => textContent);
+
+/** A visit that is over, with what it read on the device. */
+const visit = async (address: string, options?: Options) => {
+  const app = await openApp(address, options);
+  await rows();
+  const shown = await links();
+  const titles = shown.map(({ textContent }) => textContent);
+  const addresses = shown.map((link) => link.getAttribute('href') ?? '');
+  await waitFor(async () => expect(await countAnswers()).toBeGreaterThan(0));
+  app.unmount();
+  app.queries.clear();
+  app.server.close();
+  return { titles, addresses };
+};
+
+/** Lets the service answer a search when it is told to. */
+const withGate = () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const gate = http.post('*/api/post/search', async () => {
+    await opened;
+    return undefined;
+  });
+  return { gate, open };
+};
+
+const goOffline = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+};
+
+const oneMore = { title: 'Come in since', content: '<p>new</p>' };
+
+/** A post that comes to the service from elsewhere. */
+const createPost = ({ forum }: Awaited<ReturnType<typeof openApp>>) => {
+  const { blocks, topics } = forum.dataset;
+  forum.answer('createPost', { ...oneMore, blockId: blocks[0]?.id, topicId: topics[0]?.id });
+};
+
+describe('what was read in an earlier visit', () => {
+  it('stands there before the service has answered, with its age, and stays as it is where nothing changed', async () => {
+    const { titles } = await visit('/');
+    const { gate, open } = withGate();
+    const { asked } = await openApp('/', { handlers: [gate] });
+    expect(await shownTitles()).toEqual(titles);
+    expect(await screen.findByText(/^As it was now, kept on this device/)).toBeVisible();
+    open();
+    await waitFor(() => expect(screen.queryByText(/kept on this device/)).toBeNull());
+    expect(await shownTitles()).toEqual(titles);
+    expect(asked.filter(({ body }) => body.pageNum === 0 && body.pageSize === 10).length).toBe(1);
+  });
+
+  it('does not move when the service has other posts, until the member wants them', async () => {
+    const { titles } = await visit('/');
+    const { gate, open } = withGate();
+    const app = await openApp('/', { handlers: [gate] });
+    expect(await shownTitles()).toEqual(titles);
+    createPost(app);
+    open();
+    const show = await screen.findByRole('button', { name: 'Show it as it is now' });
+    expect(await shownTitles()).toEqual(titles);
+    await app.member.click(show);
+    await waitFor(async () => expect(await shownTitles()).toContain(oneMore.title));
+    expect(screen.queryByText(/It has changed since/)).toBeNull();
+  });
+
+  it('is there without a network: lists, posts that were opened and the topics', async () => {
+    const {
+      titles: [title],
+      addresses: [address = ''],
+    } = await visit('/');
+    goOffline();
+    const second = await openApp(address);
+    expect(await screen.findByRole('heading', { level: 1, name: `${title}` })).toBeVisible();
+    expect(second.asked.map(({ body }) => body)).toEqual([]);
+    await act(() => second.router.navigate('/'));
+    expect(await shownTitles()).toContain(title);
+    expect(await screen.findByText(/kept on this device/)).toBeVisible();
+  });
+
+  it('is nobody else\u2019s: not of another member, nor under other settings', async () => {
+    await visit('/', { settings: { signedInAs: 'mei' } });
+    const { gate, open } = withGate();
+    onTestFinished(open);
+    await openApp('/', { settings: { signedInAs: 'lin' }, handlers: [gate] });
+    const owners = async () =>
+      (await values<KeptAnswer>(createStore('parley-answers', 'answers'))).map(
+        ({ owner }) => owner,
+      );
+    await waitFor(async () => expect((await owners()).join()).not.toContain('mei'));
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('is forgotten where the service says that the session is over', async () => {
+    await visit('/');
+    const signedOut = { code: 401, message: '', data: null };
+    await openApp('/', {
+      handlers: [
+        http.post('*/api/post/search', () => HttpResponse.json(signedOut, { status: 401 })),
+      ],
+    });
+    await waitFor(() => expect(hasAnswers.read()).toBe(false));
+    expect(await countAnswers()).toBe(0);
+  });
+
+  it('is not kept where the host does not want it, and what was kept is forgotten', async () => {
+    await visit('/');
+    await openApp('/', { settings: { offline: 'pages' } });
+    await rows();
+    await waitFor(() => expect(hasAnswers.read()).toBe(false));
+    expect(await countAnswers()).toBe(0);
+  });
+});
+
+describe('the page of one\u2019s data', () => {
+  it('says how much is kept, forgets it, and keeps nothing more once the member does not want it', async () => {
+    await visit('/');
+    const { member, router } = await openApp('/data');
+    const row = (await screen.findByRole('heading', { name: 'What you read' })).closest('li');
+    await waitFor(() => expect(row).toHaveTextContent(/[1-9]\d* pages?/));
+    const choice = screen.getByRole('checkbox', { name: 'Keep what I read on this device' });
+    expect(choice).toBeChecked();
+    await member.click(choice);
+    await waitFor(() => expect(row).toHaveTextContent('0 pages'));
+    await act(() => router.navigate('/'));
+    await rows();
+    expect([hasAnswers.read(), await countAnswers()]).toEqual([false, 0]);
+  });
+});
