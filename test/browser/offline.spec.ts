@@ -67,7 +67,15 @@ test('after a visit the app is there without its host, and a newer build is offe
   await page.reload();
   await expect.poll(caching).toEqual([`parley-shell:/:${await entryOf(page)}`]);
 
+  await page.goto(address);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const answers = () => page.evaluate(() => localStorage.getItem('parley:answers'));
+  await expect.poll(answers).toBe('true');
+
   await stop();
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText('#0');
+  await expect(page.getByText(/kept on this device/)).toBeVisible();
   await page.goto(`${address}topics`);
   await expect(page.getByRole('searchbox', { name: 'Find a topic' })).toBeVisible();
   await page.goto(`${address}compose`);

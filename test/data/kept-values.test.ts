@@ -3,6 +3,7 @@ import { sources, textOf } from '../house/source-tree';
 
 /** Values that are made anew by use: forgotten with the others, and in no file. */
 const traces = [
+  'answers',
   'created',
   'learned-blocks',
   'open-blocks',

@@ -90,7 +90,7 @@ describe('what was read in an earlier visit', () => {
     const second = await openApp(address);
     expect(await screen.findByRole('heading', { level: 1, name: `${title}` })).toBeVisible();
     expect(second.asked.map(({ body }) => body)).toEqual([]);
-    await act(() => second.router.navigate('/'));
+    await act(() => second.navigation.navigate('/'));
     expect(await shownTitles()).toContain(title);
     expect(await screen.findByText(/kept on this device/)).toBeVisible();
   });
@@ -132,14 +132,14 @@ describe('what was read in an earlier visit', () => {
 describe('the page of one\u2019s data', () => {
   it('says how much is kept, forgets it, and keeps nothing more once the member does not want it', async () => {
     await visit('/');
-    const { member, router } = await openApp('/data');
+    const { member, navigation } = await openApp('/data');
     const row = (await screen.findByRole('heading', { name: 'What you read' })).closest('li');
     await waitFor(() => expect(row).toHaveTextContent(/[1-9]\d* pages?/));
     const choice = screen.getByRole('checkbox', { name: 'Keep what I read on this device' });
     expect(choice).toBeChecked();
     await member.click(choice);
     await waitFor(() => expect(row).toHaveTextContent('0 pages'));
-    await act(() => router.navigate('/'));
+    await act(() => navigation.navigate('/'));
     await rows();
     expect([hasAnswers.read(), await countAnswers()]).toEqual([false, 0]);
   });

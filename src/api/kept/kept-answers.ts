@@ -12,7 +12,13 @@ import type { Settings } from '../../settings/settings';
 import { isSignedOut, loadHostModule } from '../host-session';
 import { holdAnswersBy } from '../query-client';
 import { queryKeys } from '../query-keys';
-import { createAnswerStorage, forgetAnswers, type KeptAnswer, keepChoice } from './answer-storage';
+import {
+  type AnswerStorage,
+  createAnswerStorage,
+  forgetAnswers,
+  type KeptAnswer,
+  keepChoice,
+} from './answer-storage';
 import { holdBack } from './hold-back';
 import { hasAnswers } from './keep-choice';
 
@@ -92,10 +98,10 @@ export const startKeeping = (
     tell();
   };
 
-  const showAll = async ({ get, readAll }: ReturnType<typeof createAnswerStorage>) => {
+  const showAll = async ({ get, readAll }: AnswerStorage) => {
     if (!hasAnswers.read()) return;
-    // First what somebody looks at now.
-    const waiting = cache.findAll({ type: 'active' }).filter(({ state: { data } }) => !data);
+    // First what the open page waits for.
+    const waiting = cache.findAll({ predicate: ({ state: { data } }) => data === undefined });
     for (const { queryHash } of waiting) {
       const kept = await get(queryHash);
       if (kept) show(queryHash, kept);
@@ -113,7 +119,7 @@ export const startKeeping = (
     return held ?? fresh;
   };
 
-  const save = async (storage: ReturnType<typeof createAnswerStorage>, query: Query) => {
+  const save = async (storage: AnswerStorage, query: Query) => {
     const { queryHash, queryKey, state } = query;
     if (!schemaOf(queryKey) || keepChoice.read() === 'off') return;
     const data = shown.get(queryHash)?.held ?? state.data;
