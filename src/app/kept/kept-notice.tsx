@@ -1,7 +1,7 @@
 import { relativeTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
-import { FootNotice } from '../../ui/foot-notice';
+import { FootNotice } from '../shell/foot-notice';
 
 type Props = { at: number; isHeld: boolean; onShow: () => void };
 

@@ -3,7 +3,7 @@ import { savesData } from '../../browser/network';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
-import { FootNotice } from '../../ui/foot-notice';
+import { FootNotice } from './foot-notice';
 import { registerShell, unregisterShell, watchForNewer } from './shell-registration';
 
 /** Milliseconds: after the pages' code, which is fetched ahead and then need not be fetched twice. */
