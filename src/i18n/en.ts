@@ -239,6 +239,7 @@ export const en = {
     count: (count: number) => plural(count, { one: '# topic', other: '# topics' }),
     roots: (from: number, to: number, all: number) =>
       `main topics ${number(from)} to ${number(to)} of ${number(all)}`,
+    insideInShort: (count: number) => `${count} inside`,
     inside: (count: number) =>
       plural(count, { zero: 'no topics inside', one: '# topic inside', other: '# topics inside' }),
     searchHere: 'Search in this topic',

@@ -230,6 +230,7 @@ export const zhCn: Omit<Catalogue, 'compose' | 'data' | 'reading'> = {
     find: '查找话题',
     count: (count) => plural(count, { other: '# 个话题' }),
     roots: (from, to, all) => `主话题第 ${number(from)} 至 ${number(to)} 个，共 ${number(all)} 个`,
+    insideInShort: (count) => `含 ${count} 个`,
     inside: (count) => plural(count, { zero: '没有子话题', other: '# 个子话题' }),
     searchHere: '在此话题内搜索',
     writeHere: '在此发帖',

@@ -170,6 +170,19 @@ describe('the search page', () => {
     expect(shownAddress()).toBe('/topics?q=cursorss');
   });
 
+  it.each([
+    ['block', '/?block=77', 'Block'],
+    ['topic', '/?topic=77', 'Topic'],
+  ])(
+    'has the %s it is narrowed to among the filters, also where it is not known',
+    async (_, address, tree) => {
+      await openApp(address);
+      const filters = await screen.findByRole('tree', { name: tree });
+      const chosen = within(filters).getByRole('treeitem', { current: true });
+      expect(chosen).toHaveAccessibleName(/^A (block|topic)/);
+    },
+  );
+
   it('says that a page lies past the end, and leads to the last', async () => {
     const { member } = await openApp('/?page=9999');
     await member.click(await screen.findByRole('link', { name: 'Go to the last page' }));

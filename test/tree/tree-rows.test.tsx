@@ -44,6 +44,23 @@ describe('the rows of a tree', () => {
     expect(row('Help')).not.toHaveAttribute('aria-description');
   });
 
+  it('say how many are inside while they are collapsed, and counted on their own', async () => {
+    const inside = {
+      inShort: (count: number) => `${count} in`,
+      inWords: (count: number) => `${count} shelves inside`,
+    };
+    const own = shelves.map((one) => ({ ...one, countsItself: true }));
+    const user = showTree(own, { countInWords: (count) => `${count} books`, inside });
+    const data = () => row('Data');
+    await user.click(data());
+    await user.keyboard('{ArrowLeft}');
+    expect(data()).toHaveTextContent('3 in · 2,140');
+    expect(data()).toHaveAccessibleDescription('3 shelves inside · 2140 books');
+    await user.keyboard('{ArrowRight}');
+    expect(data()).toHaveTextContent(/Data2,140$/);
+    expect(data()).toHaveAccessibleDescription('2140 books');
+  });
+
   it.each([
     ['aria-current', { addressOf }, 'true', null],
     ['aria-selected', { onPick: () => {} }, 'true', 'false'],

@@ -17,7 +17,10 @@ type Props = {
 export const BlockTree = ({ known, current, addressOf }: Props) => {
   const { search } = useText();
   const blocks = useTreeOfBlocks(known);
-  const tree = useMemo(() => withAllRow(blocks, search.allBlocks), [blocks, search]);
+  const tree = useMemo(
+    () => withAllRow(blocks, search.allBlocks, { id: current, name: search.unknownBlock }),
+    [blocks, search, current],
+  );
   const expanded = useStoredExpanded(expandedBlocks);
   return <RecordTreeView label={search.block} {...{ tree, current, addressOf }} {...expanded} />;
 };

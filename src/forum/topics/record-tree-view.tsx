@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import type { OutlineRow } from '../../ui/tree/outline';
@@ -10,7 +10,7 @@ import { recordLanguage } from './record-name';
 import type { RecordTree } from './record-tree';
 import styles from './record-tree-view.module.css';
 
-type Props = Omit<TreeProps, 'outline' | 'countInWords' | 'drawName'> & {
+type Props = Omit<TreeProps, 'outline' | 'countInWords' | 'inside' | 'drawName'> & {
   tree: RecordTree<TreeRecord>;
   /** Highlighted in the names. */
   keywords?: string;
@@ -18,9 +18,21 @@ type Props = Omit<TreeProps, 'outline' | 'countInWords' | 'drawName'> & {
 
 /** Topics or blocks as a tree, each with its count of posts. */
 export const RecordTreeView = ({ tree, keywords = '', ...props }: Props) => {
-  const { search } = useText();
+  const { search, topics } = useText();
   const drawName = useDrawName(tree, keywords);
-  return <Tree {...props} outline={tree.outline} countInWords={search.posts} drawName={drawName} />;
+  const inside = useMemo(
+    () => ({ inShort: topics.insideInShort, inWords: topics.inside }),
+    [topics],
+  );
+  return (
+    <Tree
+      {...props}
+      outline={tree.outline}
+      countInWords={search.posts}
+      inside={inside}
+      drawName={drawName}
+    />
+  );
 };
 
 /** Draws the name of a topic or block: its language, what was found, what is amiss. */

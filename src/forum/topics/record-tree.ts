@@ -57,15 +57,21 @@ export const treeOf = <R extends TreeRecord>(flat: FlatRecords<R>): FlatTree<R> 
   return { outline, records: { get: (id) => records[indexOf(outline, id)] }, cut, flat };
 };
 
-/** The same tree below a first row, with no id, that stands for not choosing. */
+/**
+ * The same tree below a first row, with no id, that stands for not choosing. What is chosen and not in
+ * the tree has a row after that, or nothing would say what the list is narrowed to.
+ */
 export const withAllRow = <R extends TreeRecord>(
   { flat, records, cut }: FlatTree<R>,
-  name: string,
+  all: string,
+  chosen: OutlineNode,
 ): RecordTree<R> => {
-  const nodes: (OutlineNode | R)[] = [{ id: '', name }, ...flat.records];
+  const isMissing = chosen.id !== '' && records.get(chosen.id) === undefined;
+  const first = [{ id: '', name: all }, ...(isMissing ? [chosen] : [])];
+  const nodes: (OutlineNode | R)[] = [...first, ...flat.records];
   const outline = outlineOf({
     nodes,
-    levels: [0, ...flat.levels],
+    levels: [...first.map(() => 0), ...flat.levels],
     detailsOf: (node) => ('postCount' in node ? detailsOf(node) : {}),
   });
   return { outline, records, cut };
@@ -76,7 +82,12 @@ export const pathTo = <R extends TreeRecord>(tree: RecordTree<R>, id: string) =>
   [...ancestorIds(tree.outline, id), id].flatMap((step) => tree.records.get(step) ?? []);
 
 const detailsOf = (record: TreeRecord) =>
-  isGone(record) ? { disabled: true } : { count: record.branchPostCount ?? record.postCount };
+  isGone(record)
+    ? { disabled: true }
+    : {
+        count: record.branchPostCount ?? record.postCount,
+        countsItself: record.branchPostCount === undefined,
+      };
 
 const isGone = ({ deleted, available }: TreeRecord) => deleted === true || available === false;
 

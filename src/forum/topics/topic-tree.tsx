@@ -23,7 +23,10 @@ export const TopicTree = ({ current, addressOf }: Props) => {
   const { search } = useText();
   const roots = useTopics(emptyTopicSearch).data?.content ?? none;
   const topics = useRecordTree(roots).tree;
-  const tree = useMemo(() => withAllRow(topics, search.allTopics), [topics, search]);
+  const tree = useMemo(
+    () => withAllRow(topics, search.allTopics, { id: current, name: search.unknownTopic }),
+    [topics, search, current],
+  );
   const expanded = useStoredExpanded(expandedTopics);
   return <RecordTreeView label={search.topic} {...{ tree, current, addressOf }} {...expanded} />;
 };

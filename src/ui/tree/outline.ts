@@ -4,6 +4,8 @@ export type OutlineRow = {
   name: string;
   level: number;
   count?: number;
+  /** The count leaves out what is inside the row. */
+  countsItself?: boolean;
   /** Shown, but leads nowhere. */
   disabled?: boolean;
 };
@@ -38,7 +40,7 @@ type Source<Node extends OutlineNode> = {
   /** The index of each id, if that is known. */
   indexes?: ReadonlyMap<string, number>;
   /** What a row says beside its name. Called when the row comes to be shown. */
-  detailsOf?: (node: Node) => Pick<OutlineRow, 'count' | 'disabled'>;
+  detailsOf?: (node: Node) => Pick<OutlineRow, 'count' | 'countsItself' | 'disabled'>;
 };
 
 export const outlineOf = <Node extends OutlineNode>(source: Source<Node>): Outline => {

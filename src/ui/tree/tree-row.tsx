@@ -5,12 +5,20 @@ import styles from './tree.module.css';
 // Deeper rows keep this indent, or their names would leave the page; a number tells their level.
 const mostIndent = 8;
 
+/** How many rows are inside: as it is written, and as it is said. */
+export type InsideWords = {
+  inShort: (inside: number) => string;
+  inWords: (inside: number) => string;
+};
+
 export type TreeRowProps = {
   row: OutlineRow;
   posInSet: number | undefined;
   setSize: number | undefined;
   /** Undefined for a row that has nothing inside. */
   isExpanded: boolean | undefined;
+  /** Rows below it. */
+  inside: number;
   isFocused: boolean;
   isCurrent: boolean;
   /** Its position among the rows on show, if it is in the page outside the window. */
@@ -18,13 +26,19 @@ export type TreeRowProps = {
   href: string | undefined;
   isChoice: boolean;
   drawName: (row: OutlineRow) => ReactNode;
-  count: { format: (count: number) => string; inWords: (count: number) => string };
+  count: {
+    format: (count: number) => string;
+    inWords: (count: number) => string;
+    inside: InsideWords | undefined;
+  };
 };
 
 /** Clicks and keys are the tree's: a row has no handler, so that scrolling to it costs little. */
 export const TreeRow = memo((props: TreeRowProps) => {
   const { row, isExpanded, detachedAt, href, count } = props;
   const indent = Math.min(row.level, mostIndent);
+  // What is inside is seen where the row is expanded, and counted where its count has it all.
+  const inside = isExpanded === false && row.countsItself ? count.inside : undefined;
   const common = {
     role: 'treeitem',
     'data-id': row.id,
@@ -32,7 +46,10 @@ export const TreeRow = memo((props: TreeRowProps) => {
     'aria-posinset': props.posInSet,
     'aria-setsize': props.setSize,
     'aria-expanded': isExpanded,
-    'aria-description': row.count === undefined ? undefined : count.inWords(row.count),
+    'aria-description':
+      row.count === undefined
+        ? undefined
+        : [inside?.inWords(props.inside), count.inWords(row.count)].filter(Boolean).join(' · '),
     tabIndex: props.isFocused ? 0 : -1,
     className: styles.row,
     'data-detached': detachedAt === undefined ? undefined : '',
@@ -55,6 +72,7 @@ export const TreeRow = memo((props: TreeRowProps) => {
         {props.drawName(row)}
         {row.count !== undefined && (
           <span className={styles.count} aria-hidden="true">
+            {inside && `${inside.inShort(props.inside)} · `}
             {count.format(row.count)}
           </span>
         )}

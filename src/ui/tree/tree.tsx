@@ -2,9 +2,9 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef } 
 import { useHref, useNavigate } from 'react-router-dom';
 import { useI18n } from '../../i18n/i18n-context';
 import { pressKey, type TypeAhead } from './keyboard';
-import { hasChildren, indexOf, type Outline, type OutlineRow } from './outline';
+import { descendantCount, hasChildren, indexOf, type Outline, type OutlineRow } from './outline';
 import styles from './tree.module.css';
-import { TreeRow } from './tree-row';
+import { type InsideWords, TreeRow } from './tree-row';
 import { type Expanded, type TreeState, useTreeState } from './use-tree-state';
 import { mostPlainRows, useReveal, useWindow } from './use-window';
 
@@ -19,6 +19,8 @@ export type TreeProps = Expanded & {
   onPick?: (id: string) => void;
   /** What a count is called where it is read aloud. */
   countInWords?: (count: number) => string;
+  /** How many rows a collapsed row has inside, before its own count; without it, only that is said. */
+  inside?: InsideWords;
   /** The name in a `bdi`, what else is said of it after that. Memoised: another function is other rows. */
   drawName?: (row: OutlineRow) => ReactNode;
 };
@@ -37,7 +39,7 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
   const ahead = useRef<TypeAhead>({ text: '', timeStamp: Number.NEGATIVE_INFINITY });
   const { first, last } = useWindow(element, visible.length);
   useReveal(element, visible[tree.positionOf(currentIndex)] === currentIndex ? current : '');
-  const count = useCount(props.countInWords);
+  const count = useCount(props.countInWords, props.inside);
 
   // A Link for each row would be a third of what a row costs.
   const base = useHref('/').replace(/\/$/, '');
@@ -74,6 +76,7 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
             posInSet={outline.posInSet[index]}
             setSize={outline.setSize[index]}
             isExpanded={hasChildren(outline, index) ? isExpanded(index) : undefined}
+            inside={descendantCount(outline, index)}
             isFocused={position === focused}
             isCurrent={index === currentIndex}
             detachedAt={position < first || position >= last ? position : undefined}
@@ -89,12 +92,12 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
 };
 
 /** How rows write a count, and how they say it. */
-function useCount(inWords?: (count: number) => string) {
+function useCount(inWords: TreeProps['countInWords'], inside: TreeProps['inside']) {
   const { language } = useI18n();
   return useMemo(() => {
     const { format } = new Intl.NumberFormat(language);
-    return { format, inWords: inWords ?? format };
-  }, [language, inWords]);
+    return { format, inWords: inWords ?? format, inside };
+  }, [language, inWords, inside]);
 }
 
 function indexUnder(target: EventTarget, outline: Outline) {
