@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { readCommandLine, UsageError, usage } from './command-line';
 import { catalogue, conform } from './conform';
 import { junitOf } from './junit';
 import { checkList, textOf } from './report';
-import { readCommandLine, UsageError, usage } from './settings';
 import { NetworkError, withHeaders } from './transport';
 
 const showProgress = (requests: number, part: string) => {

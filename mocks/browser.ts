@@ -1,10 +1,12 @@
 import { setupWorker } from 'msw/browser';
 import { Gate } from './conditions/gate';
 import { currentDataset } from './current-dataset';
+import { fileOf } from './dataset-file';
 import type { Dataset } from './forum/dataset';
 import { Preparation } from './forum/index/preparation';
 import { type AnswerRequest, answerRequest, type Host, handlersOf } from './handlers';
 import { answerInPage } from './in-page';
+import { forgetDataset, keptDataset } from './kept-dataset';
 import { conditionsFor, readOptions } from './options';
 import { InMemoryPosts, PersistedPosts } from './persisted-posts';
 import { PersistentForum } from './persistent-forum';
@@ -71,14 +73,19 @@ export const startMock = async (): Promise<StartMock> => {
     base,
   });
   const posts = Number(options.posts);
-  const datasetNow = currentDataset({
+  if (isReset) await forgetDataset().catch(note('The changed dataset is still there'));
+  const noteMissing = note('The changed dataset is not there');
+  const kept = await keptDataset().catch((cause) => void noteMissing(cause));
+  const dataset = currentDataset({
     scenario: scenarios[options.scenario],
     posts,
     signed: options.signed,
+    kept,
     images,
     now: clock.now,
   });
-  const preparation = new Preparation(datasetNow(), {
+  workshop.isKept = kept !== undefined;
+  const preparation = new Preparation(dataset.read(), {
     onProgress: posts > usualPostCount ? progressBadge(posts) : undefined,
   });
   const isOwn = await prepareDevice(options, base).catch((cause) => {
@@ -86,8 +93,9 @@ export const startMock = async (): Promise<StartMock> => {
     return true;
   });
   const noteLost = note('Posts are lost when this page is left');
-  const opened = openForum(datasetNow, clock.now, isOwn, noteLost).then(async (forum) => {
+  const opened = openForum(dataset.read, clock.now, isOwn, noteLost).then(async (forum) => {
     if (isReset) await forum.reset().then(forgetReset, note('The seed is not back'));
+    workshop.dataset = async () => fileOf(dataset.plain(), await forum.created());
     return forum;
   });
   const host: Host = {
@@ -133,15 +141,17 @@ export const startMock = async (): Promise<StartMock> => {
   };
 };
 
-/** A page of the workshop's own, which asks the service nothing. */
+/** A page of the workshop's own: the wall of states, its tokens, or the twin. */
 async function workshopPage(): Promise<StartMock> {
-  const { drawWall } = await import('./workshop/wall');
+  const drawPage = location.pathname.startsWith(`${base}__states/twin`)
+    ? (await import('./workshop/twin/twin-page')).drawTwin
+    : (await import('./workshop/wall')).drawWall;
   return {
     notice: null,
     prepared: Promise.resolve(),
     pseudo: 'off',
     language: undefined,
-    drawPage: (root) => drawWall(root, base),
+    drawPage: (root) => drawPage(root, base),
   };
 }
 

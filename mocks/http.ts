@@ -67,7 +67,12 @@ export const serveForum = async (options: ServeForum): Promise<Listening & { for
   const row: Scenario = scenarios[scenario];
   // A forum that moves begins to when it is started.
   const now = row.moves ? () => seedClock + Date.now() - opened : Date.now;
-  const datasetNow = currentDataset({ scenario: row, posts, images: imageAddresses, now });
+  const { read: datasetNow } = currentDataset({
+    scenario: row,
+    posts,
+    images: imageAddresses,
+    now,
+  });
   const conditions = conditionsFor(readOptions(`?scenario=${scenario}`));
   const forum = createForum({ dataset: datasetNow(), now });
   await new Preparation(forum.dataset, { onProgress }).done;

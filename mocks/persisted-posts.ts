@@ -5,7 +5,7 @@ import type { PostRecord } from './forum/dataset';
 const time = v.pipe(v.number(), v.finite());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const postRecord: v.GenericSchema<unknown, PostRecord> = v.object({
+export const postRecord: v.GenericSchema<unknown, PostRecord> = v.object({
   id: v.string(),
   type: v.picklist(['POST', 'QUESTION', 'NOTICE']),
   language: v.picklist(languages),

@@ -44,6 +44,12 @@ export class PersistentForum {
     }
   };
 
+  /** The posts that were created, in this tab and the others. */
+  async created() {
+    await this.#takeIn();
+    return this.#forum.posts.created;
+  }
+
   /** Deletes all that was created, in every tab. */
   async reset() {
     await this.#store.clear();

@@ -6,6 +6,8 @@ import { optionNames } from '../option-table';
 import { withOption } from '../options';
 import { scenarios } from '../scenarios';
 import { ClockTools } from './clock-tools';
+import { CodeTools } from './code-tools';
+import { DatasetTools } from './dataset/dataset-tools';
 import { OptionFields } from './option-fields';
 import styles from './panel.module.css';
 import { RequestRows } from './request-rows';
@@ -101,19 +103,10 @@ export const Panel = ({ workshop, onClose }: { workshop: Workshop; onClose: () =
           >
             {state === 'copied' ? 'Copied' : 'Copy link'}
           </button>
-          <button
-            type="button"
-            className={button.button}
-            onClick={() => {
-              const address = new URL(location.href);
-              address.searchParams.set('reset', '');
-              location.assign(address);
-            }}
-          >
-            Bring the seed back
-          </button>
         </div>
         <ClockTools workshop={workshop} />
+        <DatasetTools workshop={workshop} />
+        <CodeTools />
         <RequestRows workshop={workshop} />
       </div>
     </aside>

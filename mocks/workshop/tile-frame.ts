@@ -33,6 +33,16 @@ const startNext = () => {
 export const workshopIn = (frame: HTMLIFrameElement | null): Workshop | undefined =>
   (frame?.contentWindow as { mockWorkshop?: Workshop } | null | undefined)?.mockWorkshop;
 
+/** Puts a stylesheet after all others of the frame's page; none takes it away again. */
+export const wearTokens = (frame: HTMLIFrameElement | null, css: string | undefined) => {
+  const { contentDocument, contentWindow } = frame ?? {};
+  if (!contentDocument || !contentWindow) return;
+  // A sheet belongs to the window that made it.
+  const sheet = new (contentWindow as Window & typeof globalThis).CSSStyleSheet();
+  sheet.replaceSync(css ?? '');
+  contentDocument.adoptedStyleSheets = css === undefined ? [] : [sheet];
+};
+
 const measure = (frame: HTMLIFrameElement, begun: number): TileReport => {
   const requests = workshopIn(frame)?.log.read() ?? [];
   const failed = requests.findLast(({ answer }) => answer && answer.status !== 200)?.answer;

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { runTile, type TileReport } from './tile-frame';
+import { runTile, type TileReport, wearTokens } from './tile-frame';
 import styles from './wall.module.css';
 import type { Tile } from './wall-tiles';
 
@@ -38,13 +38,15 @@ type Props = {
   /** The page's address, with what the panel changed. */
   address: string;
   base: string;
+  /** The tokens of its page, where others are tried than those of the file. */
+  tokens: string | undefined;
   isChosen: boolean;
   onChoose: () => void;
   onFrame: (frame: HTMLIFrameElement | null) => void;
 };
 
 /** A live page, scaled down; its name is the link that opens it. */
-export const WallTile = ({ tile, address, base, isChosen, onChoose, onFrame }: Props) => {
+export const WallTile = ({ tile, address, base, tokens, isChosen, onChoose, onFrame }: Props) => {
   const { ref, isNear } = useIsNear();
   const frame = useRef<HTMLIFrameElement>(null);
   const [report, setReport] = useState<TileReport>({ outcome: 'waits' });
@@ -55,6 +57,11 @@ export const WallTile = ({ tile, address, base, isChosen, onChoose, onFrame }: P
     if (!isNear || !frame.current) return;
     return runTile(frame.current, storedIn(inFrame, tile), tile, setReport);
   }, [isNear, inFrame, tile.key]);
+
+  const isShown = report.outcome === 'shown';
+  useEffect(() => {
+    if (isShown) wearTokens(frame.current, tokens);
+  }, [isShown, tokens]);
 
   useEffect(() => {
     if (isChosen) onFrame(frame.current);

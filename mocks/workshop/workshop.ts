@@ -1,5 +1,6 @@
 import type { Gate } from '../conditions/gate';
 import type { NetworkConditions } from '../conditions/network-conditions';
+import type { DatasetFile } from '../dataset-file';
 import type { OptionName } from '../option-table';
 import { conditionsFor, type Options, readOptions, withOption } from '../options';
 import { keepOptions } from './keep-options';
@@ -35,6 +36,11 @@ export class Workshop {
   readonly clock: PageClock;
   /** Who answers, once that is known; the worker may not have come. */
   transport = 'page';
+  /** Whether the dataset is the designer's own. */
+  isKept = false;
+  /** All records as they are now. */
+  dataset: () => Promise<DatasetFile> = () =>
+    Promise.reject(new Error('The forum is not open yet.'));
   #options: Options;
   #address: ReturnType<typeof keepOptions>;
   #onConditions: Parts['onConditions'];

@@ -28,13 +28,14 @@ const textOf = (policy: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 
-/** The policy as the page carries it. A mock build may also register its worker, and frame its own pages. */
+/** The policy as the page carries it. A mock build may also register its worker, frame its own pages, and ask its twin. */
 export const pagePolicy = (isMock: boolean) =>
   textOf({
     ...directives,
     ...(isMock && {
       'trusted-types': `${directives['trusted-types']} forum-sw`,
       'frame-src': "'self'",
+      'connect-src': "'self' http: https:",
     }),
   });
 

@@ -167,3 +167,60 @@ test('where the page answers itself nothing of the service is asked of a worker,
   await expect(page.getByRole('region', { name: 'Mock' })).toHaveText('MOCK · everyday · page');
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
+
+test('what the page shows is changed where it stands, saved as one file, forgotten and brought back', async ({
+  page,
+}) => {
+  await page.goto('/?posts=100&transport=page&panel=on');
+  const panel = page.getByRole('complementary', { name: 'Mock service' });
+  const changed = page.getByRole('link', { name: 'Changed where it stands' });
+  await panel.getByRole('button', { name: 'Change something' }).click();
+  // After the two pins, whose rows have no counts.
+  await page.locator('[data-post] h2 a').nth(2).click();
+  await panel.getByLabel('title').fill('Changed where it stands');
+  await panel.getByLabel('replyCount').fill('7771');
+  await panel.getByRole('button', { name: 'Keep the change' }).click();
+  await expect(changed).toBeVisible();
+  await expect(page.locator('[data-post]', { has: changed })).toContainText('7,771');
+  const saving = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Save the dataset' }).click();
+  const file = await (await saving).path();
+  await panel.getByRole('button', { name: 'Bring the seed back' }).click();
+  await expect(page.locator('[data-post]').first()).toBeVisible();
+  await expect(changed).toHaveCount(0);
+  await panel.getByLabel('Bring a dataset').setInputFiles(file);
+  await expect(changed).toBeVisible();
+});
+
+test('the panel is dragged away, its clock is stopped and moved on, and its link opens the same', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/?scenario=lively&now=2026-11-20T09:00Z!&panel=on');
+  const panel = page.getByRole('complementary', { name: 'Mock service' });
+  const heading = panel.getByRole('heading', { level: 2 });
+  const before = await panel.boundingBox();
+  await heading.hover();
+  await page.mouse.down();
+  await page.mouse.move(300, 300, { steps: 3 });
+  await page.mouse.up();
+  expect((await panel.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 100);
+
+  const clock = panel.getByRole('group', { name: /^2026-11-/ });
+  await expect(clock).toHaveAccessibleName('2026-11-20T09:00Z, stopped');
+  await clock.getByRole('button', { name: '+ 1 hour' }).click();
+  await expect(clock).toHaveAccessibleName('2026-11-20T10:00Z, stopped');
+  await clock.getByRole('button', { name: 'Let it go' }).click();
+  await expect(clock).toHaveAccessibleName('2026-11-20T10:00Z');
+  await clock.getByRole('button', { name: 'Stop the clock' }).click();
+  await expect(clock).toHaveAccessibleName(/, stopped$/);
+
+  await panel.getByRole('button', { name: 'Copy link' }).click();
+  await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
+    scenario: 'lively',
+    now: '2026-11-20T09:00Z!',
+  });
+});

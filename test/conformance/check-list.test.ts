@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { readCommandLine, UsageError, usage } from '../../conformance/command-line';
 import { catalogue } from '../../conformance/conform';
 import { checkList } from '../../conformance/report';
-import { readCommandLine, UsageError, usage } from '../../conformance/settings';
 
 const page = readFileSync('conformance/README.md', 'utf8');
 

@@ -86,7 +86,7 @@ const mayImport: Record<string, string[]> = {
   app: ['start', 'pages', ...features, ...belowForum],
   main: ['start', 'app', 'i18n', 'styles', 'mocks'],
   mocks: ['contract', 'mocks/workshop'],
-  'mocks/workshop': ['contract', 'ui', 'i18n', 'browser', 'mocks'],
+  'mocks/workshop': ['contract', 'ui', 'i18n', 'browser', 'styles', 'mocks', 'conformance'],
   conformance: ['contract'],
   scripts: ['mocks', 'conformance', 'contract', 'settings'],
 };

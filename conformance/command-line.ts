@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import type { Headers, Settings } from './settings';
+
+/** A command line that cannot be followed; its message says what to type instead. */
+export class UsageError extends Error {}
+
+export const usage = `npm run conformance -- --base-url URL [--write] [--json FILE] [--junit FILE]
+                        [--first-page 0|1] [--success-codes 0,200] [--only PART]...
+                        [--interface-only] [--header "Name: value"]... [--cookie "name=value"]
+
+  --base-url       where the service is, without /api
+  --write          also create posts (two of them); without it nothing is written
+  --json           a file for the whole report
+  --junit          a file for the report as JUnit XML, a test case for each check
+  --first-page     the pageNum of the first page, 0 when left out
+  --success-codes  the codes that mean success, 0 when left out
+  --only           one part of the report, as "searchPosts: order"; may be given again
+  --interface-only judge only what the interface page says, none of our decisions
+  --header         a header of every request, as "Authorization: Bearer …"; may be given again
+  --cookie         the cookies of every request, as "session=…; theme=dark"
+  --list           print every check and ask nothing
+
+Exit code: 0 it conforms, 1 it deviates, 2 the command line is wrong, 3 no answer.`;
+
+const read = (args: string[]) => {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        'base-url': { type: 'string' },
+        write: { type: 'boolean', default: false },
+        json: { type: 'string' },
+        junit: { type: 'string' },
+        'interface-only': { type: 'boolean', default: false },
+        header: { type: 'string', multiple: true, default: [] },
+        cookie: { type: 'string' },
+        'first-page': { type: 'string', default: '0' },
+        'success-codes': { type: 'string', default: '0' },
+        only: { type: 'string', multiple: true, default: [] },
+        list: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const readBaseUrl = (text: string | undefined) => {
+  if (!text) throw new UsageError('No service is named: add --base-url http://localhost:8787.');
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new UsageError(`--base-url is ${text}: give an http or https address.`);
+  return text.replace(/(?<!\/)\/+$/, '');
+};
+
+const readFirstPage = (text: string) => {
+  if (text !== '0' && text !== '1') throw new UsageError(`--first-page is ${text}: give 0 or 1.`);
+  return text === '0' ? 0 : 1;
+};
+
+const readCodes = (text: string) => {
+  if (!/^-?\d+(,-?\d+)*$/.test(text))
+    throw new UsageError(`--success-codes is ${text}: give numbers, as in 0,200.`);
+  return text.split(',').map(Number);
+};
+
+const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(\S.*)$/;
+
+const readHeaders = (lines: string[], cookie: string | undefined): Headers => {
+  const headers: Headers = {};
+  for (const line of lines) {
+    const [, name, value] = headerLine.exec(line) ?? [];
+    // The value may be a secret, so it is not repeated.
+    if (!name || !value)
+      throw new UsageError('A --header has no "Name: value": give one as "Accept-Language: en".');
+    headers[name.toLowerCase()] = value;
+  }
+  return cookie ? { ...headers, cookie } : headers;
+};
+
+/**
+ * What a command line asks for.
+ * @throws UsageError
+ */
+export const readCommandLine = (args: string[]) => {
+  const given = read(args);
+  if (given.help) return { wants: 'help' } as const;
+  if (given.list) return { wants: 'list' } as const;
+  const settings: Settings = {
+    baseUrl: readBaseUrl(given['base-url']),
+    write: given.write,
+    firstPage: readFirstPage(given['first-page']),
+    successCodes: readCodes(given['success-codes']),
+    only: given.only,
+    interfaceOnly: given['interface-only'],
+  };
+  const headers = readHeaders(given.header, given.cookie);
+  return { wants: 'run', settings, headers, json: given.json, junit: given.junit } as const;
+};

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import type { MemberInfo } from '../src/contract/member';
+import type { BlockRecord, Dataset, PostRecord, TopicRecord } from './forum/dataset';
+import { compareStrings } from './forum/dataset';
+import { postRecord } from './persisted-posts';
+
+/** A whole dataset as one file holds it: every record, words included. */
+export type DatasetFile = {
+  parley: 'dataset';
+  version: 1;
+  clock: number;
+  me: string;
+  members: MemberInfo[];
+  blocks: BlockRecord[];
+  topics: TopicRecord[];
+  posts: PostRecord[];
+};
+
+/** More posts than this are no file that a page could write in one go: 2,000 have 2 MB. */
+export const mostInFile = 20_000;
+
+/** The records of a dataset, and after them the posts that were created since. */
+export const fileOf = (dataset: Dataset, created: readonly PostRecord[]): DatasetFile => {
+  const { clock, me, members, blocks, topics, posts } = dataset;
+  const { count } = posts;
+  if (count > mostInFile)
+    throw new Error(
+      `There are ${count} posts; ask for at most ${mostInFile} with the option posts.`,
+    );
+  const records = Array.from({ length: count }, (_, number) => {
+    const { title, content } = posts.words(number);
+    return { ...posts.facts(number), title, content };
+  });
+  return {
+    parley: 'dataset',
+    version: 1,
+    clock,
+    me,
+    members: [...members],
+    blocks: [...blocks],
+    topics: [...topics],
+    posts: [...records, ...created],
+  };
+};
+
+const named = <Name extends string>(name: Name) =>
+  v.array(v.looseObject({ id: v.string(), [name]: v.string() }));
+
+const file = v.object({
+  parley: v.literal('dataset'),
+  version: v.literal(1),
+  clock: v.number(),
+  me: v.string(),
+  members: named('nickname'),
+  blocks: named('name'),
+  topics: named('name'),
+  posts: v.array(postRecord),
+});
+
+/**
+ * A file that somebody wrote, read again.
+ * @throws Error which says where it is no dataset
+ */
+export const readFile = (text: string): DatasetFile => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Error('This file is no JSON; choose one that "Save the dataset" wrote.');
+  }
+  const read = v.safeParse(file, json);
+  if (read.success) return read.output as unknown as DatasetFile;
+  const [{ message, path }] = read.issues;
+  const at = path?.map(({ key }) => key).join('.') || 'the file';
+  throw new Error(`This file is no dataset: at ${at}, ${message}.`);
+};
+
+/** The dataset of a file; ids rise with the number, whatever the order of the file. */
+export const datasetOf = ({ clock, me, members, blocks, topics, posts }: DatasetFile): Dataset => {
+  const sorted = [...posts].sort((a, b) => compareStrings(a.id, b.id));
+  const at = (number: number): PostRecord => {
+    const record = sorted[number];
+    if (!record) throw new Error(`There is no post ${number} in this file.`);
+    return record;
+  };
+  const words = (number: number) => {
+    const { title, content } = at(number);
+    return { title, content };
+  };
+  return { clock, me, members, blocks, topics, posts: { count: sorted.length, facts: at, words } };
+};
+
+/** Kinds of records that a page shows, and what can be changed in each. */
+export const editable = {
+  posts: ['title', 'content', 'replyCount', 'collectCount', 'views'],
+  topics: ['name', 'remark'],
+  blocks: ['name', 'description'],
+  members: ['nickname'],
+} as const;
+
+export type EditableKind = keyof typeof editable;
+
+/** One record of a file. */
+export const recordIn = (file: DatasetFile, kind: EditableKind, id: string) =>
+  file[kind].find((one) => one.id === id) as Record<string, unknown> | undefined;
+
+/** The file with fields of one record changed; counts stay whole numbers from 0 on. */
+export const changedFile = (
+  file: DatasetFile,
+  kind: EditableKind,
+  id: string,
+  fields: Readonly<Record<string, string>>,
+): DatasetFile => {
+  const change = <One extends { id: string }>(record: One): One => {
+    if (record.id !== id) return record;
+    const changes = Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof record[name as keyof One] === 'number'
+        ? Math.max(0, Math.trunc(Number(value)) || 0)
+        : value,
+    ]);
+    return { ...record, ...Object.fromEntries(changes) };
+  };
+  return { ...file, [kind]: (file[kind] as { id: string }[]).map(change) };
+};

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import button from '../../../src/ui/button.module.css';
+import { readFile } from '../../dataset-file';
+import { keepDataset } from '../../kept-dataset';
+import styles from '../panel.module.css';
+import { saveFile } from '../save-file';
+import type { Workshop } from '../workshop';
+import { EditTools } from './edit-tools';
+
+/** The page with another dataset, which it reads as it starts. */
+const startAgain = () => location.reload();
+
+/** Starts the page with the seed: what was posted, changed or brought along is gone. */
+const reset = () => {
+  const address = new URL(location.href);
+  address.searchParams.set('reset', '');
+  location.assign(address);
+};
+
+/** What there is: changed in place, taken away as one file, brought back, or as it was at first. */
+export const DatasetTools = ({ workshop }: { workshop: Workshop }) => {
+  const [trouble, setTrouble] = useState('');
+  const attempt = (act: () => Promise<void>) => () => {
+    setTrouble('');
+    act().catch((cause) => setTrouble(cause instanceof Error ? cause.message : String(cause)));
+  };
+  const save = attempt(async () => {
+    const file = await workshop.dataset();
+    saveFile('dataset.json', `${JSON.stringify(file, null, 2)}\n`, 'application/json');
+  });
+  const bring = (file: File | undefined) =>
+    attempt(async () => {
+      if (!file) return;
+      await keepDataset(readFile(await file.text()));
+      startAgain();
+    })();
+  return (
+    <section aria-label="Dataset">
+      <h3 className={styles.heading}>
+        Dataset<span>{workshop.isKept ? 'yours, in place of the scenario’s' : ''}</span>
+      </h3>
+      {trouble && (
+        <p role="alert" className={styles.unknown}>
+          {trouble}
+        </p>
+      )}
+      <EditTools workshop={workshop} onTrouble={setTrouble} />
+      <div className={styles.tools}>
+        <button type="button" className={button.button} onClick={save}>
+          Save the dataset
+        </button>
+        <label className={button.button}>
+          Bring a dataset
+          <input
+            type="file"
+            className="unseen"
+            accept="application/json,.json"
+            onChange={({ target }) => bring(target.files?.[0])}
+          />
+        </label>
+        <button type="button" className={button.button} onClick={reset}>
+          Bring the seed back
+        </button>
+      </div>
+    </section>
+  );
+};

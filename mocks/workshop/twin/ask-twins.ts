@@ -1,0 +1,42 @@
+import { type OperationName, operations } from '../../../src/contract/operations';
+import { createForum, type Forum } from '../../forum/forum';
+import { readOptions } from '../../options';
+import { scenarios } from '../../scenarios';
+
+/** `status` is 0 where no answer came; `words` then says why. */
+export type TwinAnswer = { status: number; json: unknown; words: string };
+
+let forum: Forum | undefined;
+
+const askMock = (name: OperationName, body: unknown): TwinAnswer => {
+  const { scenario, posts } = readOptions('');
+  forum ??= createForum({ dataset: scenarios[scenario].dataset(Number(posts)) });
+  const { status, envelope } = forum.answer(name, body);
+  return { status, json: envelope, words: '' };
+};
+
+const askOther = async (baseUrl: string, name: OperationName, body: unknown) => {
+  const address = `${baseUrl.replace(/\/+$/, '')}${operations[name].path}`;
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    try {
+      return { status: response.status, json: JSON.parse(text) as unknown, words: '' };
+    } catch {
+      return { status: response.status, json: undefined, words: `No JSON: ${text.slice(0, 200)}` };
+    }
+  } catch {
+    const words = `No answer from ${address}. Is it running, and does it let pages of ${location.origin} ask (CORS)?`;
+    return { status: 0, json: undefined, words };
+  }
+};
+
+/** The same question to the mock and to another service. */
+export const askTwins = async (baseUrl: string, name: OperationName, body: unknown) => ({
+  mock: askMock(name, body),
+  other: await askOther(baseUrl, name, body),
+});

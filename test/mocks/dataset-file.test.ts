@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { changedFile, datasetOf, fileOf, readFile } from '../../mocks/dataset-file';
+import { createForum } from '../../mocks/forum/forum';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
+
+const dataset = composeDataset(120);
+const create = () => {
+  const { blockId, topicIds } = dataset.posts.facts(0);
+  const forum = createForum({ dataset, now: () => dataset.clock });
+  const body = { blockId, topicId: topicIds[0], title: 'Zweiundvierzig', content: '<p>Words</p>' };
+  forum.answer('createPost', body);
+  return forum;
+};
+const body = { pageSize: 100, keywords: '' };
+const written = (file: object) => JSON.stringify(file, null, 2);
+
+describe('a dataset as one file', () => {
+  it('is the same forum when it is read again, with what was posted since', () => {
+    const forum = create();
+    const again = createForum({
+      dataset: datasetOf(readFile(written(fileOf(dataset, forum.posts.created)))),
+    });
+    for (const name of ['searchPosts', 'listTopics'] as const)
+      expect(again.answer(name, body)).toEqual(forum.answer(name, body));
+    expect(again.answer('searchPosts', { keywords: 'Zweiundvierzig' }).envelope).toMatchObject({
+      data: { content: [{ title: 'Zweiundvierzig' }] },
+    });
+  });
+
+  it('may have its posts in any order', () => {
+    const file = fileOf(dataset, []);
+    const turned = datasetOf({ ...file, posts: [...file.posts].reverse() });
+    expect(createForum({ dataset: turned }).answer('searchPosts', body)).toEqual(
+      createForum({ dataset }).answer('searchPosts', body),
+    );
+  });
+
+  it('has one record changed and no other; a count that is none is 0', () => {
+    const file = fileOf(dataset, []);
+    const { id } = dataset.posts.facts(3);
+    const fields = { title: 'Other words', replyCount: '12', views: 'many' };
+    const changed = changedFile(file, 'posts', id, fields);
+    expect(changed.posts[3]).toEqual({
+      ...file.posts[3],
+      title: 'Other words',
+      replyCount: 12,
+      views: 0,
+    });
+    expect(changed.posts.toSpliced(3, 1)).toEqual(file.posts.toSpliced(3, 1));
+    expect(changed.topics).toBe(file.topics);
+  });
+
+  it.each([
+    ['{', 'This file is no JSON'],
+    ['{}', 'This file is no dataset: at parley'],
+    [written({ ...fileOf(dataset, []), posts: [{ id: '1' }] }), 'at posts.0.'],
+  ])('is refused where it is %.12s, with the place', (text, words) => {
+    expect(() => readFile(text)).toThrow(words);
+  });
+
+  it('is not written for more posts than a page could write', () => {
+    expect(() => fileOf(composeDataset(50_000), [])).toThrow('There are 50000 posts');
+  });
+});
