@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serveVariant, tokenModule, type Variant, variants } from '../adopting/variants';
+import { serverHeaders } from '../deploy/server-headers';
+import { serveBuild } from '../deploy/static-host';
+
+const block = '9007199254740994001';
+const topic = '9007199254740995002';
+
+const openVariant = async (page: Page, variant: Variant) => {
+  const service = await serveVariant(variant);
+  const settings = { ...variants[variant].settings, 'login-url': '/api/login?next={return}' };
+  const metas = Object.entries(settings).map(
+    ([name, value]) => `<meta name="parley:${name}" content="${value}" />`,
+  );
+  const host = await serveBuild({
+    folder: 'dist',
+    headers: serverHeaders(),
+    service: service.address,
+    files: { '/host.js': tokenModule },
+    changePage: (text) => text.replace('</head>', `${metas.join('')}</head>`),
+  });
+  page.once('close', () => void host.stop().then(service.stop));
+  return host.address;
+};
+
+const write = async (page: Page, title: string) => {
+  await page.locator('[contenteditable=true]').waitFor();
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Content' }).fill('Some words.');
+};
+const rows = (page: Page) => page.locator('main [data-post]');
+
+for (const variant of Object.keys(variants) as Variant[])
+  test(`on a service with the habits of ${variant} a member searches, turns the page, reads the topics, is refused, signs in, posts and finds the post again`, async ({
+    page,
+  }) => {
+    const address = await openVariant(page, variant);
+    await page.goto(`${address}?q=kettle`);
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page.getByText('20 posts · page 1 of 2')).toBeVisible();
+    const first = await rows(page).first().textContent();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(rows(page)).toHaveCount(10);
+    await expect.poll(() => rows(page).first().textContent()).not.toBe(first);
+
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Topics' })
+      .click();
+    await expect(page.getByRole('treeitem', { name: /Oolong/ })).toBeVisible();
+    await expect(page.getByRole('treeitem', { name: /普洱/ })).toContainText('20');
+
+    await page.goto(`${address}compose?block=${block}&topic=${topic}`);
+    await write(page, 'A casino for everybody');
+    const post = page.getByRole('main').getByRole('button', { name: 'Post', exact: true });
+    await post.click();
+    await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(
+      'A casino for everybody',
+    );
+    await post.click();
+    await expect(page.getByText('No advertisements here')).toBeVisible();
+
+    await page.getByRole('textbox', { name: 'Title' }).fill(`Gongfu with ${variant}`);
+    await post.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Gongfu with ${variant}`);
+    const box = page.getByPlaceholder('Search posts');
+    await box.fill('gongfu');
+    await box.press('Enter');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(`Gongfu with ${variant}`);
+  });
