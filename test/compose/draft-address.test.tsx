@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { newDraft } from '../../src/forum/drafts/draft';
 import { createDraftStorage } from '../../src/forum/drafts/draft-storage';
@@ -39,12 +39,25 @@ describe('the address of a draft', () => {
     expect(shownId()).toBe(theirs);
   });
 
+  it('gives a new id too where nobody can read what this device has', async () => {
+    const { get } = IDBObjectStore.prototype;
+    onTestFinished(() => {
+      IDBObjectStore.prototype.get = get;
+    });
+    IDBObjectStore.prototype.get = () => {
+      throw new DOMException('Storage is blocked.', 'InvalidStateError');
+    };
+    await openApp(`/compose/${theirs}?${prefill}`);
+    await waitFor(() => expect(shownId()).toMatch(/^(?!1871900000000000001)\d{19}$/));
+    expect(location.search).toBe(`?${prefill}`);
+  });
+
   it('that this tab has just made stays as it is, also when the page is loaded again', async () => {
     await openApp(`/compose?${prefill}`);
     await screen.findByRole('textbox', { name: 'Title' });
     const id = shownId();
     // What the browser keeps of the entry; a link from elsewhere cannot give it.
-    expect(history.state.usr).toEqual({ isNewDraft: true });
+    expect(history.state.usr).toEqual({ isOwnDraft: true });
     // As a page that is loaded again does, it reads its address and entry anew.
     await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
     expect(shownId()).toBe(id);

@@ -54,18 +54,23 @@ export const attack = async (options: Attack) => {
 /** How long a visit took. */
 export type Clocked = { visit: Visit; milliseconds: number };
 
-/**
- * What several do together is looked for in each, so that it has a name. A payload that leads away does so
- * again: a page that was late is not taken for one.
- */
+/** What several do together is looked for in each, so that it has a name. */
 async function lookInto(visitor: Visitor, visit: Visit): Promise<[Visit, Effect[]][]> {
   const found = await visitor.visit(visit);
   if (found.length === 0) return [];
   const each: [Visit, Effect[]][] = [];
-  for (const one of visit.alone ?? []) each.push([one, await visitor.visit(one)]);
+  for (const one of visit.alone ?? []) each.push([one, await lookTwice(visitor, one)]);
   if (each.some(([, effects]) => effects.length > 0)) return each;
-  return [[visit, found.includes('navigation') ? await visitor.visit(visit) : found]];
+  return [[visit, mayBeLate(found) ? await visitor.visit(visit) : found]];
 }
+
+/** A payload that leads away or stops the page does so again: a page that was late is not taken for one. */
+async function lookTwice(visitor: Visitor, visit: Visit) {
+  const found = await visitor.visit(visit);
+  return mayBeLate(found) ? visitor.visit(visit) : found;
+}
+
+const mayBeLate = (found: Effect[]) => found.includes('navigation') || found.includes('frozen');
 
 /** How many different payloads had each effect. */
 export const countsOf = (harm: Harm) =>

@@ -179,3 +179,6 @@ function readKnown(stored: unknown): Draft | null {
   const old = v.safeParse(recordOfVersion1, stored);
   return old.success ? fromVersion1(old.output) : null;
 }
+
+/** What the browser keeps with the address of a draft that a page of ours led to. No link from elsewhere can. */
+export const ownDraft = { isOwnDraft: true } as const;

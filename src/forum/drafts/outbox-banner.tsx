@@ -6,6 +6,7 @@ import type { Catalogue } from '../../i18n/en';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { explainFailure } from '../failures/explain-failure';
+import { ownDraft } from './draft';
 import { draftRepository } from './draft-repository';
 import { useDraftService } from './draft-service';
 import { createOutbox, type OutboxEvent } from './outbox';
@@ -24,7 +25,7 @@ export const OutboxBanner = () => {
         <p className={styles.line}>
           <span>{compose.outbox(others.length)}</span>
           {others.map(({ id, title }) => (
-            <Link key={id} to={draftAddress(id)}>
+            <Link key={id} to={draftAddress(id)} state={ownDraft}>
               <bdi>{title || compose.untitled}</bdi>
             </Link>
           ))}
@@ -67,7 +68,7 @@ const EventLine = ({ event, onClose }: { event: OutboxEvent; onClose: () => void
       ) : (
         <span>
           {compose.outboxRefused(title)} <bdi>{reasonOf(event.failure, text)}</bdi>{' '}
-          <Link to={draftAddress(event.id)} onClick={onClose}>
+          <Link to={draftAddress(event.id)} state={ownDraft} onClick={onClose}>
             {compose.openDraft}
           </Link>
         </span>

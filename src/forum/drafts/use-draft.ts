@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
-import type { DraftFields } from './draft';
+import { type DraftFields, ownDraft } from './draft';
 import { DraftController } from './draft-controller';
 import { draftRepository } from './draft-repository';
 import { useDraftService } from './draft-service';
@@ -37,7 +37,7 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>) => {
 
   const draftId = state.draft.id;
   useEffect(() => {
-    if (draftId !== id) void navigate(draftAddress(draftId), { replace: true });
+    if (draftId !== id) void navigate(draftAddress(draftId), { replace: true, state: ownDraft });
   }, [draftId, id, navigate]);
   return { controller, state };
 };

@@ -2,13 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
 import { isPostId, makePostId } from '../../api/post-id';
+import { ownDraft } from '../../forum/drafts/draft';
 import { draftRepository } from '../../forum/drafts/draft-repository';
 import { useText } from '../../i18n/i18n-context';
 import { PageTitle } from '../../ui/page-title';
 import { ComposeLayout } from './compose-layout';
 
-/** What the browser keeps with the address of a draft that this tab began. */
-type Kept = { isNewDraft?: true; quote?: unknown } | null;
+/** What the browser keeps with the address of a draft that a page of ours led to. */
+type Kept = { isOwnDraft?: true; quote?: unknown } | null;
 
 /** Write a post. A new one gets its id, and by it its address, before the first key. */
 export const ComposePage = () => {
@@ -27,7 +28,7 @@ export const ComposePage = () => {
     return (
       <Navigate
         to={draftAddress(newId) + search}
-        state={{ isNewDraft: true, quote } satisfies Kept}
+        state={{ ...ownDraft, quote } satisfies Kept}
         replace
       />
     );
@@ -46,23 +47,24 @@ export const ComposePage = () => {
 };
 
 /**
- * Whether an id is neither one that this tab made nor that of a draft of this device. Anybody can
- * write such an address: its id is perhaps that of a post, which what is written here would replace.
+ * Whether an id is neither one that a page of ours led to nor, as far as can be read, that of a draft of
+ * this device. Anybody can write such an address: its id is perhaps that of a post, which what is written
+ * here would replace.
  */
 const useIsNobodys = (id: string) => {
-  const isNew = (useLocation().state as Kept)?.isNewDraft === true;
+  const isOwn = (useLocation().state as Kept)?.isOwnDraft === true;
   const [nobodys, setNobodys] = useState<string | null>(null);
   useEffect(() => {
-    if (isNew || !isPostId(id)) return;
+    if (isOwn || !isPostId(id)) return;
     let isCurrent = true;
     void draftRepository()
       .get(id)
       .then((stored) => {
-        if (isCurrent && stored === null) setNobodys(id);
+        if (isCurrent && !stored) setNobodys(id);
       });
     return () => {
       isCurrent = false;
     };
-  }, [id, isNew]);
-  return !isNew && nobodys === id;
+  }, [id, isOwn]);
+  return !isOwn && nobodys === id;
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
 import { plainText } from '../../contract/plain-text';
-import type { Draft } from '../../forum/drafts/draft';
+import { type Draft, ownDraft } from '../../forum/drafts/draft';
 import { draftRepository } from '../../forum/drafts/draft-repository';
 import { countCharacters } from '../../forum/drafts/draft-validation';
 import { useDrafts } from '../../forum/drafts/use-draft';
@@ -75,7 +75,7 @@ const DraftRow = ({ draft, isOpen, onDiscard }: RowProps) => {
         {isOpen ? (
           <bdi className={styles.title}>{title}</bdi>
         ) : (
-          <Link className={styles.title} to={draftAddress(draft.id)}>
+          <Link className={styles.title} to={draftAddress(draft.id)} state={ownDraft}>
             <bdi>{title}</bdi>
           </Link>
         )}

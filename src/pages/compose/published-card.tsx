@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { composeAddress, draftAddress, postAddress } from '../../addresses';
-import type { Draft } from '../../forum/drafts/draft';
+import { type Draft, ownDraft } from '../../forum/drafts/draft';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import styles from './notice.module.css';
@@ -16,7 +16,7 @@ export const PublishedCard = ({ postId, copy }: { postId: string; copy: Draft | 
           {compose.showPost}
         </Link>
         {copy ? (
-          <Link className={button.button} to={draftAddress(copy.id)}>
+          <Link className={button.button} to={draftAddress(copy.id)} state={ownDraft}>
             {compose.openCopy}
           </Link>
         ) : (
