@@ -53,7 +53,8 @@ export class Visitor {
     await page.locator(content).waitFor({ state: 'attached', timeout: patience });
     const previewed = await this.#examine(page, visit);
     await mode('Write');
-    await page.locator('[contenteditable=true]').waitFor({ timeout: patience });
+    // The editor, or the source where the editor would lose some of it.
+    await page.getByRole('textbox', { name: 'Content' }).waitFor({ timeout: patience });
     return [...previewed, ...(await this.#examine(page, visit))];
   }
 
@@ -109,4 +110,4 @@ const inTime = <Result>(answer: Promise<Result>) =>
 const isOurs = (request: Request, path: string) =>
   (path.startsWith('/assets/') && request.resourceType() !== 'image') ||
   (path.startsWith('/api/') && request.method() === 'POST') ||
-  ['/saved', '/theme.js', '/icon.svg'].includes(path);
+  ['/', '/saved', '/theme.js', '/icon.svg', '/shell-worker.js'].includes(path);
