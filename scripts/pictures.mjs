@@ -34,6 +34,9 @@ const pages = {
   topic: { address: '/topics', follow: 'h3 a[href*="/topics/"], h2 a[href*="/topics/"]' },
   compose: { address: '/compose' },
   saved: { address: '/saved' },
+  member: { address: '/?q=游标分页在数据变化时会漏行', follow: 'article a[href^="/members/"]' },
+  nothing: { address: '/?q=cursor+zzyzx' },
+  data: { address: '/data' },
 };
 
 const screens = {
