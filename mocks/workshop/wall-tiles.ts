@@ -125,6 +125,13 @@ export const wallPages: WallPage[] = [
     state('storage-full', `${form} pre`),
     state('offline', form, { name: 'outbox', sets: { draft: 'sent' } }),
   ]),
+  page('Your data', '/data', [
+    state('everyday', 'main li button', { name: 'data-empty', sets: { storage: 'own' } }),
+    state('everyday', 'main li a[href*="/saved"]', {
+      name: 'data-kept',
+      sets: { saved: 'changed', draft: 'filled' },
+    }),
+  ]),
   page('Nowhere', '/nowhere', [state('everyday', 'main h1 + p + a', { name: 'not-found' })]),
 ];
 
