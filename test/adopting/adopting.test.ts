@@ -44,6 +44,13 @@ describe('the demo service of docs/adopting.md', () => {
     expect(others.map(({ name, outcome, evidence }) => ({ name, outcome, evidence }))).toEqual([]);
   });
 
+  it('keeps to what was decided of filters, as step 2 of the page asks it', async () => {
+    const only = ['searchPosts: filters'];
+    const report = await conform(fetch, { ...usualSettings, baseUrl: demo.address, only });
+    const verdicts = report.parts.flatMap((part) => part.verdicts);
+    expect(verdicts.filter(({ outcome }) => outcome === 'broken')).toEqual([]);
+  });
+
   it('answers with an envelope whatever it is sent', async () => {
     for (const body of ['[]', 'null', '{', '{"keywords":7}', '{"pageNum":-1}']) {
       const response = await fetch(`${demo.address}/api/post/search`, { method: 'POST', body });

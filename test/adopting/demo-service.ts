@@ -29,7 +29,8 @@ export const openDemo = async () => {
     COLLECT_POST: 'FALSE',
   };
   const searchPosts = (body: Body) => {
-    const order = orders.find((one) => one === body.fields) ?? 'comparable';
+    const usual = body.condition === 'LATEST_REPLY' ? 'activeReplyTime' : 'comparable';
+    const order = orders.find((one) => one === body.fields) ?? usual;
     const where = ['TRUE'];
     const values: Value[] = [];
     const need = (sql: string, value: unknown) => {
