@@ -1,4 +1,4 @@
-// npm run test:soak -- [--seed 1] [--actions 2000] [--legs 20]
+// npm run test:soak -- [--seed 1] [--actions 2000] [--legs 20] [--first 0]
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -10,6 +10,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: `${Date.now() % 100_000}` },
     actions: { type: 'string', default: '2000' },
     legs: { type: 'string', default: '20' },
+    first: { type: 'string', default: '0' },
   },
 });
 
@@ -36,6 +37,7 @@ const run = async () => {
     seed,
     actions: Number(values.actions),
     legs: Number(values.legs),
+    first: Number(values.first),
     onLeg: print,
   }).finally(() => browser.close());
   const actions = legs.reduce((sum, leg) => sum + leg.actions, 0);

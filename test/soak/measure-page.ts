@@ -31,13 +31,23 @@ export const measurePage = async (page: Page, devtools: CDPSession): Promise<Mea
   };
 };
 
+const waiting = 'main [aria-busy="true"], main[data-waiting], main [role=status][aria-label]';
+
 /** Until nothing is on its way: no list is busy, and no rows are still to come. */
 export const untilSettled = (page: Page) =>
   page.waitForFunction(
-    () =>
-      !document.querySelector(
-        'main [aria-busy="true"], main[data-waiting], main [role=status][aria-label]',
-      ) && document.querySelector('main')?.childElementCount,
-    undefined,
+    (selector) =>
+      !document.querySelector(selector) && document.querySelector('main')?.childElementCount,
+    waiting,
     { polling: 50, timeout: 40_000 },
+  );
+
+/** What keeps a page from being settled, as tags without what is in them. */
+export const waitingIn = (page: Page) =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(selector)]
+        .map((element) => (element.cloneNode() as Element).outerHTML)
+        .join(' '),
+    waiting,
   );

@@ -21,15 +21,20 @@ type Options = {
   /** Of all legs together. */
   actions: number;
   legs?: number;
+  /** The number of the first leg: each is as it is among the others. */
+  first?: number;
   onLeg?: (leg: Leg) => void;
 };
 
 /** Walks one page through forum after forum, as a member who does whatever comes to mind. */
-export const soak = async (browser: Browser, { seed, actions, legs = 20, onLeg }: Options) => {
+export const soak = async (
+  browser: Browser,
+  { seed, actions, legs = 20, first = 0, onLeg }: Options,
+) => {
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
   const done: Leg[] = [];
-  for (let number = 0; number < legs; number++) {
+  for (let number = first; number < first + legs; number++) {
     const makeForum = soakedForums[(number + seed) % soakedForums.length] as () => SoakedForum;
     const forum = makeForum();
     const server = await startFaultServer({ folder: 'dist', dataset: forum.dataset });

@@ -8,7 +8,7 @@ import { naiveSearch } from '../mocks/oracle';
 import { answerBytes, type Fault, type FaultServer } from '../support/fault-server';
 import { answers, applied, refusal, resets } from '../support/faults';
 import type { SoakedForum } from './datasets';
-import { untilSettled } from './measure-page';
+import { untilSettled, waitingIn } from './measure-page';
 
 type Parts = { page: Page; server: FaultServer; forum: SoakedForum; random: SeededRandom };
 
@@ -110,9 +110,12 @@ export class Walk {
     await run().catch((cause: Error) => {
       this.wrong.push(`${name} could not be done at ${page.url()}: ${cause.message}`);
     });
-    await untilSettled(page).catch(() =>
-      this.wrong.push(`after ${name}: nothing settled at ${page.url()}`),
-    );
+    await untilSettled(page).catch(async () => {
+      const waiting = await waitingIn(page);
+      this.wrong.push(
+        `after ${name}, with ${this.#fault}: nothing settled at ${page.url()}: ${waiting}`,
+      );
+    });
     await this.#compare();
   }
 
