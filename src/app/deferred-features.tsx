@@ -10,7 +10,7 @@ import './display/display-choices';
 import { KeptAnswers } from './kept/kept-answers';
 import { MemberPreview } from './member-preview/member-preview';
 import { ShellUpdate } from './shell/shell-update';
-import { useShortcuts } from './shortcuts/use-shortcuts';
+import { usePaletteKey, useShortcuts } from './shortcuts/use-shortcuts';
 import { usePrefetchPages } from './use-prefetch-pages';
 import { usePrefetchPosts } from './use-prefetch-posts';
 import { useRefuseDroppedFiles } from './use-refuse-dropped-files';
@@ -18,6 +18,11 @@ import { useRefuseDroppedFiles } from './use-refuse-dropped-files';
 const ShortcutsDialog = lazyPart(
   async () => (await import('./shortcuts/shortcuts-dialog')).ShortcutsDialog,
 );
+
+const Palette = lazyPart(async () => {
+  const [{ Palette }] = await Promise.all([import('./palette/palette'), loadMessages('palette')]);
+  return Palette;
+});
 
 const DisplayDialog = lazyPart(async () => {
   const [{ DisplayDialog }] = await Promise.all([
@@ -30,10 +35,11 @@ const DisplayDialog = lazyPart(async () => {
 /** Shortcuts, prefetching and previews: loaded after the page, which works without them. */
 export const DeferredFeatures = () => {
   const { app, shortcuts } = useText();
-  const [open, setOpen] = useState<'' | 'shortcuts' | 'display'>('');
+  const [open, setOpen] = useState<'' | 'shortcuts' | 'display' | 'palette'>('');
   const showShortcuts = useCallback(() => setOpen('shortcuts'), []);
   const close = () => setOpen('');
   useShortcuts(showShortcuts);
+  usePaletteKey(useCallback(() => setOpen('palette'), []));
   usePrefetchPosts();
   usePrefetchPages();
   useRefuseDroppedFiles();
@@ -61,11 +67,9 @@ export const DeferredFeatures = () => {
       </FootNotices>
       {open && (
         <div className={styles.asked}>
-          {open === 'display' ? (
-            <DisplayDialog onClose={close} />
-          ) : (
-            <ShortcutsDialog onClose={close} />
-          )}
+          {open === 'display' && <DisplayDialog onClose={close} />}
+          {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+          {open === 'palette' && <Palette onClose={close} />}
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ComposeMessages } from './en-compose';
 import type { DataMessages } from './en-data';
+import type { PaletteMessages } from './en-palette';
 import type { ReadingMessages } from './en-reading';
 import { pluralsOf } from './plural';
 
@@ -162,6 +163,7 @@ export const en = {
     topics: 'Go to topics',
     saved: 'Go to saved posts',
     home: 'Go to all posts',
+    palette: 'Go to anything by its name',
     list: 'Show these keys',
     close: 'Close what is open',
     use: 'Use these keys on this device',
@@ -378,5 +380,6 @@ export const en = {
 export type Catalogue = typeof en & {
   compose: ComposeMessages;
   data: DataMessages;
+  palette: PaletteMessages;
   reading: ReadingMessages;
 };

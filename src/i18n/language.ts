@@ -22,6 +22,10 @@ const groups = {
     en: async () => (await import('./en-data')).enData,
     'zh-CN': async () => (await import('./zh-cn-data')).zhCnData,
   },
+  palette: {
+    en: async () => (await import('./en-palette')).enPalette,
+    'zh-CN': async () => (await import('./zh-cn-palette')).zhCnPalette,
+  },
   reading: {
     en: async () => (await import('./en-reading')).enReading,
     'zh-CN': async () => (await import('./zh-cn-reading')).zhCnReading,

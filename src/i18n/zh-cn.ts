@@ -7,7 +7,7 @@ const number = new Intl.NumberFormat('zh-CN').format;
 /** Latin letters stand a space apart from Han characters. */
 const apart = (words: string) => (/^\p{Script=Han}/u.test(words) ? words : ` ${words} `);
 
-export const zhCn: Omit<Catalogue, 'compose' | 'data' | 'reading'> = {
+export const zhCn: Omit<Catalogue, 'compose' | 'data' | 'palette' | 'reading'> = {
   app: {
     skipToContent: '跳到正文',
     signIn: '登录',
@@ -156,6 +156,7 @@ export const zhCn: Omit<Catalogue, 'compose' | 'data' | 'reading'> = {
     topics: '前往话题',
     saved: '前往稍后读',
     home: '前往首页',
+    palette: '按名称前往任何地方',
     list: '显示快捷键',
     close: '关闭弹出内容',
     use: '在这台设备上启用快捷键',

@@ -39,6 +39,16 @@ export const everydayStates: State[] = [
   pages.search,
   { name: 'the list of the keys', address: '/', act: press('?'), shows: 'dialog[open]' },
   {
+    name: 'the box that leads to everything',
+    address: '/',
+    act: async (page) => {
+      await press('Escape')(page);
+      await press('Control+k')(page);
+      await page.getByRole('combobox').fill('c');
+    },
+    shows: 'dialog[open] [role=option] mark',
+  },
+  {
     name: 'the card of a member',
     address: '/?page=2',
     act: async (page) => {

@@ -6,6 +6,7 @@ import type { Catalogue } from '../../src/i18n/en';
 import { zhCn } from '../../src/i18n/zh-cn';
 import { zhCnCompose } from '../../src/i18n/zh-cn-compose';
 import { zhCnData } from '../../src/i18n/zh-cn-data';
+import { zhCnPalette } from '../../src/i18n/zh-cn-palette';
 import { zhCnReading } from '../../src/i18n/zh-cn-reading';
 import { english as wholeEnglish } from '../support/english';
 
@@ -22,9 +23,13 @@ const messagesOf = (section: Section, path: string[] = []): [path: string[], mes
 
 const english = messagesOf(wholeEnglish);
 const chinese = new Map(
-  messagesOf({ ...zhCn, compose: zhCnCompose, data: zhCnData, reading: zhCnReading }).map(
-    ([path, message]) => [path.join('.'), message],
-  ),
+  messagesOf({
+    ...zhCn,
+    compose: zhCnCompose,
+    data: zhCnData,
+    palette: zhCnPalette,
+    reading: zhCnReading,
+  }).map(([path, message]) => [path.join('.'), message]),
 );
 
 /** The message as it is shown, with this value wherever one belongs. */

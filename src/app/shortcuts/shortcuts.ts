@@ -14,6 +14,8 @@ export type Shortcut = {
   run?: (actions: Actions) => void;
 };
 
+const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
 /** The shortcuts of the whole app: their keys, what they do, and what the dialog says of them. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], message: 'search', run: () => document.getElementById('search')?.focus() },
@@ -27,6 +29,8 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['g', 't'], message: 'topics', run: ({ navigate }) => navigate(topicsAddress()) },
   { keys: ['g', 's'], message: 'saved', run: ({ navigate }) => navigate(savedAddress()) },
   { keys: ['g', 'h'], message: 'home', run: ({ navigate }) => navigate(searchAddress()) },
+  // With a modifier, and so also while one types: the listener is apart.
+  { keys: [`${modifier} K`], message: 'palette' },
   { keys: ['?'], message: 'list', run: ({ showShortcuts }) => showShortcuts() },
   { keys: ['Escape'], message: 'close' },
 ];

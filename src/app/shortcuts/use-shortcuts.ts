@@ -34,6 +34,21 @@ export const useShortcuts = (showShortcuts: () => void) => {
   }, [setting, navigate, showShortcuts]);
 };
 
+/** Control or Command with K opens the palette, from a field too; a dialog that is open keeps its keys. */
+export const usePaletteKey = (showPalette: () => void) => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isAsked || event.altKey || event.shiftKey || event.isComposing) return;
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      showPalette();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [showPalette]);
+};
+
 const shortcutFor = (first: string, last: string): Shortcut | undefined =>
   shortcuts.find(({ keys: [one, two] }) => two !== undefined && one === first && two === last) ??
   shortcuts.find(({ keys: [one, two] }) => two === undefined && one === last);

@@ -1,0 +1,200 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import {
+  composeAddress,
+  dataAddress,
+  draftAddress,
+  emptySearch,
+  emptyTopicSearch,
+  memberAddress,
+  postAddress,
+  savedAddress,
+  searchAddress,
+  topicsAddress,
+} from '../../addresses';
+import { useBlocks } from '../../api/block-cache';
+import { useApi, useTopics } from '../../api/forum-api';
+import { useStored } from '../../browser/use-stored';
+import { hasHan } from '../../contract/fold';
+import type { PostSummary } from '../../contract/post';
+import type { Topic } from '../../contract/topic';
+import { useDrafts } from '../../forum/drafts/use-draft';
+import { useSimplified } from '../../forum/matching/use-matcher';
+import { cachedMembers, cachedPosts } from '../../forum/posts/cached-posts';
+import { searchAt, searchHistory } from '../../forum/search/search-history';
+import { useI18n } from '../../i18n/i18n-context';
+import { useDebounced } from '../../ui/use-debounced';
+import { showTheme } from '../theme';
+import { filterGroups, type PaletteGroup, type PaletteItem } from './palette-groups';
+
+const mostAsked = 5;
+
+/** Everything that one can go to or do, by the words. What is here answers at once; posts are asked for. */
+export const usePaletteGroups = (words: string): PaletteGroup[] => {
+  const { text } = useI18n();
+  const { palette } = text;
+  const simplified = useSimplified(words);
+  const sought = words.trim();
+  const posts = usePosts(sought);
+  const { drafts } = useDrafts();
+  const here = filterGroups(
+    [
+      { heading: palette.topics, items: useTopicItems() },
+      { heading: palette.blocks, items: useBlockItems() },
+      { heading: palette.members, items: useMemberItems() },
+      { heading: palette.searches, items: useSearchItems() },
+      {
+        heading: palette.drafts,
+        items: drafts.map(({ id, title }) => ({
+          id,
+          name: title.trim() || palette.untitled,
+          icon: 'pencil',
+          path: draftAddress(id),
+        })),
+      },
+      { heading: palette.actions, items: useActions() },
+    ],
+    words,
+    simplified,
+  );
+  const known = filterGroups([{ heading: palette.pages, items: posts.here }], words, simplified);
+  const pages = new Map([...(known[0]?.items ?? []), ...posts.found].map((one) => [one.id, one]));
+  const groups = [{ heading: palette.pages, items: [...pages.values()].slice(0, mostAsked) }];
+  if (sought === '') {
+    const first = [palette.drafts, palette.actions];
+    return [...groups, ...here.filter(({ heading }) => first.includes(heading))].filter(hasItems);
+  }
+  const search: PaletteItem = {
+    id: 'search',
+    name: palette.searchFor(sought),
+    icon: 'search',
+    isOurs: true,
+    path: searchAddress({ keywords: sought }),
+  };
+  return [...groups, ...here, { heading: palette.search, items: [search] }].filter(hasItems);
+};
+
+const hasItems = ({ items }: PaletteGroup) => items.length > 0;
+
+const itemOfPost = ({ id, title }: PostSummary): PaletteItem => ({
+  id,
+  name: title,
+  icon: 'reply',
+  path: postAddress(id),
+});
+
+/** One request for each pause in typing, from one Chinese sign or two letters on. */
+function usePosts(words: string) {
+  const queries = useQueryClient();
+  const asked = useDebounced(words);
+  const { data } = useQuery({
+    ...useApi().postSearch({ ...emptySearch, keywords: asked, pageSize: mostAsked }),
+    enabled: asked.length > 1 || hasHan(asked),
+  });
+  const titled = (posts: PostSummary[]) => posts.filter(({ title }) => title).map(itemOfPost);
+  return {
+    here: titled(cachedPosts(queries)),
+    found: words === '' ? [] : titled(data?.content ?? []),
+  };
+}
+
+function useTopicItems(): PaletteItem[] {
+  const { data } = useTopics(emptyTopicSearch);
+  const topics: Topic[] = [];
+  const waiting = [...(data?.content ?? [])].reverse();
+  for (let topic = waiting.pop(); topic; topic = waiting.pop()) {
+    if (topic.name) topics.push(topic);
+    waiting.push(...topic.children);
+  }
+  return topics.map(({ id, name }) => ({ id, name, icon: 'topics', path: topicsAddress({}, id) }));
+}
+
+const useBlockItems = (): PaletteItem[] =>
+  [...useBlocks()]
+    .filter(([, { name }]) => name)
+    .map(([id, { name }]) => ({ id, name, icon: 'folder', path: searchAddress({ blockId: id }) }));
+
+const useMemberItems = (): PaletteItem[] =>
+  cachedMembers(useQueryClient()).map(({ id, nickname }) => ({
+    id,
+    name: nickname,
+    icon: 'person',
+    path: memberAddress(id),
+  }));
+
+function useSearchItems(): PaletteItem[] {
+  const { recent, saved } = useStored(searchHistory);
+  return [...new Set([...saved, ...recent])]
+    .map((path) => ({ path, name: searchAt(path).keywords }))
+    .filter(({ name }) => name)
+    .map(({ path, name }) => ({
+      id: path,
+      name,
+      icon: saved.includes(path) ? 'star' : 'clock',
+      path,
+    }));
+}
+
+/** Those of the app, and the one that the page of a post has. Each is found in both languages. */
+function useActions(): PaletteItem[] {
+  const { text, language, setLanguage } = useI18n();
+  const { app, palette, post } = text;
+  const navigate = useNavigate();
+  const go = (
+    id: string,
+    name: string,
+    otherNames: string,
+    icon: PaletteItem['icon'],
+    path: string,
+  ) => ({ id, name, otherNames, icon, path, isOurs: true }) as const;
+  const save = document.querySelector<HTMLElement>('main article [data-key="s"]');
+  const other = language === 'en' ? 'zh-CN' : 'en';
+  const isPost = document.querySelector('main [data-content]') !== null;
+  return [
+    go('write', app.newPost, 'New post 发帖', 'pencil', composeAddress()),
+    ...(isPost && save
+      ? [
+          {
+            id: 'save',
+            name: save.ariaPressed === 'true' ? palette.unsave : post.save,
+            otherNames: 'save 稍后读',
+            icon: 'saved' as const,
+            isOurs: true,
+            run: () => save.click(),
+          },
+        ]
+      : []),
+    go('home', app.posts, 'home 首页 帖子', 'search', searchAddress()),
+    go('topics', app.topics, 'topics 话题', 'topics', topicsAddress()),
+    go('saved', app.saved, 'saved 稍后读', 'saved', savedAddress()),
+    go('data', app.yourData, 'your data settings 数据 设置', 'folder', dataAddress()),
+    ...(['dark', 'light', 'system'] as const).map((theme) => ({
+      id: theme,
+      name: palette[theme],
+      otherNames: {
+        dark: 'dark theme 深色',
+        light: 'light theme 浅色',
+        system: 'system theme 系统',
+      }[theme],
+      icon: ({ dark: 'moon', light: 'sun', system: 'halfSun' } as const)[theme],
+      isOurs: true,
+      run: () => void showTheme(theme),
+    })),
+    {
+      id: 'language',
+      name: palette.otherLanguage,
+      otherNames: 'language 语言 English 中文',
+      icon: 'notice',
+      isOurs: true,
+      run: () => void setLanguage(other),
+    },
+    {
+      id: 'back',
+      name: palette.back,
+      otherNames: 'back 返回',
+      icon: 'reply',
+      isOurs: true,
+      run: () => void navigate(-1),
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import { pluralsOf } from './plural';
+
+const plural = pluralsOf('en');
+
+/** The English words of the box that leads to everything. */
+export const enPalette = {
+  label: 'Go to anything',
+  pages: 'Posts',
+  topics: 'Topics',
+  blocks: 'Blocks',
+  members: 'Members you have met',
+  searches: 'Searches of yours',
+  drafts: 'Drafts',
+  actions: 'Actions',
+  search: 'Search',
+  searchFor: (words: string) => `Search all posts for “${words}”`,
+  untitled: 'Untitled draft',
+  unsave: 'Take off the saved list',
+  dark: 'Use the dark theme',
+  light: 'Use the light theme',
+  system: 'Use the theme of the system',
+  otherLanguage: 'Read the interface in Chinese',
+  back: 'Go back',
+  none: 'Nothing is called so. Type other words.',
+  keys: 'Arrows choose, Tab goes to the next group, Enter opens, Ctrl and Enter in a new tab',
+  count: (count: number) => plural(count, { one: '# choice', other: '# choices' }),
+};
+
+export type PaletteMessages = typeof enPalette;

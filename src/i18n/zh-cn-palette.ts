@@ -1,0 +1,28 @@
+import type { PaletteMessages } from './en-palette';
+import { pluralsOf } from './plural';
+
+const plural = pluralsOf('zh-CN');
+
+/** The Chinese words of the box that leads to everything. */
+export const zhCnPalette: PaletteMessages = {
+  label: '前往任何地方',
+  pages: '帖子',
+  topics: '话题',
+  blocks: '版块',
+  members: '见过的成员',
+  searches: '你的搜索',
+  drafts: '草稿',
+  actions: '操作',
+  search: '搜索',
+  searchFor: (words) => `在所有帖子里搜索“${words}”`,
+  untitled: '未命名草稿',
+  unsave: '从稍后读里去掉',
+  dark: '使用深色主题',
+  light: '使用浅色主题',
+  system: '主题跟随系统',
+  otherLanguage: '改用英文界面',
+  back: '返回上一页',
+  none: '没有叫这个名字的内容，请换个词。',
+  keys: '方向键选择，Tab 到下一组，Enter 打开，Ctrl 加 Enter 在新标签页打开',
+  count: (count) => plural(count, { other: '# 个选项' }),
+};

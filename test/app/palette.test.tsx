@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { pinyinInitials } from '../../src/app/palette/pinyin-initials';
+import { openApp, shownAddress } from '../support/app';
+import { resultLinks } from '../support/results';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/app/deferred-features';
+import '../../src/app/palette/palette';
+import '../../src/pages/saved/saved-page';
+import '../../src/pages/topics/topics-page';
+
+const openPalette = async (language: 'en' | 'zh-CN' = 'en') => {
+  const app = await openApp('/', { posts: 400, language });
+  await screen.findByRole('button', { name: /Keyboard|键盘/ });
+  await resultLinks(/Results|搜索结果/);
+  await app.member.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: /Go to anything|前往任何地方/ });
+  return { ...app, box };
+};
+
+const rows = () => screen.getAllByRole('option').map((row) => row.textContent);
+const chosen = () => screen.getByRole('option', { selected: true });
+
+describe('the palette', () => {
+  it('finds topics, blocks and actions by their names, and goes there with Enter', async () => {
+    const { member, box } = await openPalette();
+    await member.type(box, 'keyset 游');
+    const topics = await screen.findByRole('group', { name: 'Topics' });
+    const [row] = within(topics).getAllByRole('option');
+    expect(row).toHaveTextContent('Keyset 游标分页');
+    while (chosen() !== row) await member.keyboard('{ArrowDown}');
+    expect(box).toHaveAttribute('aria-activedescendant', row?.id);
+    await member.keyboard('{Enter}');
+    await waitFor(() => expect(shownAddress()).toBe('/topics/1873000000483193572'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['en', '稍后读'],
+    ['zh-CN', 'saved'],
+  ] as const)('finds an action in %s by its name in the other language', async (language, name) => {
+    const { member, box } = await openPalette(language);
+    await member.type(box, name);
+    const actions = screen.getByRole('group', { name: /Actions|操作/ });
+    await member.click(within(actions).getAllByRole('option')[0] as HTMLElement);
+    await waitFor(() => expect(shownAddress()).toBe('/saved'));
+  });
+
+  it('finds Chinese by any two signs and by the letters that its signs begin with', async () => {
+    const { member, box } = await openPalette();
+    await member.type(box, '标分');
+    await waitFor(() => expect(rows()).toContain('Keyset 游标分页'));
+    await member.clear(box);
+    await member.type(box, 'ybfy');
+    await waitFor(() => expect(rows()).toContain('Keyset 游标分页'));
+  });
+
+  it('asks the service for posts after a pause in typing, and for nothing before', async () => {
+    const { member, box, asked } = await openPalette();
+    const words = () => asked.map(({ body }) => body.keywords).filter((one) => one === 'cursor');
+    await member.type(box, 'c');
+    await member.type(box, 'ursor');
+    const pages = await screen.findByRole('group', { name: 'Posts' });
+    await waitFor(() => expect(words()).toEqual(['cursor']));
+    await waitFor(() => expect(within(pages).getAllByRole('option')).toHaveLength(5));
+  });
+
+  it('goes from group to group with Tab, and searches for the words at its end', async () => {
+    const { member, box } = await openPalette();
+    await member.type(box, 'keyset');
+    await screen.findByRole('group', { name: 'Topics' });
+    await member.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(chosen()).toHaveTextContent('Search all posts for “keyset”');
+    await member.keyboard('{Enter}');
+    await waitFor(() => expect(shownAddress()).toBe('/?q=keyset'));
+  });
+
+  it('takes no key of an input method, and gives the page back with Escape', async () => {
+    const { member, box } = await openPalette();
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    expect(shownAddress()).toBe('/');
+    await member.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows a theme at once', async () => {
+    const { member, box } = await openPalette();
+    await member.type(box, '深色');
+    await member.keyboard('{Enter}');
+    await waitFor(() => expect(localStorage.getItem('parley:theme')).toBe('dark'));
+  });
+});
+
+it.each([
+  ['游标分页', 'ybfy'],
+  ['Keyset 游标', 'keysetyb'],
+  ['啊', 'a'],
+  ['北京', 'bj'],
+  ['做', 'z'],
+  ['论坛', 'lt'],
+  ['', ''],
+])('%j begins with %j', (name, initials) => {
+  expect(pinyinInitials(name)).toBe(initials);
+});
