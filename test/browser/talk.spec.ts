@@ -62,3 +62,46 @@ test('posts and members are linked while one writes, by their names and by an ad
   ]);
   await expect(editor(page)).toContainText('and [[keyset');
 });
+
+test('what was searched for is marked in the post, words of it go into a new one, and Ctrl K leads on', async ({
+  page,
+}) => {
+  await page.goto('/?q=cursor');
+  await page.locator('footer button kbd').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('o');
+  const bar = page.getByRole('group', { name: /marks? of ‘cursor’/ });
+  await expect(bar).toHaveAccessibleName(/^1 of \d+/);
+  const marked = () =>
+    page.evaluate(() =>
+      ['found', 'found-now'].map((name) => [...(CSS.highlights.get(name) ?? [])].map(String)),
+    );
+  const [all = [], [first] = []] = await marked();
+  expect(all.length).toBeGreaterThan(1);
+  expect(first).toMatch(/^cursor$/i);
+  await page.keyboard.press(']');
+  await expect(bar).toHaveAccessibleName(/^2 of/);
+
+  const paragraph = page.locator('[data-content] > p').nth(1);
+  const words = ((await paragraph.textContent()) ?? '').trim();
+  await paragraph.evaluate((one) => {
+    one.scrollIntoView({ block: 'center' });
+    getSelection()?.selectAllChildren(one);
+  });
+  const tools = page.getByRole('toolbar', { name: 'With the selected words' });
+  await expect(tools).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(tools.getByRole('button', { name: 'Quote in a new post' })).toBeFocused();
+  const { pathname } = new URL(page.url());
+  await page.keyboard.press('Enter');
+  await expect(editor(page).locator('blockquote')).toHaveText(words);
+  await expect(editor(page).locator(`a[href$="${pathname}"]`)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Topic' })).not.toHaveText(/Choose/);
+
+  await editor(page).click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to anything' }).fill('稍后读');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/saved$/);
+});

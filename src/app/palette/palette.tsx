@@ -108,7 +108,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           </div>
         ))}
       </div>
-      <p className={styles.foot}>{rows.length === 0 ? text.none : text.keys}</p>
+      <p className={styles.foot} data-keys={rows.length > 0 || undefined}>
+        {rows.length === 0 ? text.none : text.keys}
+      </p>
       <Announcer>{words ? text.count(rows.length) : ''}</Announcer>
     </dialog>
   );
