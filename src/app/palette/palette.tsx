@@ -139,7 +139,7 @@ const Row = ({ id, item, words, isChosen, onTake }: RowProps) => {
     >
       <Icon name={item.icon} />
       {item.isOurs ? (
-        <span className={styles.name}>{item.name}</span>
+        <span>{item.name}</span>
       ) : (
         <bdi className={styles.name} lang={scriptLanguage(item.name)}>
           <Highlight text={item.name} matcher={matcher} />
