@@ -2,6 +2,7 @@ import type { Failure } from '../../api/errors';
 import type { Draft } from './draft';
 import { isValid } from './draft-validation';
 import { hasPending } from './has-pending';
+import { oneAtATime } from './one-at-a-time';
 import {
   checkDraft,
   dequeue,
@@ -147,12 +148,12 @@ export const createOutbox = (context: SubmitContext) => {
   const start = () => {
     let isStopped = false;
     const timer = startRetryTimer(run);
-    const recount = async () => {
+    const recount = oneAtATime(async () => {
       const { pending } = await listPending(context);
       if (isStopped) return;
       set({ pending });
       if (pending.length > 0) timer.schedule();
-    };
+    });
     void recount();
     const unsubscribe = context.repository.subscribe(() => void recount());
     return () => {

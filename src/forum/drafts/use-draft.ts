@@ -6,6 +6,7 @@ import { DraftController } from './draft-controller';
 import { draftRepository } from './draft-repository';
 import { useDraftService } from './draft-service';
 import type { StoredDrafts } from './draft-storage';
+import { oneAtATime } from './one-at-a-time';
 
 /** The draft of the address. When it is forked the address follows it. */
 export const useDraft = (id: string, prefill: Partial<DraftFields>) => {
@@ -50,11 +51,11 @@ export const useDrafts = () => {
   useEffect(() => {
     let isCurrent = true;
     const repository = draftRepository();
-    const load = async () => {
+    const load = oneAtATime(async () => {
       const { drafts, unreadable } = await repository.list();
       const unpublished = drafts.filter(({ submission }) => submission.state !== 'published');
       if (isCurrent) setStored({ drafts: unpublished, unreadable });
-    };
+    });
     void repository.purge().then(load);
     const unsubscribe = repository.subscribe(() => void load());
     return () => {
