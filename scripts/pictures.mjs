@@ -86,6 +86,21 @@ await drawing.goto(
   `data:image/svg+xml,${encodeURIComponent(await readFile('scripts/social-image.svg', 'utf8'))}`,
 );
 await drawing.screenshot({ path: 'public/social.png' });
+
+// Icons of the installed app. A maskable one is cut to any shape, so its drawing keeps to the middle.
+const icon = await readFile('public/icon.svg', 'utf8');
+const maskable = icon
+  .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
+  .replace('<rect width="32" height="32" rx="7"', '<rect x="-4" y="-4" width="40" height="40"');
+for (const { name, size, svg } of [
+  { name: 'icon-192', size: 192, svg: icon },
+  { name: 'icon-512', size: 512, svg: icon },
+  { name: 'icon-maskable', size: 512, svg: maskable },
+]) {
+  await drawing.setViewportSize({ width: size, height: size });
+  await drawing.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${svg}`);
+  await drawing.screenshot({ path: `public/${name}.png`, omitBackground: true });
+}
 await browser.close();
 await server.close();
 console.log(

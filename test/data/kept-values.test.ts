@@ -9,6 +9,7 @@ const traces = [
   'open-blocks',
   'open-topics',
   'outbox',
+  'places',
   'reloaded-from',
   'service',
 ];

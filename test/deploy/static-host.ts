@@ -12,6 +12,8 @@ const types: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
 };
 

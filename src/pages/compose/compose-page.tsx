@@ -7,9 +7,10 @@ import { draftRepository } from '../../forum/drafts/draft-repository';
 import { useText } from '../../i18n/i18n-context';
 import { PageTitle } from '../../ui/page-title';
 import { ComposeLayout } from './compose-layout';
+import { readShared, withoutShared } from './shared-words';
 
 /** What the browser keeps with the address of a draft that a page of ours led to. */
-type Kept = { isOwnDraft?: true; quote?: unknown } | null;
+type Kept = { isOwnDraft?: true; title?: unknown; quote?: unknown } | null;
 
 /** Write a post. A new one gets its id, and by it its address, before the first key. */
 export const ComposePage = () => {
@@ -17,18 +18,21 @@ export const ComposePage = () => {
   const { draft = '' } = useParams();
   const [params] = useSearchParams();
   const isNobodys = useIsNobodys(draft);
-  // From a page of ours: an address says no words, for anybody can write one.
-  const { quote } = (useLocation().state ?? {}) as NonNullable<Kept>;
+  // From a page of ours. What an address says is text at most, for anybody can write one.
+  const { title, quote } = (useLocation().state ?? {}) as NonNullable<Kept>;
   const content = typeof quote === 'string' ? quote : '';
   // One for the address: with another at each render the way to it would begin anew for ever.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another draft
   const newId = useMemo(makePostId, [draft]);
   if (!isPostId(draft) || isNobodys) {
-    const search = params.size > 0 ? `?${params}` : '';
+    const shared = readShared(params);
+    const rest = withoutShared(params);
+    const search = rest.size > 0 ? `?${rest}` : '';
+    const words = shared ? { title: shared.title, quote: shared.content } : { title, quote };
     return (
       <Navigate
         to={draftAddress(newId) + search}
-        state={{ ...ownDraft, quote } satisfies Kept}
+        state={{ ...ownDraft, ...words } satisfies Kept}
         replace
       />
     );
@@ -36,6 +40,7 @@ export const ComposePage = () => {
   const prefill = {
     blockId: params.get('block') ?? '',
     topicId: params.get('topic') ?? '',
+    title: typeof title === 'string' ? title : '',
     content,
   };
   return (
