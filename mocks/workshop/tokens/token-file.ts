@@ -13,8 +13,9 @@ export type Edits = ReadonlyMap<string, string>;
 export const tokensIn = (file: string): Token[] => {
   const rule = /:root\s*\{([^{}]*)\}/.exec(file);
   const start = rule ? rule.index + rule[0].indexOf('{') + 1 : 0;
-  return [...(rule?.[1] ?? '').matchAll(/(--[\w-]+):\s*([^;]*?)\s*;/g)].map((found) => {
-    const [whole, name = '', value = ''] = found;
+  return [...(rule?.[1] ?? '').matchAll(/(?<![\w-])(--[\w-]+):([^:;]*);/g)].map((found) => {
+    const [whole, name = '', written = ''] = found;
+    const value = written.trim();
     const from = start + found.index + whole.indexOf(value, name.length + 1);
     return { name, value, from, to: from + value.length };
   });

@@ -15,8 +15,11 @@ const askMock = (name: OperationName, body: unknown): TwinAnswer => {
   return { status, json: envelope, words: '' };
 };
 
+/** A base address as it is written by hand, without the slash at its end. */
+export const baseOf = (written: string) => (written.endsWith('/') ? written.slice(0, -1) : written);
+
 const askOther = async (baseUrl: string, name: OperationName, body: unknown) => {
-  const address = `${baseUrl.replace(/\/+$/, '')}${operations[name].path}`;
+  const address = `${baseOf(baseUrl)}${operations[name].path}`;
   try {
     const response = await fetch(address, {
       method: 'POST',

@@ -4,6 +4,7 @@ import { textOf } from '../../../conformance/report';
 import { usualSettings } from '../../../conformance/settings';
 import button from '../../../src/ui/button.module.css';
 import { saveFile } from '../save-file';
+import { baseOf } from './ask-twins';
 import styles from './twin.module.css';
 
 type Run = { words: string; report?: Report };
@@ -15,7 +16,7 @@ export const ConformanceRun = ({ baseUrl }: { baseUrl: string }) => {
   const start = async () => {
     setRunning(true);
     try {
-      const settings = { ...usualSettings, baseUrl: baseUrl.replace(/\/+$/, '') };
+      const settings = { ...usualSettings, baseUrl: baseOf(baseUrl) };
       const report = await conform(
         (url, init) => fetch(url, init),
         settings,
