@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dataAddress } from '../addresses';
+import { useVisit } from '../forum/visits/use-visit';
 import { useText } from '../i18n/i18n-context';
 import { loadMessages } from '../i18n/language';
 import { lazyPart } from '../ui/lazy-part';
@@ -43,6 +44,7 @@ export const DeferredFeatures = () => {
   usePrefetchPosts();
   usePrefetchPages();
   useRefuseDroppedFiles();
+  useVisit();
   return (
     <>
       <p className={styles.foot}>

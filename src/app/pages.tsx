@@ -17,7 +17,7 @@ export const pages = {
     ]);
     return PostPage;
   }),
-  member: lazyPage(async () => (await import('../pages/member/member-page')).MemberPage),
+  member: lazyPage(async () => (await import('../pages/member/member-page')).loadMemberPage()),
   topics: lazyPage(async () => (await import('../pages/topics/topics-page')).TopicsPage),
   compose: lazyPage(async () => {
     const [{ ComposePage }] = await Promise.all([
@@ -26,7 +26,7 @@ export const pages = {
     ]);
     return ComposePage;
   }),
-  saved: lazyPage(async () => (await import('../pages/saved/saved-page')).SavedPage),
+  saved: lazyPage(async () => (await import('../pages/saved/saved-page')).loadSavedPage()),
   data: lazyPage(async () => {
     const [{ DataPage }] = await Promise.all([
       import('../pages/data/data-page'),

@@ -7,7 +7,7 @@ import { lazyPart } from '../ui/lazy-part';
 import styles from './search-box.module.css';
 
 const SearchSuggestions = lazyPart(
-  async () => (await import('../forum/search/search-suggestions')).SearchSuggestions,
+  async () => (await import('../forum/search/search-suggestions')).loadSearchSuggestions(),
   { isOptional: true },
 );
 

@@ -1,7 +1,11 @@
 import type { ComposeMessages } from './en-compose';
 import type { DataMessages } from './en-data';
+import type { MemberMessages } from './en-member';
 import type { PaletteMessages } from './en-palette';
 import type { ReadingMessages } from './en-reading';
+import type { ReturningMessages } from './en-returning';
+import type { SavedMessages } from './en-saved';
+import type { SearchesMessages } from './en-searches';
 import { pluralsOf } from './plural';
 
 const plural = pluralsOf('en');
@@ -137,16 +141,6 @@ export const en = {
     byPages: 'By pages',
     byMore: 'Load more',
     moreRows: 'More of this page',
-  },
-  searches: {
-    heading: 'Searches of yours',
-    recent: 'Recent searches',
-    saved: 'Saved searches',
-    save: 'Save this search',
-    forget: (search: string) => `Remove: ${search}`,
-    clear: 'Clear recent searches',
-    remember: 'Remember my searches on this device',
-    below: 'Searches of yours are listed below; the arrow keys lead to them.',
   },
   shortcuts: {
     heading: 'Keyboard',
@@ -304,40 +298,6 @@ export const en = {
     blocksMatch: (count: number) =>
       plural(count, { one: '# block matches', other: '# blocks match' }),
   },
-  saved: {
-    heading: 'Saved',
-    empty: 'Nothing saved yet',
-    emptyHelp: 'Save a post to find it here again. The list stays on this device.',
-    newReplies: (count: number) => plural(count, { one: '# new reply', other: '# new replies' }),
-    newCollects: (count: number) =>
-      plural(count, { one: '# new collect', other: '# new collects' }),
-    newLastReply: 'New activity',
-    gone: 'no longer there',
-    remove: 'Remove',
-    export: 'Export as a file',
-    import: 'Import a file',
-    imported: (count: number) =>
-      plural(count, { one: '# post in the file', other: '# posts in the file' }),
-    notAList: 'This file holds no reading list. Choose one that was exported here.',
-  },
-  member: {
-    posts: (nickname: string) => `Posts by ${nickname}`,
-    none: 'This member has no posts here.',
-    showAll: 'Show all posts of this member',
-    figurePosts: 'posts',
-    figureEssence: 'essence',
-    figureCollected: 'collected',
-    ofTheLast: (count: number) =>
-      `Essence, collected and topics are of the last ${plural(count, { one: '# post', other: '# posts' })}.`,
-    writesAbout: 'Writes about',
-    allTopics: 'back to all topics',
-    searchIn: (nickname: string) => `Search in ${nickname}’s posts`,
-    newestFirst: 'Newest first',
-    oldestFirst: 'Oldest first',
-    lastReplyFirst: 'Latest reply first',
-    mostReplies: 'Most replies',
-    mostCollected: 'Most collected',
-  },
   failure: {
     refused: 'The service said no.',
     notAllowed: 'You are not allowed to do this.',
@@ -382,4 +342,8 @@ export type Catalogue = typeof en & {
   data: DataMessages;
   palette: PaletteMessages;
   reading: ReadingMessages;
+  member: MemberMessages;
+  saved: SavedMessages;
+  searches: SearchesMessages;
+  returning: ReturningMessages;
 };

@@ -33,25 +33,29 @@ const groups = {
 };
 type Group = keyof typeof groups;
 
-const loaded = new Map<InterfaceLanguage, object>();
-const needed = new Set<Group>();
+type Messages = Record<InterfaceLanguage, () => Promise<object>>;
 
-const add = async (group: Group, language: InterfaceLanguage, catalogue: object) =>
-  Object.assign(catalogue, { [group]: await groups[group][language]() });
+const loaded = new Map<InterfaceLanguage, object>();
+const needed = new Map<string, Messages>();
+
+const add = async (group: string, language: InterfaceLanguage, catalogue: object) =>
+  Object.assign(catalogue, { [group]: await needed.get(group)?.[language]() });
 
 /** The messages of a language. Those of a group come with `loadMessages`. */
 export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalogue> => {
   const catalogue = await catalogues[language]();
   loaded.set(language, catalogue);
-  await Promise.all([...needed].map((group) => add(group, language, catalogue)));
+  await Promise.all([...needed.keys()].map((group) => add(group, language, catalogue)));
   return catalogue as Catalogue;
 };
 
-/** Adds the messages of a group to every catalogue that is loaded, and to those that will be. */
-export const loadMessages = async (group: Group) => {
-  needed.add(group);
+/** Adds messages to every catalogue that is loaded, and to those that will be. */
+export const addMessages = async (group: string, messages: Messages) => {
+  needed.set(group, messages);
   await Promise.all([...loaded].map(([language, catalogue]) => add(group, language, catalogue)));
 };
+
+export const loadMessages = (group: Group) => addMessages(group, groups[group]);
 
 export const loadAllMessages = () =>
   Promise.all((Object.keys(groups) as Group[]).map(loadMessages));

@@ -7,7 +7,10 @@ const number = new Intl.NumberFormat('zh-CN').format;
 /** Latin letters stand a space apart from Han characters. */
 const apart = (words: string) => (/^\p{Script=Han}/u.test(words) ? words : ` ${words} `);
 
-export const zhCn: Omit<Catalogue, 'compose' | 'data' | 'palette' | 'reading'> = {
+export const zhCn: Omit<
+  Catalogue,
+  'compose' | 'data' | 'member' | 'palette' | 'reading' | 'returning' | 'saved' | 'searches'
+> = {
   app: {
     skipToContent: '跳到正文',
     signIn: '登录',
@@ -130,16 +133,6 @@ export const zhCn: Omit<Catalogue, 'compose' | 'data' | 'palette' | 'reading'> =
     byPages: '分页',
     byMore: '加载更多',
     moreRows: '本页其余帖子',
-  },
-  searches: {
-    heading: '我的搜索',
-    recent: '最近搜索',
-    saved: '保存的搜索',
-    save: '保存当前搜索',
-    forget: (search) => `移除：${search}`,
-    clear: '清空最近搜索',
-    remember: '在这台设备上记住我的搜索',
-    below: '下方列出了你的搜索，可用方向键选择。',
   },
   shortcuts: {
     heading: '键盘快捷键',
@@ -288,37 +281,6 @@ export const zhCn: Omit<Catalogue, 'compose' | 'data' | 'palette' | 'reading'> =
     matches: (count) => plural(count, { other: '# 个话题匹配' }),
     matchesOf: (count, all) => `${number(all)} 个话题中有 ${number(count)} 个匹配`,
     blocksMatch: (count) => plural(count, { other: '# 个版块匹配' }),
-  },
-  saved: {
-    heading: '稍后读',
-    empty: '稍后读里还没有帖子',
-    emptyHelp: '想留着以后看的帖子，点“稍后读”就会列在这里。列表只保存在这台设备上。',
-    newReplies: (count) => plural(count, { other: '新增 # 条回复' }),
-    newCollects: (count) => plural(count, { other: '新增 # 次收藏' }),
-    newLastReply: '有新动静',
-    gone: '已经不在了',
-    remove: '移除',
-    export: '导出为文件',
-    import: '导入文件',
-    imported: (count) => plural(count, { other: '文件里有 # 个帖子' }),
-    notAList: '这个文件不是稍后读列表。请选择从这里导出的文件。',
-  },
-  member: {
-    posts: (nickname) => `${nickname} 的帖子`,
-    none: '这位成员还没有在这里发过帖子。',
-    showAll: '查看这位成员的全部帖子',
-    figurePosts: '帖子',
-    figureEssence: '精华',
-    figureCollected: '被收藏',
-    ofTheLast: (count) => `精华、被收藏和话题按${plural(count, { other: '最近 # 个帖子' })}统计。`,
-    writesAbout: '常写的话题',
-    allTopics: '回到全部话题',
-    searchIn: (nickname) => `在 ${nickname} 的帖子里搜索`,
-    newestFirst: '最新在前',
-    oldestFirst: '最早在前',
-    lastReplyFirst: '最近回复在前',
-    mostReplies: '回复最多',
-    mostCollected: '收藏最多',
   },
   failure: {
     refused: '服务拒绝了这个请求。',

@@ -58,6 +58,7 @@ const entries: Record<string, string[]> = {
     'use-block-tree',
     'use-topic-finder',
   ],
+  'forum/visits': ['lazy-visit-line', 'read-marks', 'use-news', 'use-visit'],
 };
 
 const features = Object.keys(entries);
@@ -74,7 +75,8 @@ const mayImport: Record<string, string[]> = {
   'forum/failures': ['api', 'i18n', 'ui', 'browser', 'settings'],
   'forum/matching': ['contract', 'i18n', 'ui', 'browser'],
   'forum/content': ['contract', 'i18n', 'ui', 'browser', 'api', 'settings'],
-  'forum/posts': ['forum/content', 'forum/matching', ...belowForum],
+  'forum/visits': belowForum,
+  'forum/posts': ['forum/content', 'forum/matching', 'forum/visits', ...belowForum],
   'forum/topics': ['forum/matching', ...belowForum],
   'forum/search': ['forum/posts', 'forum/topics', 'forum/matching', ...belowForum],
   'forum/drafts': ['forum/content', 'forum/posts', 'forum/failures', ...belowForum],

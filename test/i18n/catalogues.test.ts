@@ -6,8 +6,12 @@ import type { Catalogue } from '../../src/i18n/en';
 import { zhCn } from '../../src/i18n/zh-cn';
 import { zhCnCompose } from '../../src/i18n/zh-cn-compose';
 import { zhCnData } from '../../src/i18n/zh-cn-data';
+import { zhCnMember } from '../../src/i18n/zh-cn-member';
 import { zhCnPalette } from '../../src/i18n/zh-cn-palette';
 import { zhCnReading } from '../../src/i18n/zh-cn-reading';
+import { zhCnReturning } from '../../src/i18n/zh-cn-returning';
+import { zhCnSaved } from '../../src/i18n/zh-cn-saved';
+import { zhCnSearches } from '../../src/i18n/zh-cn-searches';
 import { english as wholeEnglish } from '../support/english';
 
 type Message = string | ((...values: never[]) => string);
@@ -29,6 +33,10 @@ const chinese = new Map(
     data: zhCnData,
     palette: zhCnPalette,
     reading: zhCnReading,
+    member: zhCnMember,
+    returning: zhCnReturning,
+    saved: zhCnSaved,
+    searches: zhCnSearches,
   }).map(([path, message]) => [path.join('.'), message]),
 );
 

@@ -18,8 +18,8 @@ import { Breadcrumbs } from './breadcrumbs';
 import { MemberLine } from './member-line';
 import styles from './post-row.module.css';
 
-// The list can be read without it, and its place is kept.
-const SaveToggle = lazyPart(async () => (await import('./save-button')).SaveToggle, {
+// The list can be read without them, and their places are kept.
+const RowMarks = lazyPart(async () => (await import('./row-marks')).loadRowMarks(), {
   isOptional: true,
 });
 
@@ -27,6 +27,8 @@ const nothing: Matcher = { words: [], simplified: new Map() };
 
 type Props = {
   post: PostSummary;
+  /** The post above it in the list. */
+  previous?: PostSummary | undefined;
   matcher?: Matcher;
   /** Address of the list this row stands in; the post's page offers its neighbours. */
   from?: string;
@@ -35,7 +37,8 @@ type Props = {
 };
 
 /** A post in a list. It is memoised: a list that is drawn again draws only the rows that changed. */
-export const PostRow = memo(({ post, matcher = nothing, from, isOfOneMember = false }: Props) => {
+export const PostRow = memo((props: Props) => {
+  const { post, previous, matcher = nothing, from, isOfOneMember = false } = props;
   const text = useText();
   const { cMemberInfo: member } = post;
   const avatar = useAvatarAddress(member.avatar);
@@ -78,7 +81,7 @@ export const PostRow = memo(({ post, matcher = nothing, from, isOfOneMember = fa
           <Counts post={post} />
         </div>
       </div>
-      <SaveToggle post={post} />
+      <RowMarks post={post} previous={previous} from={from ?? ''} />
     </article>
   );
 });

@@ -6,6 +6,7 @@ import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { useMatcher } from '../../forum/matching/use-matcher';
 import { PostRow } from '../../forum/posts/post-row';
+import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
 import { monthName, parseTimestamp } from '../../i18n/dates';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
@@ -37,6 +38,7 @@ export const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
           <Link to={addressOf({ pageNum: totalPages - 1 })}>{text.toLastPage}</Link>
         </p>
       )}
+      {search.pageNum === 0 && <LazyVisitLine search={search} posts={content} />}
       {content.map((post, index) => (
         <Fragment key={post.id || `no id ${index}`}>
           {headings[index]?.words !== headings[index - 1]?.words && (
@@ -48,7 +50,13 @@ export const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
               )}
             </p>
           )}
-          <PostRow post={post} matcher={matcher} from={searchAddress(search)} isOfOneMember />
+          <PostRow
+            post={post}
+            previous={content[index - 1]}
+            matcher={matcher}
+            from={searchAddress(search)}
+            isOfOneMember
+          />
         </Fragment>
       ))}
     </section>

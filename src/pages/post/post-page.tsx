@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { parseSearch, searchAddress } from '../../addresses';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { MemberCard } from '../../forum/posts/member-card';
 import { Neighbours } from '../../forum/posts/neighbours';
 import { usePost } from '../../forum/posts/use-post';
+import { markRead } from '../../forum/visits/read-marks';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { PageTitle } from '../../ui/page-title';
@@ -29,6 +30,9 @@ export const PostPage = () => {
   const { keywords } = parseSearch(new URLSearchParams(from.split('?')[1] ?? ''));
   const headings = useHeadings(article, post?.content);
   const marks = useMarkedWords(article, keywords, post?.content);
+  useEffect(() => {
+    if (post) markRead(post.id);
+  }, [post]);
 
   if (found.error && post === undefined) {
     return (

@@ -7,6 +7,7 @@ import type { PostSummary } from '../../contract/post';
 import { type PostSearch, pageSizes } from '../../contract/search-posts';
 import type { Matcher } from '../../forum/matching/use-matcher';
 import { PostRow } from '../../forum/posts/post-row';
+import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { lazyPart } from '../../ui/lazy-part';
@@ -66,6 +67,7 @@ export const FoundPosts = ({ search, page, isOld, matcher }: Props) => {
           return (
             <Fragment key={isMore ? pageNum : 'page'}>
               <PinnedPosts pins={pins} from={from} />
+              {pageNum === 0 && <LazyVisitLine search={search} posts={rest} />}
               <PostRows posts={rest} matcher={matcher} from={from} />
             </Fragment>
           );
@@ -107,7 +109,13 @@ const PostRows = ({ posts, matcher, from }: RowsProps) => {
   return (
     <>
       {posts.slice(0, count).map((post, index) => (
-        <PostRow key={post.id || `no id ${index}`} post={post} matcher={matcher} from={from} />
+        <PostRow
+          key={post.id || `no id ${index}`}
+          post={post}
+          previous={posts[index - 1]}
+          matcher={matcher}
+          from={from}
+        />
       ))}
       {posts.length > count && (
         <button key={count} ref={end} type="button" className={button.plain} onClick={drawMore}>

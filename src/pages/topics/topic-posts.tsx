@@ -5,6 +5,7 @@ import type { TopicSearch } from '../../contract/list-topics';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { useMatcher } from '../../forum/matching/use-matcher';
 import { PostRow } from '../../forum/posts/post-row';
+import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
 import { useText } from '../../i18n/i18n-context';
 import { Skeleton } from '../../ui/skeleton';
 import tabs from '../../ui/tabs.module.css';
@@ -47,8 +48,15 @@ const Posts = ({ id, kind }: Omit<Props, 'search'>) => {
   return (
     <>
       <div data-dimmed={posts.isPlaceholderData || undefined} className={styles.list}>
-        {posts.data.content.map((post) => (
-          <PostRow key={post.id} post={post} matcher={nothing} from={from} />
+        <LazyVisitLine search={question} posts={posts.data.content} />
+        {posts.data.content.map((post, index) => (
+          <PostRow
+            key={post.id}
+            post={post}
+            previous={posts.data.content[index - 1]}
+            matcher={nothing}
+            from={from}
+          />
         ))}
       </div>
       {posts.data.totalElements > posts.data.content.length && (

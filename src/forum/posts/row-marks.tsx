@@ -1,0 +1,39 @@
+import { parseSearch } from '../../addresses';
+import type { PostSummary } from '../../contract/post';
+import { useText } from '../../i18n/i18n-context';
+import { loadReturningMessages } from '../../i18n/late-messages';
+import { useNews } from '../visits/use-news';
+import styles from './row-marks.module.css';
+import { SaveToggle } from './save-button';
+
+type Props = {
+  post: PostSummary;
+  /** The post above it in the list. */
+  previous: PostSummary | undefined;
+  /** Address of the list. */
+  from: string;
+};
+
+/** What this device adds to a row: a dot where something is new, where the last visit ended, and the save button. */
+const RowMarks = ({ post, previous, from }: Props) => {
+  const { returning: text } = useText();
+  const { newsOf, isBetween } = useNews(parseSearch(new URLSearchParams(from.split('?')[1])));
+  const news = newsOf(post);
+  return (
+    <>
+      {news && (
+        <span className={styles.dot} data-news={news}>
+          <span className="unseen">{news === 'post' ? text.newPost : text.newReplies}</span>
+        </span>
+      )}
+      {previous && isBetween(previous, post) && <p className={styles.before}>{text.before}</p>}
+      <SaveToggle post={post} />
+    </>
+  );
+};
+
+/** With the words that it says. */
+export const loadRowMarks = async () => {
+  await loadReturningMessages();
+  return RowMarks;
+};

@@ -1,0 +1,14 @@
+export const visitsKey = 'parley:visits';
+
+/** Milliseconds without a look at the forum, after which the next look is a new visit. */
+export const pauseMs = 30 * 60_000;
+
+/** Whether there was a visit before this one: all that a page has to know of it before its rows. */
+export const isReturning = () => {
+  try {
+    const { last, latest } = JSON.parse(localStorage.getItem(visitsKey) ?? 'null');
+    return last > 0 || Date.now() - latest > pauseMs;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,129 @@
+import { parseSearch, searchAddress } from '../../addresses';
+import { serviceNow } from '../../api/service-clock';
+import { storedValue } from '../../browser/stored-value';
+import type { PostSummary } from '../../contract/post';
+import type { PostSearch } from '../../contract/search-posts';
+import { lastVisit } from './last-visit';
+
+/** When a post was opened, by its id, and a list was marked as read, by its address: milliseconds since 1970. */
+type ReadMarks = { posts: ReadonlyMap<string, number>; lists: ReadonlyMap<string, number> };
+
+/** The largest number of marks of each kind; the latest stay. */
+const limits = { posts: 1000, lists: 50 };
+
+/** Characters of an id or an address. */
+const longestName = 2000;
+
+const marksIn = (stored: unknown, limit: number) =>
+  new Map(
+    (Array.isArray(stored) ? stored : [])
+      .filter((row): row is [string, number] => {
+        const [name, at] = Array.isArray(row) ? row : [];
+        return typeof name === 'string' && name.length <= longestName && Number.isFinite(at);
+      })
+      .slice(-limit)
+      // One that is still to come would hide what is new until then.
+      .map(([name, at]): [string, number] => [name, Math.min(at, serviceNow())]),
+  );
+
+/** Marks that anything may have written. */
+export const readMarksOf = (stored: unknown): ReadMarks => {
+  const { posts, lists } = (stored ?? {}) as Partial<Record<keyof ReadMarks, unknown>>;
+  return { posts: marksIn(posts, limits.posts), lists: marksIn(lists, limits.lists) };
+};
+
+/** What was read on this device. */
+export const readMarks = storedValue('parley:read', readMarksOf(null), readMarksOf, {
+  format: {
+    parse: JSON.parse,
+    stringify: ({ posts, lists }) => JSON.stringify({ posts: [...posts], lists: [...lists] }),
+  },
+});
+
+/** With marks added as the latest; those from before the last visit hide nothing any more. */
+const added = (
+  marks: ReadonlyMap<string, number>,
+  names: readonly string[],
+  at: number,
+  limit: number,
+) => {
+  const isNew = new Set(names);
+  const kept = [...marks].filter(([name, time]) => !isNew.has(name) && time > lastVisit());
+  return new Map([...kept, ...names.map((name): [string, number] => [name, at])].slice(-limit));
+};
+
+export const markRead = (id: string) => {
+  const { posts, lists } = readMarks.read();
+  if (id) readMarks.write({ posts: added(posts, [id], serviceNow(), limits.posts), lists });
+};
+
+/** The address of a list, however it is ordered and whichever page of it is shown. */
+const listAddress = ({
+  keywords,
+  condition,
+  blockId,
+  includeBlockChildren,
+  ...others
+}: PostSearch) => {
+  const { topicId, anotherMemberId, language, postIds } = others;
+  const filters = { topicId, anotherMemberId, language, postIds };
+  return searchAddress({ keywords, condition, blockId, includeBlockChildren, ...filters });
+};
+
+/** Marks a whole list as read, and each of the posts that are shown of it. */
+export const markListRead = (search: PostSearch, shown: readonly PostSummary[]) => {
+  const { posts, lists } = readMarks.read();
+  const ids = shown.map(({ id }) => id).filter(Boolean);
+  readMarks.write({
+    posts: added(posts, ids, serviceNow(), limits.posts),
+    lists: added(lists, [listAddress(search)], serviceNow(), limits.lists),
+  });
+};
+
+/**
+ * Since when a post would be news: the last visit, or when it or a list with it was marked as read. What a
+ * post says itself decides whether it is in a list; of a search by words, or by language, only that list knows.
+ */
+export const newsSince = (marks: ReadMarks, post: PostSummary, list: PostSearch) => {
+  const here = listAddress(list);
+  const times = [...marks.lists].map(([address, at]) =>
+    address === here || isIn(post, parseSearch(new URLSearchParams(address.slice(1)))) ? at : 0,
+  );
+  return Math.max(lastVisit(), marks.posts.get(post.id) ?? 0, ...times);
+};
+
+const isIn = (post: PostSummary, search: PostSearch) => {
+  const { keywords, language, postIds, blockId, topicId, anotherMemberId, condition } = search;
+  const { forumBlock, forumTopicList, cMemberInfo, memberId } = post;
+  return (
+    !keywords &&
+    !language &&
+    postIds.length === 0 &&
+    isOfCondition.get(condition)?.(post) === true &&
+    (!blockId ||
+      forumBlock.id === blockId ||
+      (search.includeBlockChildren && forumBlock.parentId === blockId)) &&
+    (!topicId || forumTopicList.some(({ id }) => id === topicId)) &&
+    (!anotherMemberId || [cMemberInfo.id, memberId].includes(anotherMemberId))
+  );
+};
+
+const isOfCondition = new Map<PostSearch['condition'], (post: PostSummary) => boolean>([
+  ['LATEST_POST', () => true],
+  ['LATEST_REPLY', ({ replyCount }) => replyCount > 0],
+  ['HOT_POST', ({ isHot }) => isHot],
+  ['ESSENCE_POST', ({ isEssence }) => isEssence],
+  ['COLLECT_POST', ({ isCollect }) => isCollect],
+]);
+
+/** Adds marks that came from a file: of each the later one holds. */
+export const mergeMarks = (others: ReadMarks) => {
+  const here = readMarks.read();
+  const later = (kind: keyof ReadMarks) => {
+    const marks = new Map(here[kind]);
+    for (const [name, at] of others[kind]) marks.set(name, Math.max(at, marks.get(name) ?? 0));
+    const sorted = [...marks].sort(([, a], [, b]) => a - b);
+    return new Map(sorted.slice(-limits[kind]));
+  };
+  readMarks.write({ posts: later('posts'), lists: later('lists') });
+};

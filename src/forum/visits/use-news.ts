@@ -1,0 +1,36 @@
+import { useStored } from '../../browser/use-stored';
+import type { PostSummary } from '../../contract/post';
+import type { PostSearch } from '../../contract/search-posts';
+import { parseTimestamp } from '../../i18n/dates';
+import { useSettings } from '../../settings/settings-context';
+import { lastVisit, visits } from './last-visit';
+import { newsSince, readMarks } from './read-marks';
+import { timeOrder } from './time-order';
+
+/** What is new of a post: all of it, or replies. */
+export type News = 'post' | 'reply';
+
+/** What of the posts of a list is new to this device and not read yet, and where the last visit ended in it. */
+export const useNews = (list: PostSearch) => {
+  const marks = useStored(readMarks);
+  useStored(visits);
+  const { timeZone } = useSettings();
+  const since = lastVisit();
+  const order = timeOrder(list);
+  const at = (written: string) => parseTimestamp(written, timeZone)?.getTime() ?? 0;
+  const newsOf = (post: PostSummary): News | undefined => {
+    if (since === 0) return undefined;
+    const read = newsSince(marks, post, list);
+    if (at(post.createTime) > read) return 'post';
+    return at(post.activeReplyTime) > read ? 'reply' : undefined;
+  };
+  const isLater = (post: PostSummary) =>
+    order !== undefined && at(post[order] || post.createTime) > since;
+  return {
+    since,
+    newsOf,
+    /** Whether the last visit ended between these two rows. */
+    isBetween: (before: PostSummary, after: PostSummary) =>
+      since > 0 && isLater(before) && !isLater(after),
+  };
+};

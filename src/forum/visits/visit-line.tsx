@@ -1,0 +1,73 @@
+import type { PostSummary } from '../../contract/post';
+import type { PostSearch } from '../../contract/search-posts';
+import { exactTime } from '../../i18n/dates';
+import { useI18n } from '../../i18n/i18n-context';
+import { loadReturningMessages } from '../../i18n/late-messages';
+import { markListRead } from './read-marks';
+import { useNews } from './use-news';
+import styles from './visit-line.module.css';
+
+export type VisitLineProps = {
+  search: PostSearch;
+  /** The rows below it. */
+  posts: readonly PostSummary[];
+};
+
+/** Above a list that is ordered by time: what is new in these rows since the last visit, and that it is read. */
+const VisitLine = ({ search, posts }: VisitLineProps) => {
+  const { language, text } = useI18n();
+  const words = text.returning;
+  const { since, newsOf } = useNews(search);
+  if (since === 0) return null;
+  const news = posts.map(newsOf);
+  const written = news.filter((one) => one === 'post').length;
+  const replied = news.filter((one) => one === 'reply').length;
+  const when = dayAndTime(new Date(since), language, new Date());
+  const counts = [
+    written > 0 && words.posts(written),
+    replied > 0 && words.withReplies(replied),
+  ].filter((one) => one !== false);
+  const hasNews = counts.length > 0;
+  const markAll = () => {
+    // The button that has the focus goes away.
+    document.querySelector<HTMLElement>('[data-results]')?.focus({ preventScroll: true });
+    markListRead(search, posts);
+  };
+  return (
+    <div className={styles.line} data-visit>
+      <p role="status" className={styles.words}>
+        {hasNews ? (
+          <>
+            <strong>{words.newSince(when)}</strong> {new Intl.ListFormat(language).format(counts)}
+          </>
+        ) : (
+          words.nothingSince(when)
+        )}
+      </p>
+      {hasNews && (
+        <button type="button" className={styles.act} onClick={markAll}>
+          {words.markAll}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** With the words that it says. */
+export const loadVisitLine = async () => {
+  await loadReturningMessages();
+  return VisitLine;
+};
+
+const dayMs = 86_400_000;
+
+/** "yesterday 18:20" within a week, the date and the time before that. In the time of this device. */
+const dayAndTime = (timestamp: Date, language: string, now: Date) => {
+  const startOf = (date: Date) => new Date(date).setHours(0, 0, 0, 0);
+  // A day on which clocks change is an hour longer or shorter.
+  const days = Math.round((startOf(now) - startOf(timestamp)) / dayMs);
+  if (days > 6) return exactTime(timestamp, language);
+  const day = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day');
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(timestamp);
+  return `${day} ${time}`;
+};

@@ -1,0 +1,25 @@
+import { pluralsOf } from './plural';
+
+const plural = pluralsOf('en');
+
+/** The English words of the page of a member. */
+export const enMember = {
+  posts: (nickname: string) => `Posts by ${nickname}`,
+  none: 'This member has no posts here.',
+  showAll: 'Show all posts of this member',
+  figurePosts: 'posts',
+  figureEssence: 'essence',
+  figureCollected: 'collected',
+  ofTheLast: (count: number) =>
+    `Essence, collected and topics are of the last ${plural(count, { one: '# post', other: '# posts' })}.`,
+  writesAbout: 'Writes about',
+  allTopics: 'back to all topics',
+  searchIn: (nickname: string) => `Search in ${nickname}’s posts`,
+  newestFirst: 'Newest first',
+  oldestFirst: 'Oldest first',
+  lastReplyFirst: 'Latest reply first',
+  mostReplies: 'Most replies',
+  mostCollected: 'Most collected',
+};
+
+export type MemberMessages = typeof enMember;

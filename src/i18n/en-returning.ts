@@ -1,0 +1,18 @@
+import { pluralsOf } from './plural';
+
+const plural = pluralsOf('en');
+
+/** The English words on what moved since one was here. */
+export const enReturning = {
+  newPost: 'New',
+  newReplies: 'New replies',
+  newSince: (when: string) => `New on this page since your last visit, ${when}:`,
+  nothingSince: (when: string) => `Nothing unread on this page since your last visit, ${when}.`,
+  posts: (count: number) => plural(count, { one: '# post', other: '# posts' }),
+  withReplies: (count: number) =>
+    plural(count, { one: '# with new replies', other: '# with new replies' }),
+  markAll: 'Mark all read',
+  before: 'Before your last visit',
+};
+
+export type ReturningMessages = typeof enReturning;

@@ -1,0 +1,175 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clock, hour } from '../../mocks/seed/clock';
+import type { Page } from '../../src/contract/page';
+import type { PostSummary } from '../../src/contract/post';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/forum/posts/row-marks';
+import '../../src/forum/visits/visit-line';
+import '../../src/pages/member/member-page';
+import '../../src/pages/post/post-page';
+import '../../src/pages/topics/topics-page';
+import { type OpenApp, openApp } from '../support/app';
+import { findResults, unfoldPins } from '../support/results';
+
+/** The device was here last this long before the time of the seed. */
+const wasHere = (hours: number) =>
+  localStorage.setItem('parley:visits', JSON.stringify({ latest: clock - hours * hour }));
+
+const lastVisit = (hours: number) => clock - hours * hour;
+
+const line = () => screen.findByText(/since your last visit/);
+
+/** What the forum itself has on the page of this search. */
+const postsOf = ({ forum }: OpenApp, body: object) =>
+  (forum.answer('searchPosts', { ...body }).envelope.data as Page<PostSummary>).content;
+
+const news = (post: PostSummary, since: number) =>
+  Date.parse(post.createTime) > since
+    ? 'post'
+    : Date.parse(post.activeReplyTime) > since
+      ? 'reply'
+      : undefined;
+
+/** The posts of the list that are marked as new, by id. */
+const marked = async () =>
+  Object.fromEntries(
+    [...(await findResults()).querySelectorAll<HTMLElement>('[data-news]')].map((dot) => [
+      dot.closest<HTMLElement>('[data-post]')?.dataset.post,
+      dot.dataset.news,
+    ]),
+  );
+
+const expected = (posts: PostSummary[], since: number) =>
+  Object.fromEntries(
+    posts.flatMap((post) => {
+      const one = !post.top && news(post, since);
+      return one ? [[post.id, one]] : [];
+    }),
+  );
+
+beforeEach(unfoldPins);
+
+describe('what is new since the last visit', () => {
+  it.each(['', '&sort=activeReplyTime', '&show=LATEST_REPLY', '&sort=createTime'])(
+    'is marked row by row by when a post was written and last answered, and counted, at /?size=20%s',
+    async (order) => {
+      wasHere(30);
+      const app = await openApp(`/?size=20${order}`);
+      await line();
+      const params = new URLSearchParams(order);
+      const posts = postsOf(app, {
+        pageSize: 20,
+        fields: params.get('sort') ?? 'comparable',
+        condition: params.get('show') ?? 'LATEST_POST',
+      });
+      const all = expected(posts, lastVisit(30));
+      expect(Object.keys(all).length).toBeGreaterThan(2);
+      await waitFor(async () => expect(await marked()).toEqual(all));
+      const count = (kind: string) => Object.values(all).filter((one) => one === kind).length;
+      const said = (await line()).parentElement?.textContent ?? '';
+      if (count('post') > 0) expect(said).toContain(`${count('post')} post`);
+      if (count('reply') > 0) expect(said).toContain(`${count('reply')} with new replies`);
+    },
+  );
+
+  it('ends in the list where the last visit ended', async () => {
+    wasHere(30);
+    const app = await openApp('/?size=50&sort=createTime');
+    const before = await screen.findByText('Before your last visit');
+    const posts = postsOf(app, { pageSize: 50, fields: 'createTime' }).filter(({ top }) => !top);
+    const first = posts.find(({ createTime }) => Date.parse(createTime) <= lastVisit(30));
+    expect(before.closest('[data-post]')).toHaveAttribute('data-post', first?.id);
+  });
+
+  it.each([
+    ['in a first visit', null],
+    [
+      'when one looks again within half an hour of it',
+      { last: 0, latest: Date.now() - 20 * 60_000 },
+    ],
+  ])('is nothing %s', async (_, visits) => {
+    if (visits) localStorage.setItem('parley:visits', JSON.stringify(visits));
+    await openApp('/');
+    await findResults();
+    await screen.findByRole('navigation', { name: 'Posts per page' });
+    await waitFor(() => expect(localStorage.getItem('parley:visits')).toContain('"last":0'));
+    expect(await marked()).toEqual({});
+    expect(screen.queryByText(/since your last visit/)).toBeNull();
+  });
+
+  it('is not told of a list in another order', async () => {
+    wasHere(30);
+    await openApp('/?sort=replyCount');
+    await findResults();
+    await screen.findByRole('navigation', { name: 'Posts per page' });
+    expect(screen.queryByText(/since your last visit/)).toBeNull();
+  });
+
+  it('is told above the posts of a topic and of a member', async () => {
+    wasHere(300);
+    const app = await openApp('/');
+    const [post] = postsOf(app, { fields: 'createTime' }).filter(({ top }) => !top);
+    await act(() => app.router.navigate(`/topics/${post?.forumTopicList[0]?.id}`));
+    const posts = await screen.findByRole('region', { name: 'Posts in this topic' });
+    await within(posts).findByText(/since your last visit/);
+    await act(() => app.router.navigate(`/members/${post?.cMemberInfo.id}`));
+    await screen.findByRole('heading', { level: 1, name: post?.cMemberInfo.nickname ?? '' });
+    await within(await findResults()).findByText(/since your last visit/);
+  });
+});
+
+describe('what was read', () => {
+  const opened = async (app: OpenApp, id: string) => {
+    await act(() => app.router.navigate(`/posts/${id}`));
+    await waitFor(() => expect(localStorage.getItem('parley:read')).toContain(id));
+  };
+
+  it('once is read in every list', async () => {
+    wasHere(30);
+    const app = await openApp('/?size=20&sort=createTime');
+    await line();
+    const all = expected(postsOf(app, { pageSize: 20, fields: 'createTime' }), lastVisit(30));
+    await waitFor(async () => expect(await marked()).toEqual(all));
+    const [id = ''] = Object.keys(all);
+    await opened(app, id);
+    const { [id]: _, ...others } = all;
+    await act(() => app.router.navigate('/?size=20&sort=createTime'));
+    await waitFor(async () => expect(await marked()).toEqual(others));
+    await act(() => app.router.navigate('/?size=20&sort=activeReplyTime'));
+    await findResults();
+    await waitFor(async () => expect(Object.keys(await marked()).length).toBeGreaterThan(0));
+    expect(Object.keys(await marked())).not.toContain(id);
+  });
+
+  it('as a whole list is read on its other pages and in wider lists, and other lists are not', async () => {
+    wasHere(300);
+    const app = await openApp('/?size=100&sort=createTime');
+    const everything = postsOf(app, { pageSize: 100, fields: 'createTime' });
+    const block = everything.find(({ top }) => !top)?.forumBlock.id ?? '';
+    await act(() => app.router.navigate(`/?block=${block}&size=2&sort=createTime`));
+    await line();
+    await app.member.click(await screen.findByRole('button', { name: 'Mark all read' }));
+    await screen.findByText(/Nothing unread on this page/);
+    expect(await findResults()).toHaveFocus();
+    await act(() => app.router.navigate(`/?block=${block}&size=2&sort=createTime&page=2`));
+    await findResults();
+    expect(await marked()).toEqual({});
+    await act(() => app.router.navigate('/?size=100&sort=createTime'));
+    const elsewhere = everything.filter(({ forumBlock }) => forumBlock.id !== block);
+    await waitFor(async () => expect(await marked()).toEqual(expected(elsewhere, lastVisit(300))));
+  });
+
+  it('takes little room, however much that was', async () => {
+    wasHere(30);
+    const rows = Array.from({ length: 5000 }, (_, n) => [`${n}`, clock]);
+    localStorage.setItem('parley:read', JSON.stringify({ posts: rows, lists: [['/', 'x'], 7] }));
+    const app = await openApp('/');
+    const [id = ''] = postsOf(app, {}).map((post) => post.id);
+    await opened(app, id);
+    const kept = JSON.parse(localStorage.getItem('parley:read') ?? '');
+    expect(kept.posts).toHaveLength(1000);
+    expect(kept.posts.at(-1)[0]).toBe(id);
+    expect(kept.lists).toEqual([]);
+  });
+});
