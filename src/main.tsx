@@ -33,7 +33,7 @@ const start = async () => {
     if (pseudo !== 'off') {
       const { pseudoOf } = await import('./i18n/pseudo');
       const english = await loadCatalogue('en');
-      const late = await import('./i18n/late-messages');
+      const late = await import('./i18n/late/late-messages');
       await Promise.all([loadAllMessages(), ...Object.values(late).map((load) => load())]);
       spoken = { language: 'en', catalogue: Promise.resolve(pseudoOf(english)) };
       document.documentElement.dir = pseudo === 'mirrored' ? 'rtl' : 'ltr';

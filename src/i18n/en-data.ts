@@ -23,6 +23,9 @@ export const enData = {
   keptFrom: (ago: string) => `As it was ${ago}, kept on this device.`,
   changedSince: (ago: string) => `As it was ${ago}. It has changed since.`,
   showFresh: 'Show it as it is now',
+  reading: 'Reading marks',
+  readingHelp: 'When you were here last, and which posts you opened since: it marks what is new.',
+  readCount: (count: number) => plural(count, { one: '# opened', other: '# opened' }),
   settings: 'Settings',
   settingsHelp: 'Theme, language and how lists are shown.',
   settingCount: (count: number) =>

@@ -1,11 +1,11 @@
 import type { ComposeMessages } from './en-compose';
 import type { DataMessages } from './en-data';
-import type { MemberMessages } from './en-member';
 import type { PaletteMessages } from './en-palette';
 import type { ReadingMessages } from './en-reading';
-import type { ReturningMessages } from './en-returning';
-import type { SavedMessages } from './en-saved';
-import type { SearchesMessages } from './en-searches';
+import type { MemberMessages } from './late/en-member';
+import type { ReturningMessages } from './late/en-returning';
+import type { SavedMessages } from './late/en-saved';
+import type { SearchesMessages } from './late/en-searches';
 import { pluralsOf } from './plural';
 
 const plural = pluralsOf('en');

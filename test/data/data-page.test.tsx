@@ -18,6 +18,11 @@ const keepAll = async () => {
   localStorage.setItem('parley:searches', JSON.stringify({ recent: ['/?q=cursor'], saved: [] }));
   localStorage.setItem('parley:theme', 'dark');
   localStorage.setItem('parley:images', 'always');
+  localStorage.setItem('parley:visits', JSON.stringify({ last: 1000, latest: Date.now() }));
+  localStorage.setItem(
+    'parley:read',
+    JSON.stringify({ posts: [['7', 2000]], lists: [['/', 3000]] }),
+  );
   localStorage.setItem('parley:open-topics', '["1"]');
   await draftRepository().restore({ ...newDraft(Date.now(), words), revision: 1 });
 };
@@ -67,6 +72,7 @@ describe('what this device keeps', () => {
     );
     expect(screen.getByRole('link', { name: '1 post' })).toHaveAttribute('href', '/saved');
     expect(row('Searches').getByText('1 search')).toBeVisible();
+    expect(row('Reading marks').getByText('1 opened')).toBeVisible();
     expect(row('Settings').getByText('2 changed by you')).toBeVisible();
     expect(row('Working notes').getByText(/^\d notes?$/)).toBeVisible();
   });
@@ -86,9 +92,26 @@ describe('what this device keeps', () => {
     expect((await draftRepository().list()).drafts).toMatchObject([words]);
     expect(JSON.parse(localStorage.getItem('parley:saved') ?? '')).toMatchObject([savedPost]);
     expect(localStorage.getItem('parley:searches')).toContain('/?q=cursor');
+    expect(JSON.parse(localStorage.getItem('parley:visits') ?? '')).toMatchObject({ last: 1000 });
+    expect(localStorage.getItem('parley:read')).toBe('{"posts":[["7",2000]],"lists":[["/",3000]]}');
     expect(localStorage.getItem('parley:theme')).toBe('dark');
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(localStorage.getItem('parley:images')).toBeNull();
+  });
+
+  it('takes no reading marks from a file that would hide what is new for ever', async () => {
+    const app = await openData();
+    const far = Date.now() + 1e12;
+    const values = {
+      'parley:visits': JSON.stringify({ last: far, latest: far }),
+      'parley:read': JSON.stringify({ posts: [['7', far], ['8', 'x'], null], lists: 'none' }),
+    };
+    await importText(app, JSON.stringify({ parley: 1, values, drafts: [] }));
+    await screen.findByText(/^Imported:/);
+    const { last } = JSON.parse(localStorage.getItem('parley:visits') ?? '');
+    const { posts } = JSON.parse(localStorage.getItem('parley:read') ?? '');
+    expect(posts).toEqual([['7', expect.any(Number)]]);
+    expect(Math.max(last, posts[0][1])).toBeLessThanOrEqual(Date.now() + 60_000);
   });
 
   it('is not written over by a file: other words of a draft become a draft of their own', async () => {

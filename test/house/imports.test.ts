@@ -58,7 +58,7 @@ const entries: Record<string, string[]> = {
     'use-block-tree',
     'use-topic-finder',
   ],
-  'forum/visits': ['lazy-visit-line', 'read-marks', 'use-news', 'use-visit'],
+  'forum/visits': ['last-visit', 'lazy-visit-line', 'read-marks', 'use-news', 'use-visit'],
 };
 
 const features = Object.keys(entries);

@@ -1,12 +1,12 @@
 import { type Catalogue, en } from '../../src/i18n/en';
 import { enCompose } from '../../src/i18n/en-compose';
 import { enData } from '../../src/i18n/en-data';
-import { enMember } from '../../src/i18n/en-member';
 import { enPalette } from '../../src/i18n/en-palette';
 import { enReading } from '../../src/i18n/en-reading';
-import { enReturning } from '../../src/i18n/en-returning';
-import { enSaved } from '../../src/i18n/en-saved';
-import { enSearches } from '../../src/i18n/en-searches';
+import { enMember } from '../../src/i18n/late/en-member';
+import { enReturning } from '../../src/i18n/late/en-returning';
+import { enSaved } from '../../src/i18n/late/en-saved';
+import { enSearches } from '../../src/i18n/late/en-searches';
 
 /** The whole English catalogue, as it is once the words of every page are loaded. */
 export const english: Catalogue = {

@@ -1,7 +1,7 @@
 import { parseSearch } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
-import { loadReturningMessages } from '../../i18n/late-messages';
+import { loadReturningMessages } from '../../i18n/late/late-messages';
 import { useNews } from '../visits/use-news';
 import styles from './row-marks.module.css';
 import { SaveToggle } from './save-button';

@@ -4,7 +4,7 @@ import { searchAddress } from '../../addresses';
 import { useStored } from '../../browser/use-stored';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
-import { loadSearchesMessages } from '../../i18n/late-messages';
+import { loadSearchesMessages } from '../../i18n/late/late-messages';
 import { Icon } from '../../ui/icon';
 import {
   clearRecentSearches,

@@ -23,3 +23,9 @@ export const lastVisit = () => {
   const { last, latest } = visits.read();
   return serviceNow() - latest > pauseMs ? latest : last;
 };
+
+/** Takes the end of the last visit from another device, where that was later. */
+export const mergeVisits = (others: Visits) => {
+  const { last, latest } = visits.read();
+  visits.write({ last: Math.max(last, others.last), latest });
+};

@@ -2,7 +2,7 @@ import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { exactTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
-import { loadReturningMessages } from '../../i18n/late-messages';
+import { loadReturningMessages } from '../../i18n/late/late-messages';
 import { markListRead } from './read-marks';
 import { useNews } from './use-news';
 import styles from './visit-line.module.css';

@@ -8,6 +8,7 @@ import { useStored } from '../../browser/use-stored';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { useReadingList } from '../../forum/posts/reading-list';
 import { searchHistory } from '../../forum/search/search-history';
+import { readMarks } from '../../forum/visits/read-marks';
 import { useI18n } from '../../i18n/i18n-context';
 import { languages } from '../../i18n/language';
 import { useSettings } from '../../settings/settings-context';
@@ -65,6 +66,7 @@ export const DataPage = () => {
   };
   const searches = recent.length + saved.length;
   const { settings, traces } = names;
+  const read = readMarks.read().posts.size;
   const answers = useAnswers(message);
   const rows: Row[] = [
     ['drafts', words.draftsHelp, drafts.length, words.draftCount(drafts.length), composeAddress()],
@@ -73,6 +75,7 @@ export const DataPage = () => {
     ...(mayKeep
       ? [['answers', words.answersHelp, answers, words.answerCount(answers)] satisfies Row]
       : []),
+    ['reading', words.readingHelp, names.reading.length, words.readCount(read)],
     ['settings', words.settingsHelp, settings.length, words.settingCount(settings.length)],
     ['traces', words.tracesHelp, traces.length, words.traceCount(traces.length)],
   ];

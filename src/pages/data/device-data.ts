@@ -4,10 +4,14 @@ import { type Draft, isSameFields, readDraft, unsent } from '../../forum/drafts/
 import { draftRepository } from '../../forum/drafts/draft-repository';
 import { mergeSaved, parseSaved } from '../../forum/posts/reading-list';
 import { addSearches, readSearches } from '../../forum/search/search-history';
+import { mergeVisits, readVisits } from '../../forum/visits/last-visit';
+import { mergeMarks, readMarksOf } from '../../forum/visits/read-marks';
 
 const prefix = 'parley:';
 const saved = `${prefix}saved`;
 const searches = `${prefix}searches`;
+const visited = `${prefix}visits`;
+const read = `${prefix}read`;
 
 const settings = [
   'density',
@@ -26,7 +30,7 @@ const settings = [
 const consents = [`${prefix}images`, `${prefix}keep-answers`];
 
 /** All else is made anew by use, and true of this device alone: no file holds it. */
-const isTrace = (name: string) => ![saved, searches, ...settings].includes(name);
+const isTrace = (name: string) => ![saved, searches, visited, read, ...settings].includes(name);
 
 /** The names of the values that this device keeps, by what they are. */
 export const keptNames = () => {
@@ -34,6 +38,7 @@ export const keptNames = () => {
   return {
     saved: names.filter((name) => name === saved),
     searches: names.filter((name) => name === searches),
+    reading: names.filter((name) => name === visited || name === read),
     settings: names.filter((name) => settings.includes(name)),
     traces: names.filter(isTrace),
   };
@@ -92,6 +97,8 @@ export const importDataFile = async ({ values, drafts }: DataFile) => {
   mergeSaved(posts);
   const sought = readSearches(parse(values[searches] ?? ''));
   addSearches(sought);
+  mergeVisits(readVisits(parse(values[visited] ?? '')));
+  mergeMarks(readMarksOf(parse(values[read] ?? '')));
   for (const [name, text] of Object.entries(values)) {
     if (settings.includes(name) && !consents.includes(name)) keepValue(name, text);
   }

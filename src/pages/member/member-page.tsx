@@ -4,7 +4,7 @@ import { usePostSearch } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { useText } from '../../i18n/i18n-context';
-import { loadMemberMessages } from '../../i18n/late-messages';
+import { loadMemberMessages } from '../../i18n/late/late-messages';
 import { Announcer } from '../../ui/announcer';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';

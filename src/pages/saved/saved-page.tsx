@@ -14,7 +14,7 @@ import {
 } from '../../forum/posts/reading-list';
 import type { Catalogue } from '../../i18n/en';
 import { useText } from '../../i18n/i18n-context';
-import { loadSavedMessages } from '../../i18n/late-messages';
+import { loadSavedMessages } from '../../i18n/late/late-messages';
 import button from '../../ui/button.module.css';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';

@@ -1,5 +1,5 @@
+import { pluralsOf } from '../plural';
 import type { ReturningMessages } from './en-returning';
-import { pluralsOf } from './plural';
 
 const plural = pluralsOf('zh-CN');
 

@@ -1,5 +1,5 @@
+import { pluralsOf } from '../plural';
 import type { SavedMessages } from './en-saved';
-import { pluralsOf } from './plural';
 
 const plural = pluralsOf('zh-CN');
 

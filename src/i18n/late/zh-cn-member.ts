@@ -1,5 +1,5 @@
+import { pluralsOf } from '../plural';
 import type { MemberMessages } from './en-member';
-import { pluralsOf } from './plural';
 
 const plural = pluralsOf('zh-CN');
 

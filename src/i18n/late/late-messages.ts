@@ -1,4 +1,4 @@
-import { addMessages } from './language';
+import { addMessages } from '../language';
 
 /*
  * Words that no first load has, not even as the names of their files. Who shows them loads them after its own
