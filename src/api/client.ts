@@ -103,7 +103,7 @@ function openEnvelope(
     if (loginUrl) throw new ServiceError({ ...noSession, address });
     throw new InvalidResponseError(status, 'it leads to another address, which is not followed');
   }
-  if (body === null) throw new InvalidResponseError(status, 'it is longer than 32 MB');
+  if (body === null) throw new InvalidResponseError(status, 'it is longer than 128 MB');
   const retryAfter = parseRetryAfter(response.headers.get('Retry-After'));
   const sent = parsed(body);
   const code = sent === undefined ? undefined : readCode(sent.code);

@@ -9,8 +9,11 @@ const keyOf = (address: string, body: string) => `${address} ${body}`;
 
 type Manner = { credentials: RequestCredentials; headers?: Record<string, string> };
 
-/** In bytes: one that does not end would take all of the page's memory before its time is up. */
-const longestBody = 32_000_000;
+/**
+ * In bytes: one that does not end would take all of the page's memory before its time is up. A search
+ * answered with 10,000 whole posts is about 50 MB, and is shown.
+ */
+const longestBody = 128_000_000;
 
 /** The text of a body; null where it is too long. */
 const textOf = async ({ body }: Response) => {

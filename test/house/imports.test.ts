@@ -82,7 +82,7 @@ const mayImport: Record<string, string[]> = {
   'forum/drafts': ['forum/content', 'forum/posts', 'forum/failures', ...belowForum],
   // A page is a room of its own, so that none imports another.
   pages: [...features, ...belowForum],
-  start: ['forum/posts', ...belowForum],
+  start: ['pages', 'forum/posts', ...belowForum],
   // A script of its own, beside the page's.
   'shell-worker': [],
   app: ['start', 'pages', ...features, ...belowForum],
