@@ -29,18 +29,19 @@ type Props = {
   page: Page<PostSummary>;
   /** The page is another search's, shown until the one that was asked for is here. */
   isOld: boolean;
+  isFetching: boolean;
   matcher: Matcher;
 };
 
 /** The posts of a page or more, and the ways on from them. */
-export const FoundPosts = ({ search, page, isOld, matcher }: Props) => {
+export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: Props) => {
   const { search: text } = useText();
   const { isMore, first, pages, isMoved } = useShownPages(search, page, isOld);
   return (
     <div
       className={styles.results}
-      aria-busy={isOld}
-      data-waiting={(isOld && !isMore) || undefined}
+      aria-busy={isOld && isFetching}
+      data-waiting={(isOld && isFetching && !isMore) || undefined}
     >
       <section
         aria-label={text.results}

@@ -69,6 +69,7 @@ export const Results = ({ search, found, matcher }: Props) => {
         search={search}
         page={page}
         isOld={page !== data || isPlaceholderData}
+        isFetching={found.isFetching}
         matcher={matcher}
       />
     </>
