@@ -7,8 +7,8 @@ type State =
 
 let here: State | undefined;
 
-// It has to know where a letter lies on the screen.
-const canBeUsed = () => typeof Range.prototype.getClientRects === 'function';
+// It has to know what lies at a place of the screen.
+const canBeUsed = () => typeof document.elementFromPoint === 'function';
 
 /** The editor, once its code has arrived. */
 export const useRichEditor = (): State => {
