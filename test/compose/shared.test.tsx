@@ -14,13 +14,16 @@ const share = (shared: { title?: string; text?: string; url?: string }) =>
 describe('what another app shares', () => {
   it('opens a draft with its title and link, and leaves the address', async () => {
     const shared = share({ title: 'Read this', text: 'So true', url: 'https://a.test/x?y=1&z=2' });
-    const { asked } = await openApp(`/compose?${shared}&topic=7`);
+    const { asked, member } = await openApp(`/compose?${shared}&topic=7`);
     expect(await screen.findByDisplayValue('Read this')).toBeVisible();
     await waitFor(() => expect(location.pathname).toMatch(/^\/compose\/\d{19}$/));
     expect(location.search).toBe('?topic=7');
-    const content = await screen.findByRole('textbox', { name: 'Content' });
-    await waitFor(() => expect(content).toHaveTextContent('So true'));
-    expect(content).toHaveTextContent('https://a.test/x?y=1&z=2');
+    await member.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('So true')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^https:\/\/a\.test/ })).toHaveAttribute(
+      'href',
+      'https://a.test/x?y=1&z=2',
+    );
     expect(asked.filter(({ path }) => path.endsWith('/api/post'))).toEqual([]);
   });
 

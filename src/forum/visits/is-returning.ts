@@ -1,3 +1,5 @@
+import { serviceNow } from '../../api/service-clock';
+
 export const visitsKey = 'parley:visits';
 
 /** Milliseconds without a look at the forum, after which the next look is a new visit. */
@@ -7,7 +9,7 @@ export const pauseMs = 30 * 60_000;
 export const isReturning = () => {
   try {
     const { last, latest } = JSON.parse(localStorage.getItem(visitsKey) ?? 'null');
-    return last > 0 || Date.now() - latest > pauseMs;
+    return last > 0 || serviceNow() - latest > pauseMs;
   } catch {
     return false;
   }
