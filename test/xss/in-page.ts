@@ -73,7 +73,9 @@ export const findEffects = ({
   for (const element of content?.querySelectorAll('*') ?? []) {
     const tag = element.tagName.toLowerCase();
     if (element.matches(formTags)) found.add('form');
-    if (element.hasAttribute('id') || element.hasAttribute('name')) found.add('clobbering');
+    // A heading has a name of ours, which no property of a page has.
+    const isNamedByUs = /^h[2-4]$/.test(tag) && element.id.startsWith('s-');
+    if ((element.id && !isNamedByUs) || element.hasAttribute('name')) found.add('clobbering');
     if (element.hasAttribute('style')) found.add('restyling');
     // Classes of ours are named by the build: the file and the class.
     if ([...element.classList].some((name) => !/^[a-z-]+_\w+$/.test(name))) found.add('restyling');
@@ -82,7 +84,9 @@ export const findEffects = ({
     // What a box of ours that scrolls has.
     const isScroller = isOurs && element.hasAttribute('data-scroller');
     const isAllowed = (name: string) =>
-      allowedAttributes.test(name) || (isScroller && scrollerAttributes.test(name));
+      allowedAttributes.test(name) ||
+      (isScroller && scrollerAttributes.test(name)) ||
+      (isNamedByUs && name === 'id');
     if (!isOurs && !allowedTags.test(tag)) found.add('markup');
     if (!attributes.every(isAllowed)) found.add('markup');
     const { position } = getComputedStyle(element);
