@@ -395,7 +395,8 @@ test.describe('what is pasted', () => {
     context,
   }) => {
     const { sizes: _, ...kinds } = ownPayloads;
-    const payloads = Object.values(kinds).flat();
+    // Every other one of a kind: the runner of payloads has them all.
+    const payloads = Object.values(kinds).flatMap((kind) => kind.filter((_, at) => at % 2 === 0));
     const asked: string[] = [];
     page.on('request', (request) => {
       const isForeign = new URL(request.url()).hostname !== 'localhost';

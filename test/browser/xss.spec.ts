@@ -48,7 +48,7 @@ test('the source of a draft does nothing when it is previewed and when it is edi
   const { harm } = await attack({
     ...(await buildOf('nothing')),
     browser,
-    payloads: some(4),
+    payloads: some(2),
     places: ['drafts'],
   });
   expect(seen(harm)).toEqual([]);

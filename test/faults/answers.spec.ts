@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { timeKeys, typicalKey } from '../browser/many-rows';
+import { timeKeys, typicalKey } from '../browser/key-times';
 import type { Fault } from '../support/fault-server';
 import { answers, changed } from '../support/faults';
 import {
