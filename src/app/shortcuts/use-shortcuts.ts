@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { oneOf, storedValue } from '../../browser/stored-value';
 import { useStored } from '../../browser/use-stored';
@@ -14,16 +14,17 @@ const pairTimeoutMs = 1500;
 export const useShortcuts = (showShortcuts: () => void) => {
   const navigate = useNavigate();
   const setting = useStored(shortcutsSetting);
+  // A page may be drawn between the two keys of a pair.
+  const last = useRef({ key: '', at: Number.NEGATIVE_INFINITY });
 
   useEffect(() => {
     // The search box hides its key while shortcuts are off.
     document.documentElement.dataset.shortcuts = setting;
     if (setting === 'off') return;
-    let last = { key: '', at: Number.NEGATIVE_INFINITY };
     const press = (event: KeyboardEvent) => {
       if (!isForShortcuts(event)) return;
-      const first = event.timeStamp - last.at < pairTimeoutMs ? last.key : '';
-      last = { key: event.key, at: event.timeStamp };
+      const first = event.timeStamp - last.current.at < pairTimeoutMs ? last.current.key : '';
+      last.current = { key: event.key, at: event.timeStamp };
       const shortcut = shortcutFor(first, event.key);
       if (!shortcut?.run) return;
       event.preventDefault();

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { matchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import type { Page } from '../../contract/page';
@@ -37,6 +37,15 @@ export const usePost = (id: string) => {
     },
   });
   const { data, error, errorUpdatedAt, refetch, isPlaceholderData, isStale } = found;
+  const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);
+  useEffect(() => {
+    if (data !== undefined) return;
+    // The lists of an earlier visit are read from this device after the page is drawn.
+    return queries.getQueryCache().subscribe(({ type, query }) => {
+      const isSearch = matchQuery({ queryKey: queryKeys.posts.searches }, query);
+      if (type === 'updated' && isSearch && isListed(query.state.data, id)) lookAgain();
+    });
+  }, [data, id, queries]);
   const isUnlisted = created !== undefined && !data && (data === null || error !== null);
   const isListedNow = Boolean(data) && !isPlaceholderData && !isStale;
   useEffect(() => {
