@@ -26,6 +26,8 @@ test('Back or a link, followed at any moment of the fade into a post, leads wher
         },
         { frames, step },
       );
+      // A step back is taken later than it is asked for.
+      await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/^\/posts\//);
       await expect(page.locator('main article h1')).toHaveCount(0);
       await expect(page.locator(shown).first()).toBeVisible();
     }

@@ -83,5 +83,7 @@ test('after a visit the app is there without its host, and a newer build is offe
   await expect(page.locator('[contenteditable=true]')).toBeVisible();
   expect(violations).toEqual([]);
   // An address of the host's own is none of ours to answer.
-  await expect(page.goto(`${address}login`)).rejects.toThrow();
+  const away = await context.newPage();
+  await expect(away.goto(`${address}login`)).rejects.toThrow();
+  await away.close();
 });
