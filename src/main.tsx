@@ -7,7 +7,7 @@ import './styles/print.css';
 import { createApp } from './app/create-app';
 import { tellHost } from './app/reports/tell-host';
 import { unregisterMock } from './app/unregister-mock';
-import { loadAllMessages, loadCatalogue } from './i18n/language';
+import { loadAllMessages, loadCatalogue } from './i18n/catalogues';
 import { bad, catalogue, isFramed, language, settings } from './start/start';
 
 // Not at the top level: what waits there keeps the bundler from putting shared modules into the entry.
@@ -33,8 +33,7 @@ const start = async () => {
     if (pseudo !== 'off') {
       const { pseudoOf } = await import('./i18n/pseudo');
       const english = await loadCatalogue('en');
-      const late = await import('./i18n/late/late-messages');
-      await Promise.all([loadAllMessages(), ...Object.values(late).map((load) => load())]);
+      await loadAllMessages();
       spoken = { language: 'en', catalogue: Promise.resolve(pseudoOf(english)) };
       document.documentElement.dir = pseudo === 'mirrored' ? 'rtl' : 'ltr';
     }

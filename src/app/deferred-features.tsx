@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dataAddress } from '../addresses';
 import { useVisit } from '../forum/visits/use-visit';
+import { withMessages } from '../i18n/catalogues';
 import { useText } from '../i18n/i18n-context';
-import { loadMessages } from '../i18n/language';
 import { lazyPart } from '../ui/lazy-part';
 import styles from './deferred-features.module.css';
 import { FootNotices } from './shell/foot-notice';
@@ -20,18 +20,13 @@ const ShortcutsDialog = lazyPart(
   async () => (await import('./shortcuts/shortcuts-dialog')).ShortcutsDialog,
 );
 
-const Palette = lazyPart(async () => {
-  const [{ Palette }] = await Promise.all([import('./palette/palette'), loadMessages('palette')]);
-  return Palette;
-});
+const Palette = lazyPart(
+  async () => (await withMessages('palette', import('./palette/palette'))).Palette,
+);
 
-const DisplayDialog = lazyPart(async () => {
-  const [{ DisplayDialog }] = await Promise.all([
-    import('./display/display-dialog'),
-    loadMessages('data'),
-  ]);
-  return DisplayDialog;
-});
+const DisplayDialog = lazyPart(
+  async () => (await withMessages('data', import('./display/display-dialog'))).DisplayDialog,
+);
 
 /** Shortcuts, prefetching and previews: loaded after the page, which works without them. */
 export const DeferredFeatures = () => {

@@ -1,13 +1,16 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { emptySearch, parseSearch, patterns, searchAddress } from '../addresses';
+import { withMessages } from '../i18n/catalogues';
 import { useText } from '../i18n/i18n-context';
 import { Icon } from '../ui/icon';
 import { lazyPart } from '../ui/lazy-part';
 import styles from './search-box.module.css';
 
 const SearchSuggestions = lazyPart(
-  async () => (await import('../forum/search/search-suggestions')).loadSearchSuggestions(),
+  async () =>
+    (await withMessages('searches', import('../forum/search/search-suggestions')))
+      .SearchSuggestions,
   { isOptional: true },
 );
 

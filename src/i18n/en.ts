@@ -1,8 +1,8 @@
-import type { ComposeMessages } from './en-compose';
-import type { DataMessages } from './en-data';
-import type { PaletteMessages } from './en-palette';
-import type { ReadingMessages } from './en-reading';
+import type { ComposeMessages } from './late/en-compose';
+import type { DataMessages } from './late/en-data';
 import type { MemberMessages } from './late/en-member';
+import type { PaletteMessages } from './late/en-palette';
+import type { ReadingMessages } from './late/en-reading';
 import type { ReturningMessages } from './late/en-returning';
 import type { SavedMessages } from './late/en-saved';
 import type { SearchesMessages } from './late/en-searches';
@@ -336,7 +336,7 @@ export const en = {
   },
 };
 
-/** With the groups that `loadMessages` adds before anything draws them. */
+/** With the groups that `withMessages` adds before anything draws them. */
 export type Catalogue = typeof en & {
   compose: ComposeMessages;
   data: DataMessages;

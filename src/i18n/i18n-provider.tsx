@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { loadCatalogue } from './catalogues';
 import { I18nContextProvider, type LoadedCatalogue } from './i18n-context';
-import { type InterfaceLanguage, loadCatalogue, rememberLanguage } from './language';
+import { type InterfaceLanguage, rememberLanguage } from './language';
 
 type Props = { first: LoadedCatalogue; children: ReactNode };
 

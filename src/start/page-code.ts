@@ -1,31 +1,15 @@
-import { loadMessages } from '../i18n/language';
+import { withMessages } from '../i18n/catalogues';
 
 /** The code of each page but the search page, by the first part of its address. */
 export const pageCode = {
-  posts: async () => {
-    const [{ PostPage }] = await Promise.all([
-      import('../pages/post/post-page'),
-      loadMessages('reading'),
-    ]);
-    return PostPage;
-  },
-  members: async () => (await import('../pages/member/member-page')).loadMemberPage(),
+  posts: async () => (await withMessages('reading', import('../pages/post/post-page'))).PostPage,
+  members: async () =>
+    (await withMessages('member', import('../pages/member/member-page'))).MemberPage,
   topics: async () => (await import('../pages/topics/topics-page')).TopicsPage,
-  compose: async () => {
-    const [{ ComposePage }] = await Promise.all([
-      import('../pages/compose/compose-page'),
-      loadMessages('compose'),
-    ]);
-    return ComposePage;
-  },
-  saved: async () => (await import('../pages/saved/saved-page')).loadSavedPage(),
-  data: async () => {
-    const [{ DataPage }] = await Promise.all([
-      import('../pages/data/data-page'),
-      loadMessages('data'),
-    ]);
-    return DataPage;
-  },
+  compose: async () =>
+    (await withMessages('compose', import('../pages/compose/compose-page'))).ComposePage,
+  saved: async () => (await withMessages('saved', import('../pages/saved/saved-page'))).SavedPage,
+  data: async () => (await withMessages('data', import('../pages/data/data-page'))).DataPage,
 };
 
 const isPage = (name: string): name is keyof typeof pageCode => Object.hasOwn(pageCode, name);

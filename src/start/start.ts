@@ -1,5 +1,6 @@
 import { sendEarly } from '../api/early-requests';
-import { chooseLanguage, loadCatalogue } from '../i18n/language';
+import { loadCatalogue } from '../i18n/catalogues';
+import { chooseLanguage } from '../i18n/language';
 import { readSettings } from '../settings/settings';
 import { firstRequest } from './first-question';
 import { askForPage } from './page-code';

@@ -5,8 +5,8 @@ import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { loadCatalogue } from '../../src/i18n/catalogues';
 import { I18nProvider } from '../../src/i18n/i18n-provider';
-import { loadCatalogue } from '../../src/i18n/language';
 import { lazyPart } from '../../src/ui/lazy-part';
 import { expectConsole } from '../support/console';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { shortcuts } from '../../src/app/shortcuts/shortcuts';
-import { loadCatalogue } from '../../src/i18n/language';
+import { loadCatalogue } from '../../src/i18n/catalogues';
 import { openApp, shownAddress } from '../support/app';
 import { resultLinks } from '../support/results';
 // Lazy in the app; here, so that no test waits for it to be compiled.

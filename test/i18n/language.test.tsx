@@ -1,10 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  chooseLanguage,
-  type InterfaceLanguage,
-  loadCatalogue,
-  rememberLanguage,
-} from '../../src/i18n/language';
+import { loadCatalogue } from '../../src/i18n/catalogues';
+import { chooseLanguage, type InterfaceLanguage, rememberLanguage } from '../../src/i18n/language';
 
 const speaks = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);

@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest';
 import { handlersOf } from '../../mocks/handlers';
 import { type OpenForum, openForum } from '../../mocks/node';
 import { createApp } from '../../src/app/create-app';
-import { type InterfaceLanguage, loadCatalogue } from '../../src/i18n/language';
+import { loadCatalogue } from '../../src/i18n/catalogues';
+import type { InterfaceLanguage } from '../../src/i18n/language';
 import { readSettings, type Settings } from '../../src/settings/settings';
 
 type Options = OpenForum & {

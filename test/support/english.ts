@@ -1,9 +1,9 @@
 import { type Catalogue, en } from '../../src/i18n/en';
-import { enCompose } from '../../src/i18n/en-compose';
-import { enData } from '../../src/i18n/en-data';
-import { enPalette } from '../../src/i18n/en-palette';
-import { enReading } from '../../src/i18n/en-reading';
+import { enCompose } from '../../src/i18n/late/en-compose';
+import { enData } from '../../src/i18n/late/en-data';
 import { enMember } from '../../src/i18n/late/en-member';
+import { enPalette } from '../../src/i18n/late/en-palette';
+import { enReading } from '../../src/i18n/late/en-reading';
 import { enReturning } from '../../src/i18n/late/en-returning';
 import { enSaved } from '../../src/i18n/late/en-saved';
 import { enSearches } from '../../src/i18n/late/en-searches';

@@ -4,16 +4,13 @@ import { useLocation } from 'react-router-dom';
 import { useApi } from '../../api/forum-api';
 import { forgetAnswers } from '../../api/kept/answer-storage';
 import { hasAnswers, keepsAnswers } from '../../api/kept/keep-choice';
-import { loadMessages } from '../../i18n/language';
+import { withMessages } from '../../i18n/catalogues';
 import { useSettings } from '../../settings/settings-context';
 import { lazyPart } from '../../ui/lazy-part';
 import { keepAnswers } from './keep-answers';
 
 const KeptNotice = lazyPart(
-  async () => {
-    const [{ KeptNotice }] = await Promise.all([import('./kept-notice'), loadMessages('data')]);
-    return KeptNotice;
-  },
+  async () => (await withMessages('data', import('./kept-notice'))).KeptNotice,
   { isOptional: true },
 );
 

@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { useStored } from '../../browser/use-stored';
-import { loadMessages } from '../../i18n/language';
+import { withMessages } from '../../i18n/catalogues';
 import { lazyPart } from '../../ui/lazy-part';
 import { hasPending } from './has-pending';
 
 // What waits for the network may itself have to wait for it.
 const OutboxBanner = lazyPart(
-  async () => {
-    const [{ OutboxBanner }] = await Promise.all([
-      import('./outbox-banner'),
-      loadMessages('compose'),
-    ]);
-    return OutboxBanner;
-  },
+  async () => (await withMessages('compose', import('./outbox-banner'))).OutboxBanner,
   { isOptional: true },
 );
 

@@ -2,6 +2,7 @@ import { memo, type PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
+import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
 import { Icon } from '../../ui/icon';
@@ -19,9 +20,12 @@ import { MemberLine } from './member-line';
 import styles from './post-row.module.css';
 
 // The list can be read without them, and their places are kept.
-const RowMarks = lazyPart(async () => (await import('./row-marks')).loadRowMarks(), {
-  isOptional: true,
-});
+const RowMarks = lazyPart(
+  async () => (await withMessages('returning', import('./row-marks'))).RowMarks,
+  {
+    isOptional: true,
+  },
+);
 
 const nothing: Matcher = { words: [], simplified: new Map() };
 

@@ -1,7 +1,6 @@
 import { parseSearch } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
-import { loadReturningMessages } from '../../i18n/late/late-messages';
 import { useNews } from '../visits/use-news';
 import styles from './row-marks.module.css';
 import { SaveToggle } from './save-button';
@@ -15,7 +14,7 @@ type Props = {
 };
 
 /** What this device adds to a row: a dot where something is new, where the last visit ended, and the save button. */
-const RowMarks = ({ post, previous, from }: Props) => {
+export const RowMarks = ({ post, previous, from }: Props) => {
   const { returning: text } = useText();
   const { newsOf, isBetween } = useNews(parseSearch(new URLSearchParams(from.split('?')[1])));
   const news = newsOf(post);
@@ -30,10 +29,4 @@ const RowMarks = ({ post, previous, from }: Props) => {
       <SaveToggle post={post} />
     </>
   );
-};
-
-/** With the words that it says. */
-export const loadRowMarks = async () => {
-  await loadReturningMessages();
-  return RowMarks;
 };

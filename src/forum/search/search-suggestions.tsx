@@ -4,7 +4,6 @@ import { searchAddress } from '../../addresses';
 import { useStored } from '../../browser/use-stored';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
-import { loadSearchesMessages } from '../../i18n/late/late-messages';
 import { Icon } from '../../ui/icon';
 import {
   clearRecentSearches,
@@ -24,7 +23,7 @@ type Props = {
 };
 
 /** Under the search box while it has the focus: saved and recent searches of this device. */
-const SearchSuggestions = ({ current, onClose }: Props) => {
+export const SearchSuggestions = ({ current, onClose }: Props) => {
   const { searches: text } = useText();
   const { isOn, recent, saved } = useStored(searchHistory);
   const address = searchAddress({ ...current, pageNum: 0 });
@@ -67,12 +66,6 @@ const SearchSuggestions = ({ current, onClose }: Props) => {
       </div>
     </div>
   );
-};
-
-/** With the words that it says. */
-export const loadSearchSuggestions = async () => {
-  await loadSearchesMessages();
-  return SearchSuggestions;
 };
 
 const steps = new Map([

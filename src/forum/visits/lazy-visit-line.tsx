@@ -1,14 +1,18 @@
 import { useState } from 'react';
+import { withMessages } from '../../i18n/catalogues';
 import { lazyPart } from '../../ui/lazy-part';
 import { isReturning } from './is-returning';
 import styles from './lazy-visit-line.module.css';
 import { timeOrder } from './time-order';
 import type { VisitLineProps } from './visit-line';
 
-const VisitLine = lazyPart(async () => (await import('./visit-line')).loadVisitLine(), {
-  isOptional: true,
-  isLate: true,
-});
+const VisitLine = lazyPart(
+  async () => (await withMessages('returning', import('./visit-line'))).VisitLine,
+  {
+    isOptional: true,
+    isLate: true,
+  },
+);
 
 /** The room of the line above a list, and the line as soon as it is here. */
 export const LazyVisitLine = (props: VisitLineProps) => {

@@ -2,7 +2,6 @@ import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { exactTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
-import { loadReturningMessages } from '../../i18n/late/late-messages';
 import { markListRead } from './read-marks';
 import { useNews } from './use-news';
 import styles from './visit-line.module.css';
@@ -14,7 +13,7 @@ export type VisitLineProps = {
 };
 
 /** Above a list that is ordered by time: what is new in these rows since the last visit, and that it is read. */
-const VisitLine = ({ search, posts }: VisitLineProps) => {
+export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const { language, text } = useI18n();
   const words = text.returning;
   const { since, newsOf } = useNews(search);
@@ -51,12 +50,6 @@ const VisitLine = ({ search, posts }: VisitLineProps) => {
       )}
     </div>
   );
-};
-
-/** With the words that it says. */
-export const loadVisitLine = async () => {
-  await loadReturningMessages();
-  return VisitLine;
 };
 
 const dayMs = 86_400_000;

@@ -4,7 +4,6 @@ import { usePostSearch } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { useText } from '../../i18n/i18n-context';
-import { loadMemberMessages } from '../../i18n/late/late-messages';
 import { Announcer } from '../../ui/announcer';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
@@ -16,7 +15,7 @@ import { MemberPosts } from './member-posts';
 import { memberFacts, newestOf } from './newest-posts';
 
 /** Who a member is and what they wrote. No operation reads a member: all of it is from their posts. */
-const MemberPage = () => {
+export const MemberPage = () => {
   const { search: text, member: words, post: postText } = useText();
   const { id = '' } = useParams();
   const search = parseMemberSearch(new URLSearchParams(useLocation().search), id);
@@ -77,9 +76,3 @@ const MemberPage = () => {
 
 const inAddress = (search: PostSearch): PostSearch =>
   search.fields === 'createTime' ? { ...search, fields: 'comparable' } : search;
-
-/** With the words that it says. */
-export const loadMemberPage = async () => {
-  await loadMemberMessages();
-  return MemberPage;
-};

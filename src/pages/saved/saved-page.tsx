@@ -14,7 +14,6 @@ import {
 } from '../../forum/posts/reading-list';
 import type { Catalogue } from '../../i18n/en';
 import { useText } from '../../i18n/i18n-context';
-import { loadSavedMessages } from '../../i18n/late/late-messages';
 import button from '../../ui/button.module.css';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
@@ -23,7 +22,7 @@ import { ListFile } from './list-file';
 import styles from './saved-page.module.css';
 
 /** The reading list of this device: its posts, what changed in them, and which are gone. */
-const SavedPage = () => {
+export const SavedPage = () => {
   const { saved: text, search } = useText();
   const list = useReadingList();
   return (
@@ -130,9 +129,3 @@ function changesOf(post: PostSummary, before: SavedPost, text: Catalogue['saved'
     replies <= 0 && post.activeReplyTime > before.activeReplyTime && text.newLastReply,
   ].filter((change) => change !== false);
 }
-
-/** With the words that it says. */
-export const loadSavedPage = async () => {
-  await loadSavedMessages();
-  return SavedPage;
-};

@@ -1,4 +1,4 @@
-import { pluralsOf } from './plural';
+import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
 const number = new Intl.NumberFormat('en').format;

@@ -1,5 +1,5 @@
+import { pluralsOf } from '../plural';
 import type { ReadingMessages } from './en-reading';
-import { pluralsOf } from './plural';
 
 const plural = pluralsOf('zh-CN');
 const number = new Intl.NumberFormat('zh-CN').format;

@@ -1,5 +1,5 @@
+import { pluralsOf } from '../plural';
 import type { DataMessages } from './en-data';
-import { pluralsOf } from './plural';
 
 const plural = pluralsOf('zh-CN');
 

@@ -1,5 +1,5 @@
+import { pluralsOf } from '../plural';
 import type { PaletteMessages } from './en-palette';
-import { pluralsOf } from './plural';
 
 const plural = pluralsOf('zh-CN');
 
