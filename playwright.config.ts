@@ -18,7 +18,7 @@ export default defineConfig({
   retries: 0,
   // Generous, because a busy machine is no failure.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   use: {
     // A context is emptied for the next test instead of started anew: a fifth of the time.
     reuseContext: true,

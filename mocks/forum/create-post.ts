@@ -8,7 +8,7 @@ import { plainText } from '../../src/contract/plain-text';
 import type { Post } from '../../src/contract/post';
 import { Refusal } from './answer';
 import { checkFields } from './check-fields';
-import type { PostRecord } from './dataset';
+import { type PostRecord, untouchedAt } from './dataset';
 import type { ForumState } from './forum-state';
 import { postOf } from './summary';
 
@@ -100,7 +100,6 @@ const isSame = (forum: ForumState, record: PostRecord, request: CreatePostReques
   record.topicIds[0] === request.topicId;
 
 const recordOf = (forum: ForumState, id: string, request: CreatePostRequest): PostRecord => {
-  const now = forum.now();
   return {
     id,
     title: request.title,
@@ -112,17 +111,6 @@ const recordOf = (forum: ForumState, id: string, request: CreatePostRequest): Po
     blockId: request.blockId,
     topicIds: [request.topicId],
     memberId: forum.dataset.me,
-    createTime: now,
-    updateTime: now,
-    activeReplyTime: now,
-    views: 0,
-    replyCount: 0,
-    collectCount: 0,
-    top: false,
-    isHot: false,
-    isEssence: false,
-    isCollect: false,
-    deleted: false,
-    available: true,
+    ...untouchedAt(forum.now()),
   };
 };

@@ -35,6 +35,22 @@ export type PostFacts = {
   available: boolean;
 };
 
+/** What nobody has read, answered or marked yet. */
+export const untouchedAt = (time: number) => ({
+  createTime: time,
+  updateTime: time,
+  activeReplyTime: time,
+  views: 0,
+  replyCount: 0,
+  collectCount: 0,
+  top: false,
+  isHot: false,
+  isEssence: false,
+  isCollect: false,
+  deleted: false,
+  available: true,
+});
+
 /** `content` is HTML. */
 export type PostWords = { title: string; content: string };
 

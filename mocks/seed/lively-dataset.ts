@@ -1,4 +1,4 @@
-import { type Dataset, isListed, type PostFacts } from '../forum/dataset';
+import { type Dataset, isListed, type PostFacts, untouchedAt } from '../forum/dataset';
 import { composeDataset } from './compose-dataset';
 import { SeededRandom } from './seeded-random';
 
@@ -35,7 +35,7 @@ const afterBeats = (seed: Dataset, newest: readonly number[], beats: number): Da
     const time = seed.clock + (at + 1) * beat;
     const turn = turnOf(at);
     if (turn === 'post') {
-      facts.set(count, { ...posts.facts(count), ...fresh, ...timesOf(time) });
+      facts.set(count, { ...posts.facts(count), ...untouchedAt(time) });
       front.unshift(count);
       count += 1;
       continue;
@@ -70,24 +70,6 @@ const afterBeats = (seed: Dataset, newest: readonly number[], beats: number): Da
 };
 
 const turnOf = (at: number) => turns[at % turns.length];
-
-const fresh = {
-  views: 0,
-  replyCount: 0,
-  collectCount: 0,
-  top: false,
-  isHot: false,
-  isEssence: false,
-  isCollect: false,
-  deleted: false,
-  available: true,
-};
-
-const timesOf = (time: number) => ({
-  createTime: time,
-  updateTime: time,
-  activeReplyTime: time,
-});
 
 /**
  * The dataset as a function of the time: nothing but the clock moves it, so a clock that is set, stopped

@@ -1,4 +1,4 @@
-import type { Dataset, PostRecord } from '../../mocks/forum/dataset';
+import { type Dataset, type PostRecord, untouchedAt } from '../../mocks/forum/dataset';
 import type { Language } from '../../src/contract/search-posts';
 
 export const clock = Date.parse('2026-11-20T09:00:00Z');
@@ -57,18 +57,7 @@ const plain: Omit<PostRecord, 'id'> = {
   blockId: 'b1',
   topicIds: ['t1'],
   memberId: 'm2',
-  createTime: clock,
-  updateTime: clock,
-  activeReplyTime: clock,
-  views: 0,
-  replyCount: 0,
-  collectCount: 0,
-  top: false,
-  isHot: false,
-  isEssence: false,
-  isCollect: false,
-  deleted: false,
-  available: true,
+  ...untouchedAt(clock),
   title: 'A post',
   content: '<p>Text</p>',
 };

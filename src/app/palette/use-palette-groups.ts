@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   composeAddress,
@@ -22,6 +23,7 @@ import { useDrafts } from '../../forum/drafts/use-draft';
 import { useSimplified } from '../../forum/matching/use-matcher';
 import { cachedMembers, cachedPosts } from '../../forum/posts/cached-posts';
 import { searchAt, searchHistory } from '../../forum/search/search-history';
+import { recordTree } from '../../forum/topics/record-tree';
 import { useI18n } from '../../i18n/i18n-context';
 import { useDebounced } from '../../ui/use-debounced';
 import { showTheme } from '../theme';
@@ -100,13 +102,12 @@ function usePosts(words: string) {
 
 function useTopicItems(): PaletteItem[] {
   const { data } = useTopics(emptyTopicSearch);
-  const topics: Topic[] = [];
-  const waiting = [...(data?.content ?? [])].reverse();
-  for (let topic = waiting.pop(); topic; topic = waiting.pop()) {
-    if (topic.name) topics.push(topic);
-    waiting.push(...topic.children);
-  }
-  return topics.map(({ id, name }) => ({ id, name, icon: 'topics', path: topicsAddress({}, id) }));
+  return useMemo(() => {
+    const topics = recordTree<Topic>(data?.content ?? []).flat.records;
+    return topics
+      .filter(({ name }) => name)
+      .map(({ id, name }) => ({ id, name, icon: 'topics', path: topicsAddress({}, id) }));
+  }, [data]);
 }
 
 const useBlockItems = (): PaletteItem[] =>

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { PostSearch } from '../../contract/search-posts';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
-import { LinkMenu } from '../../ui/link-menu';
+import { LinkMenu } from '../../ui/menu/link-menu';
 import tabs from '../../ui/tabs.module.css';
 import styles from './member-bar.module.css';
 

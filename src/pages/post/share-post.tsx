@@ -4,6 +4,7 @@ import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
+import { Menu } from '../../ui/menu/menu';
 import { markdownLink, quoteMarkdown } from './quote';
 import styles from './share-post.module.css';
 
@@ -47,20 +48,15 @@ const beginningOf = ({ content }: PostSummary) => {
 const CopyMenu = ({ post }: { post: PostSummary }) => {
   const { reading: text } = useText();
   return (
-    <details
-      className={styles.menu}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !event.currentTarget.open) return;
-        event.currentTarget.open = false;
-        event.currentTarget.querySelector('summary')?.focus();
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
-      }}
+    <Menu
+      className={button.button}
+      opens="up"
+      summary={
+        <>
+          {text.copyAs} <Icon name="down" />
+        </>
+      }
     >
-      <summary className={button.button}>
-        {text.copyAs} <Icon name="down" />
-      </summary>
       <div className={styles.ways}>
         <CopyAs label={text.asMarkdown} words={() => markdownLink(post)} />
         <CopyAs
@@ -68,7 +64,7 @@ const CopyMenu = ({ post }: { post: PostSummary }) => {
           words={() => quoteMarkdown(post.content ? beginningOf(post) : post.title, post)}
         />
       </div>
-    </details>
+    </Menu>
   );
 };
 

@@ -2,7 +2,7 @@ import { searchAddress } from '../../addresses';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
-import { LinkMenu } from '../../ui/link-menu';
+import { LinkMenu } from '../../ui/menu/link-menu';
 
 /** What a member may want; an address may name the others, and is shown as it says. */
 const offered: readonly Pick<PostSearch, 'fields' | 'sort'>[] = [

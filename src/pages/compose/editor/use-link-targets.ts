@@ -12,6 +12,7 @@ import { fold, hasHan } from '../../../contract/fold';
 import type { Topic } from '../../../contract/topic';
 import { useSimplified } from '../../../forum/matching/use-matcher';
 import { cachedMembers, cachedPosts } from '../../../forum/posts/cached-posts';
+import { recordTree } from '../../../forum/topics/record-tree';
 import { useDebounced } from '../../../ui/use-debounced';
 import type { LinkTrigger } from './link-trigger';
 
@@ -80,12 +81,8 @@ export const useLinkTargets = ({ sign, query }: LinkTrigger): LinkTarget[] => {
   }, [queries, found.data, topics.data, words, simplified, sign, isAsked]);
 };
 
-function namedTopics(roots: readonly Topic[], fits: (name: string) => boolean): LinkTarget[] {
-  const topics: Topic[] = [];
-  const waiting = [...roots];
-  for (let topic = waiting.shift(); topic && topics.length < most.topics; topic = waiting.shift()) {
-    if (fits(topic.name)) topics.push(topic);
-    waiting.push(...topic.children);
-  }
-  return topics.map(({ id, name }) => ({ kind: 'topic', id, name, path: topicsAddress({}, id) }));
-}
+const namedTopics = (roots: readonly Topic[], fits: (name: string) => boolean): LinkTarget[] =>
+  recordTree(roots)
+    .flat.records.filter(({ name }) => fits(name))
+    .slice(0, most.topics)
+    .map(({ id, name }) => ({ kind: 'topic', id, name, path: topicsAddress({}, id) }));

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../icon';
+import styles from './link-menu.module.css';
+import { Menu } from './menu';
+
+type Choice = { name: string; label: string; address: string };
+
+type Props = {
+  label: string;
+  /** What is chosen now, in words: an address may say what the menu does not offer. */
+  shown: string;
+  chosen: string | undefined;
+  choices: readonly Choice[];
+};
+
+/** Choices as links behind a button that says which one holds. A caller's `key` closes it. */
+export const LinkMenu = ({ label, shown, chosen, choices }: Props) => (
+  <div className={styles.place}>
+    <Menu
+      className={styles.summary}
+      summary={
+        <>
+          <Icon name="sort" />
+          <span>
+            <span className="unseen">{label}: </span>
+            {shown}
+          </span>
+          <Icon name="down" />
+        </>
+      }
+    >
+      <ul className={styles.choices} aria-label={label}>
+        {choices.map((choice) => (
+          <li key={choice.name}>
+            <Link to={choice.address} aria-current={choice.name === chosen ? 'true' : undefined}>
+              {choice.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  </div>
+);

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './menu.module.css';
+
+type Props = {
+  /** What its button shows. */
+  summary: ReactNode;
+  /** Looks of the button. */
+  className: string | undefined;
+  opens?: 'down' | 'up';
+  children: ReactNode;
+};
+
+/** Controls behind a button. Escape closes them and returns to it, and so does going elsewhere. */
+export const Menu = ({ summary, className, opens = 'down', children }: Props) => (
+  <details
+    className={styles.menu}
+    onKeyDown={(event) => {
+      if (event.key !== 'Escape' || !event.currentTarget.open) return;
+      event.currentTarget.open = false;
+      event.currentTarget.querySelector('summary')?.focus();
+    }}
+    onBlur={(event) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
+    }}
+  >
+    <summary className={className}>{summary}</summary>
+    <div className={styles.panel} data-opens={opens}>
+      {children}
+    </div>
+  </details>
+);
