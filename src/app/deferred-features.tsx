@@ -1,6 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { dataAddress } from '../addresses';
+import { useStored } from '../browser/use-stored';
+import { searchHistory } from '../forum/search/search-history';
 import { useVisit } from '../forum/visits/use-visit';
 import { withMessages } from '../i18n/catalogues';
 import { useText } from '../i18n/i18n-context';
@@ -26,6 +29,11 @@ const Palette = lazyPart(
 
 const DisplayDialog = lazyPart(
   async () => (await withMessages('data', import('./display/display-dialog'))).DisplayDialog,
+);
+
+const WatchCount = lazyPart(
+  async () => (await withMessages('searches', import('../forum/search/watch-count'))).WatchCount,
+  { isOptional: true },
 );
 
 /** Shortcuts, prefetching and previews: loaded after the page, which works without them. */
@@ -57,6 +65,7 @@ export const DeferredFeatures = () => {
           {app.yourData}
         </Link>
       </p>
+      <Watching />
       <MemberPreview />
       <FootNotices>
         <KeptAnswers />
@@ -70,5 +79,16 @@ export const DeferredFeatures = () => {
         </div>
       )}
     </>
+  );
+};
+
+/** In the search box, for who has saved searches: the box has them listed while it has the focus. */
+const Watching = () => {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => setPlace(document.getElementById('watching')), []);
+  if (useStored(searchHistory).saved.length === 0 || !place) return null;
+  return createPortal(
+    <WatchCount onShow={() => document.getElementById('search')?.focus()} />,
+    place,
   );
 };

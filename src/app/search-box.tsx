@@ -84,6 +84,7 @@ export const SearchBox = () => {
           if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
         }}
       />
+      <span id="watching" className={styles.watching} />
       <span className={styles.key} aria-hidden="true">
         /
       </span>

@@ -45,7 +45,13 @@ const entries: Record<string, string[]> = {
     'post-by-id-search',
     'use-post',
   ],
-  'forum/search': ['search-history', 'search-suggestions', 'use-active-filters'],
+  'forum/search': [
+    'search-history',
+    'search-suggestions',
+    'use-active-filters',
+    'watch-count',
+    'watched-searches',
+  ],
   'forum/topics': [
     'block-picker',
     'block-tree',

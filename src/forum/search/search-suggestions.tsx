@@ -1,10 +1,11 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { useStored } from '../../browser/use-stored';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
+import { notices, noticesSetting } from './notices';
 import {
   clearRecentSearches,
   forgetSearch,
@@ -15,6 +16,7 @@ import {
 } from './search-history';
 import styles from './search-suggestions.module.css';
 import { useActiveFilters } from './use-active-filters';
+import { newIn, watched, watches } from './watched-searches';
 
 type Props = {
   /** The search of the page below. */
@@ -63,8 +65,35 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
           />
           {text.remember}
         </label>
+        {watched().length > 0 && <Notices />}
       </div>
     </div>
+  );
+};
+
+/** Whether the system tells of new posts in saved searches, and why it cannot. */
+const Notices = () => {
+  const { searches: text } = useText();
+  const isOn = useStored(noticesSetting) === 'on';
+  const [isRefused, setRefused] = useState(false);
+  const choose = async (isWanted: boolean) => {
+    if (isWanted) setRefused(!(await notices.turnOn(text.noticesOn)));
+    else notices.turnOff();
+  };
+  return (
+    <>
+      <label className={styles.remember}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => void choose(target.checked)}
+        />
+        {text.notices}
+      </label>
+      <p role="status" className={styles.refused}>
+        {isRefused && text.noticesRefused}
+      </p>
+    </>
   );
 };
 
@@ -106,11 +135,15 @@ type SuggestionProps = { list: ListProps['list']; address: string; onPick: () =>
 const Suggestion = ({ list, address, onPick }: SuggestionProps) => {
   const { searches: text } = useText();
   const label = useLabelOf(address);
+  const count = newIn(useStored(watches).get(address));
   return (
     <li className={styles.suggestion}>
       <Link to={address} className={styles.link} onClick={onPick}>
         <Icon name={list === 'saved' ? 'star' : 'search'} />
         <bdi>{label}</bdi>
+        {list === 'saved' && count > 0 && (
+          <span className={styles.count}>{text.newPosts(count)}</span>
+        )}
       </Link>
       <button
         type="button"

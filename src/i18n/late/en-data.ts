@@ -13,7 +13,8 @@ export const enData = {
   savedHelp: 'Your list of posts to come back to.',
   savedCount: (count: number) => plural(count, { one: '# post', other: '# posts' }),
   searches: 'Searches',
-  searchesHelp: 'What you searched for of late, and the searches you saved.',
+  searchesHelp:
+    'What you searched for of late, and the searches you saved with what they have counted.',
   searchCount: (count: number) => plural(count, { one: '# search', other: '# searches' }),
   answers: 'What you read',
   answersHelp:

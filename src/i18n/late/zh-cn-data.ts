@@ -14,7 +14,7 @@ export const zhCnData: DataMessages = {
   savedHelp: '留着以后再看的帖子。',
   savedCount: (count) => plural(count, { other: '# 个帖子' }),
   searches: '搜索',
-  searchesHelp: '最近搜索过的内容，以及保存的搜索。',
+  searchesHelp: '最近搜索过的内容，以及保存的搜索和它们的计数。',
   searchCount: (count) => plural(count, { other: '# 条搜索' }),
   answers: '读过的内容',
   answersHelp: '打开过的列表、帖子和话题：再打开时立刻就有，没有网络也能看。最多 3 MB，保留两周。',

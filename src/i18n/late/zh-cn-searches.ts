@@ -1,4 +1,7 @@
+import { pluralsOf } from '../plural';
 import type { SearchesMessages } from './en-searches';
+
+const plural = pluralsOf('zh-CN');
 
 /** The Chinese words of what stands under the search box. */
 export const zhCnSearches: SearchesMessages = {
@@ -10,4 +13,9 @@ export const zhCnSearches: SearchesMessages = {
   clear: '清空最近搜索',
   remember: '在这台设备上记住我的搜索',
   below: '下方列出了你的搜索，可用方向键选择。',
+  newPosts: (count) => plural(count, { other: '# 个新帖' }),
+  newInSaved: (count) => plural(count, { other: '保存的搜索里有 # 个新帖' }),
+  notices: '保存的搜索有新帖时通知我',
+  noticesOn: '论坛开着的时候，保存的搜索有了新帖会在这里通知你。',
+  noticesRefused: '浏览器不显示这个网站的通知。请在浏览器里为这个网站允许通知，然后再试一次。',
 };

@@ -4,12 +4,14 @@ import { type Draft, isSameFields, readDraft, unsent } from '../../forum/drafts/
 import { draftRepository } from '../../forum/drafts/draft-repository';
 import { mergeSaved, parseSaved } from '../../forum/posts/reading-list';
 import { addSearches, readSearches } from '../../forum/search/search-history';
+import { mergeWatches, readWatches } from '../../forum/search/watched-searches';
 import { mergeVisits, readVisits } from '../../forum/visits/last-visit';
 import { mergeMarks, readMarksOf } from '../../forum/visits/read-marks';
 
 const prefix = 'parley:';
 const saved = `${prefix}saved`;
 const searches = `${prefix}searches`;
+const watching = `${prefix}watches`;
 const visited = `${prefix}visits`;
 const read = `${prefix}read`;
 
@@ -19,6 +21,7 @@ const settings = [
   'keep-answers',
   'keys',
   'language',
+  'notices',
   'paging',
   'pins',
   'text',
@@ -27,17 +30,18 @@ const settings = [
 ].map((name) => prefix + name);
 
 /** What a member agreed to, or did not: a file must not choose it for them. */
-const consents = [`${prefix}images`, `${prefix}keep-answers`];
+const consents = [`${prefix}images`, `${prefix}keep-answers`, `${prefix}notices`];
 
 /** All else is made anew by use, and true of this device alone: no file holds it. */
-const isTrace = (name: string) => ![saved, searches, visited, read, ...settings].includes(name);
+const isTrace = (name: string) =>
+  ![saved, searches, watching, visited, read, ...settings].includes(name);
 
 /** The names of the values that this device keeps, by what they are. */
 export const keptNames = () => {
   const names = [...keptValues(prefix).keys()];
   return {
     saved: names.filter((name) => name === saved),
-    searches: names.filter((name) => name === searches),
+    searches: names.filter((name) => name === searches || name === watching),
     reading: names.filter((name) => name === visited || name === read),
     settings: names.filter((name) => settings.includes(name)),
     traces: names.filter(isTrace),
@@ -97,6 +101,7 @@ export const importDataFile = async ({ values, drafts }: DataFile) => {
   mergeSaved(posts);
   const sought = readSearches(parse(values[searches] ?? ''));
   addSearches(sought);
+  mergeWatches(readWatches(parse(values[watching] ?? '')));
   mergeVisits(readVisits(parse(values[visited] ?? '')));
   mergeMarks(readMarksOf(parse(values[read] ?? '')));
   for (const [name, text] of Object.entries(values)) {

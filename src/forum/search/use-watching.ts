@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { emptySearch, parseSearch, patterns, searchAddress } from '../../addresses';
+import { useApi, usePostSearch } from '../../api/forum-api';
+import { serviceNow } from '../../api/service-clock';
+import { savesData, useOnline } from '../../browser/network';
+import { useStored } from '../../browser/use-stored';
+import { searchAt, searchHistory } from './search-history';
+import { noteCounted, noteOpened, watched, watches } from './watched-searches';
+
+/** Milliseconds: before the first count of a page, between two counts, and between two of one search. */
+const waits = { first: 2000, between: 3000, again: 5 * 60_000 };
+
+const onVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+const isVisible = () => document.visibilityState === 'visible';
+
+/**
+ * Counts the posts of each saved search: one request of one row, one search after the other, each at most
+ * every five minutes whichever tab asks, and only while the page is seen and there is a network.
+ */
+export const useWatching = () => {
+  const queries = useQueryClient();
+  const api = useApi();
+  const hasSaved = useStored(searchHistory).saved.length > 0;
+  const isOnline = useOnline();
+  const isSeen = useSyncExternalStore(onVisibility, isVisible);
+  const isOn = hasSaved && isOnline && isSeen && !savesData();
+
+  useEffect(() => {
+    if (!isOn) return;
+    let isStopped = false;
+    // A failure waits as long as a success: a service in trouble is not asked more often.
+    const asked = new Map<string, number>();
+    const count = async (address: string) => {
+      asked.set(address, serviceNow());
+      const one = { ...searchAt(address), pageNum: 0, pageSize: 1 };
+      const page = await queries
+        .fetchQuery({ ...api.postSearch(one), staleTime: 0, retry: false })
+        .catch(() => undefined);
+      if (!isStopped && page) noteCounted(address, page.totalElements);
+    };
+    const next = async () => {
+      const due = watched().find((address) => {
+        const at = Math.max(watches.read().get(address)?.at ?? 0, asked.get(address) ?? 0);
+        return serviceNow() - at >= waits.again;
+      });
+      if (due) await count(due);
+      if (!isStopped) timer = setTimeout(next, waits.between);
+    };
+    let timer = setTimeout(next, waits.first);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
+  }, [isOn, queries, api]);
+};
+
+/** Notes that a saved search is on the screen, with as many posts as its list says. */
+export const useOpenedSearch = () => {
+  const { pathname, search: query } = useLocation();
+  const isList = pathname === patterns.search;
+  const search = isList ? parseSearch(new URLSearchParams(query)) : emptySearch;
+  const address = searchAddress({ ...search, pageNum: 0 });
+  useStored(searchHistory);
+  const isSaved = watched().includes(address);
+  // Not asked for here: the list does that.
+  const { data, isPlaceholderData } = usePostSearch(search, { enabled: false });
+  const total = isList && isSaved && !isPlaceholderData ? data?.totalElements : undefined;
+  useEffect(() => {
+    if (total !== undefined) noteOpened(address, total);
+  }, [address, total]);
+};

@@ -1,0 +1,189 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/app/deferred-features';
+import '../../src/forum/search/search-suggestions';
+import '../../src/forum/search/watch-count';
+import type { Page } from '../../src/contract/page';
+import type { PostSummary } from '../../src/contract/post';
+import { type OpenApp, openApp } from '../support/app';
+
+const save = (...saved: string[]) =>
+  localStorage.setItem('parley:searches', JSON.stringify({ isOn: true, recent: [], saved }));
+
+/** Rows of address, posts when it was opened, posts when it was counted, and when that was. */
+const counted = (...rows: [string, number, number, number][]) =>
+  localStorage.setItem('parley:watches', JSON.stringify(rows));
+
+const kept = (): [string, number, number, number][] =>
+  JSON.parse(localStorage.getItem('parley:watches') ?? '[]');
+
+const pageOf = ({ forum }: OpenApp, body: object) =>
+  forum.answer('searchPosts', body).envelope.data as Page<PostSummary>;
+
+/** Writes a post whose text has the word. */
+const write = (app: OpenApp, word: string) => {
+  const [post] = pageOf(app, { pageSize: 1 }).content;
+  const { blockId, topicId } = post as PostSummary;
+  app.forum.answer('createPost', {
+    title: `On ${word}`,
+    content: `<p>${word}</p>`,
+    blockId,
+    topicId,
+  });
+};
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Lets time go by until so much was counted and kept: answers come in their own time. */
+const countOnce = async (app: OpenApp, number: number) => {
+  while (counts(app).length < number) await later(1000);
+  const last = counts(app).at(-1);
+  const isKept = () => kept().some(([address, , , at]) => at > 0 && address === `/?q=${last}`);
+  while (!isKept()) await later(10);
+};
+
+const counts = ({ asked }: OpenApp) =>
+  asked.flatMap(({ body }) => (body.pageSize === 1 ? [body.keywords ?? ''] : []));
+
+const startClock = () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+};
+
+/** The page as it stands, with the parts that come after it. */
+const ready = () => screen.findByRole('button', { name: 'Display' });
+
+it('counts what came to each saved search since it was opened, one request of one row for each', async () => {
+  save('/?q=cursor', '/?q=sleep', '/?q=nobodywroteit');
+  startClock();
+  const app = await openApp('/topics');
+  const [cursor, sleep] = ['cursor', 'sleep'].map(
+    (keywords) => pageOf(app, { keywords, pageSize: 1 }).totalElements,
+  );
+  counted(
+    ['/?q=cursor', cursor as number, cursor as number, 0],
+    ['/?q=sleep', sleep as number, sleep as number, 0],
+  );
+  for (const word of ['cursor', 'cursor', 'sleep']) write(app, word);
+  await ready();
+  await countOnce(app, 3);
+  expect(counts(app)).toEqual(['cursor', 'sleep', 'nobodywroteit']);
+  expect(kept().map(([address, seen, total]) => [address, total - seen])).toEqual(
+    expect.arrayContaining([
+      ['/?q=cursor', 2],
+      ['/?q=sleep', 1],
+      ['/?q=nobodywroteit', 0],
+    ]),
+  );
+  const pill = await screen.findByRole('button', { name: '3 new posts in your saved searches' });
+  await later(60_000);
+  expect(counts(app)).toHaveLength(3);
+
+  await app.member.click(pill);
+  const saved = within(await screen.findByRole('region', { name: 'Saved searches' }));
+  expect(saved.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'cursor2 new',
+    'sleep1 new',
+    'nobodywroteit',
+  ]);
+  await app.member.click(saved.getByRole('link', { name: /^cursor/ }));
+  await screen.findByRole('heading', { level: 1, name: '“cursor”' });
+  await screen.findByRole('button', { name: '1 new post in your saved searches' });
+});
+
+it('begins to count at the first count, and goes on from fewer where posts went', async () => {
+  save('/?q=cursor', '/?q=sleep');
+  counted(['/?q=sleep', 900, 900, 0]);
+  startClock();
+  const app = await openApp('/topics');
+  await ready();
+  await countOnce(app, 2);
+  const sleep = pageOf(app, { keywords: 'sleep', pageSize: 1 }).totalElements;
+  expect(kept()).toEqual(expect.arrayContaining([['/?q=sleep', sleep, sleep, expect.any(Number)]]));
+  expect(screen.queryByRole('button', { name: /saved searches/ })).toBeNull();
+});
+
+it('asks for nothing while the page is hidden, nor where a search was counted within five minutes', async () => {
+  save('/?q=cursor', '/?q=sleep');
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => visible.mockRestore());
+  startClock();
+  const app = await openApp('/topics');
+  await ready();
+  await later(10_000);
+  expect(counts(app)).toEqual([]);
+  counted(['/?q=cursor', 5, 5, Date.now()]);
+  visible.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await countOnce(app, 1);
+  await later(10_000);
+  expect(counts(app)).toEqual(['sleep']);
+});
+
+it.each(['7', '[[1,2,3,4],["/?q=cursor",-1,5,0],["/?q=cursor",0,1e400,0]]', '{"a":1}'])(
+  'says nothing of a stored count like %s',
+  async (stored) => {
+    save('/?q=cursor');
+    localStorage.setItem('parley:watches', stored);
+    await openApp('/topics');
+    await ready();
+    expect(screen.queryByRole('button', { name: /saved searches/ })).toBeNull();
+  },
+);
+
+/** A browser's notifications, as the member answers when asked for them. */
+const notificationsThat = (answer: NotificationPermission) => {
+  const shown: string[] = [];
+  class Notices {
+    static permission: NotificationPermission = 'default';
+    static requestPermission = async () => {
+      Notices.permission = answer;
+      return answer;
+    };
+    constructor(_: string, { body = '' }: NotificationOptions) {
+      shown.push(body);
+    }
+  }
+  vi.stubGlobal('Notification', Notices);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return shown;
+};
+
+const chooseNotices = async ({ member }: OpenApp) => {
+  await member.click(screen.getByRole('searchbox', { name: 'Search' }));
+  await member.click(
+    await screen.findByRole('checkbox', { name: 'Notify me of new posts in saved searches' }),
+  );
+};
+
+it('tells the system of new posts for who asked for that and looks elsewhere', async () => {
+  save('/?q=cursor');
+  const shown = notificationsThat('granted');
+  startClock();
+  const app = await openApp('/topics');
+  const total = pageOf(app, { keywords: 'cursor', pageSize: 1 }).totalElements;
+  counted(['/?q=cursor', total, total, 0]);
+  await ready();
+  await chooseNotices(app);
+  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  write(app, 'cursor');
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  await countOnce(app, 1);
+  await vi.waitFor(() => expect(shown[1]).toBe('1 new post in your saved searches'));
+});
+
+it('says why there are no notifications where the browser refuses them', async () => {
+  save('/?q=cursor');
+  notificationsThat('denied');
+  startClock();
+  const app = await openApp('/topics');
+  await ready();
+  await chooseNotices(app);
+  await screen.findByText(/^This browser shows no notifications of this site\./);
+  expect(localStorage.getItem('parley:notices')).not.toBe('"on"');
+});
