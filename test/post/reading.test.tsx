@@ -162,6 +162,22 @@ describe('a post that was left half read', () => {
     expect(document.activeElement).toBe(article.querySelector('[data-content]')?.children[2]);
   });
 
+  it('is noted where one goes on right after scrolling, and forgotten where its end was seen', async () => {
+    const { navigation, id, article } = await openPost('<p>a</p><p>b</p><p>c</p>');
+    const bottoms = [-10, 500, 5000];
+    [...(article.querySelector('[data-content]')?.children ?? [])].forEach((block, index) => {
+      block.getBoundingClientRect = () => new DOMRect(0, 0, 10, bottoms[index]);
+    });
+    const scroll = () => dispatchEvent(new Event('scroll'));
+    scroll();
+    dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem('parley:places')).toBe(JSON.stringify([[id, 1]]));
+    bottoms[2] = 600;
+    scroll();
+    await act(() => navigation.navigate('/nowhere'));
+    expect(localStorage.getItem('parley:places')).toBeNull();
+  });
+
   it.each(['x', '{"a":1}', '[["1","2"]]', '[null]'])(
     'leads nowhere where the device holds nonsense: %s',
     async (stored) => {

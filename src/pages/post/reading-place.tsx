@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { storedValue } from '../../browser/stored-value';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
@@ -26,7 +26,9 @@ function keepPlace(id: string, block: number) {
   if (placeOf(id) === block) return;
   const others = places.read().filter(([one]) => one !== id);
   const mine: Places = block > 0 ? [[id, block]] : [];
-  places.write([...mine, ...others].slice(0, mostKept));
+  const all = [...mine, ...others].slice(0, mostKept);
+  if (all.length > 0) places.write(all);
+  else places.remove();
 }
 
 const blocks = () => [...(document.querySelector('main [data-content]')?.children ?? [])];
@@ -49,16 +51,28 @@ export const ReadingPlace = ({ id }: { id: string }) => {
   const { reading: text } = useText();
   const [place] = useState(() => placeOf(id));
   const [isLeft, leave] = useState(false);
-  useEffect(() => {
+  // Its end comes while the post is still drawn.
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => {
+      timer = undefined;
+      keepPlace(id, blockOnTop());
+    };
     const scroll = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => keepPlace(id, blockOnTop()), restMs);
+      timer = setTimeout(rest, restMs);
+    };
+    const leaveNow = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      rest();
     };
     addEventListener('scroll', scroll, { passive: true });
+    addEventListener('pagehide', leaveNow);
     return () => {
-      clearTimeout(timer);
+      leaveNow();
       removeEventListener('scroll', scroll);
+      removeEventListener('pagehide', leaveNow);
     };
   }, [id]);
   if (place === 0 || isLeft) return null;
