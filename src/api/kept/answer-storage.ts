@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
+import { clear, createStore, delMany, entries, get, keys, set } from 'idb-keyval';
 import { oneOf, plainText, storedValue } from '../../browser/stored-value';
 import { hasAnswers } from './keep-choice';
 
@@ -69,7 +69,7 @@ export type AnswerStorage = ReturnType<typeof createAnswerStorage>;
 const anyStore = () => createStore('parley-answers', 'answers');
 
 /** How many answers are kept here, whoever asked for them. */
-export const countAnswers = async () => (await entries(anyStore())).length;
+export const countAnswers = async () => (await keys(anyStore())).length;
 
 /** Forgets what was read, in every tab. */
 export const forgetAnswers = async () => {
