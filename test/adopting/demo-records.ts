@@ -1,148 +1,64 @@
-import type { Value } from 'sql.js';
-import type { Database, Row } from './demo-database';
-import { No } from './demo-refusal';
+import { readFileSync } from 'node:fs';
+import initSqlJs, { type Value } from 'sql.js';
 
 export type Body = Record<string, unknown>;
+export type Asked = { number: number; size: number; property: string; ascending: boolean };
 
-/** Step 1 of docs/adopting.md: rows as the records of the interface. */
-export const recordsOf = ({ all, count }: Database) => {
-  const record = ({ id, createTime, comparable = 0, sysLanguage = '' }: Row) => {
-    const times = { createTime, updateTime: createTime, createUser: '', updateUser: '' };
-    return { id, deleted: false, available: true, ...times, comparable, siteIds: '', sysLanguage };
+/** Columns that are 1 or 0 in SQLite. */
+const truths = ['deleted', 'available', 'top', 'isHot', 'isEssence', 'isCollect'];
+
+/** What the demo service has, as records of the interface; the views of the database name their fields. */
+export const openRecords = async () => {
+  const db = new (await initSqlJs()).Database();
+  db.exec(readFileSync('test/adopting/demo-data.sql', 'utf8'));
+  const all = (sql: string, ...values: Value[]) => {
+    const statement = db.prepare(sql);
+    statement.bind(values);
+    const rows: Body[] = [];
+    while (statement.step()) rows.push(statement.getAsObject());
+    statement.free();
+    for (const row of rows) for (const name of truths) if (name in row) row[name] = row[name] === 1;
+    return rows;
   };
-  const seo = ({ name, title }: Row) => ({
-    SEO_TITLE: name ?? title,
-    KEYWORD: '',
-    SEO_DESCRIPTION: '',
-  });
-  const place = (table: 'topic' | 'block', row: Row): Body => ({
-    ...record(row),
-    ...seo(row),
-    name: row.name,
-    ...(table === 'topic' ? { remark: '' } : { ico: '', description: '' }),
-    parentId: row.parentId,
-    urlName: row.name,
-    postCount: count(`FROM post WHERE ${table}Id = ?`, [row.id ?? '']),
-    children: childrenOf(table, row.id ?? ''),
-  });
-  const childrenOf = (table: 'topic' | 'block', id: Value) =>
-    all(`SELECT * FROM ${table} WHERE parentId = ? ORDER BY comparable DESC, id`, [id]).map((row) =>
-      place(table, row),
-    );
-  const one = (table: 'topic' | 'block', id: Value) =>
-    all(`SELECT * FROM ${table} WHERE id = ?`, [id]).map((row) => place(table, row));
+  const find = (view: string, id: unknown) => all(`SELECT * FROM ${view} WHERE id = ?`, `${id}`)[0];
 
-  const rolesOf = (memberId: Value) =>
-    all('SELECT * FROM role WHERE memberId = ?', [memberId]).map((row) => ({
-      ...record(row),
-      name: row.name,
-      introduction: '',
-    }));
-
-  const summary = (row: Row) => {
-    const {
-      id,
-      title,
-      type,
-      blockId,
-      topicId,
-      memberId,
-      content,
-      createTime,
-      replyCount,
-      collectCount,
-    } = row;
-    const member = {
-      id: memberId,
-      avatar: '',
-      nickname: row.nickname,
-      cMemberRolePOList: rolesOf(memberId ?? ''),
-    };
-    const flags = {
-      isHot: row.isHot === 1,
-      isEssence: row.isEssence === 1,
-      isCollect: false,
-      top: row.top === 1,
-    };
+  const branch = (view: 'topics' | 'blocks', id: unknown): Body => {
+    const below = `SELECT id FROM ${view} WHERE parentId = ? ORDER BY comparable DESC`;
+    return { ...find(view, id), children: all(below, `${id}`).map((row) => branch(view, row.id)) };
+  };
+  const summary = (id: unknown): Body => {
+    const post = find('summaries', id) ?? {};
+    const { roleId, ...member } = find('member', post.memberId) ?? {};
+    const roles = all('SELECT * FROM roles WHERE id = ?', `${roleId}`);
     return {
-      ...{
-        id,
-        title,
-        type,
-        blockId,
-        topicId,
-        createTime,
-        replyCount,
-        collectCount,
-        ...flags,
-        content,
-      },
-      ...{
-        cMemberInfo: member,
-        memberId,
-        forumTopicList: one('topic', topicId ?? ''),
-        forumBlock: one('block', blockId ?? '')[0],
-      },
-      ...{
-        activeReplyTime: row.activeReplyTime,
-        seoTitle: title,
-        seoKeyword: '',
-        seoDescription: '',
-      },
+      ...post,
+      cMemberInfo: { ...member, avatar: '', cMemberRolePOList: roles },
+      forumTopicList: [branch('topics', post.topicId)],
+      forumBlock: branch('blocks', post.blockId),
     };
   };
 
-  return { record, seo, place, one, summary };
-};
+  /** A page of what `from` finds: the ids of its rows, and all that stands around them. */
+  const page = (asked: Asked, from: string, values: string[], first = '') => {
+    const { number, size, property, ascending } = asked;
+    const direction = ascending ? 'ASC' : 'DESC';
+    const offset = number * size;
+    const order = `ORDER BY ${first} ${property} ${direction}, id ${direction}`;
+    const rows = all(`SELECT id ${from} ${order} LIMIT ${size} OFFSET ${offset}`, ...values);
+    const ids = rows.map(({ id }) => id);
+    const [counted] = all(`SELECT count(*) AS total ${from}`, ...values);
+    const total = Number(counted?.total);
+    const way = { ascending, descending: !ascending, ignoreCase: false, nullHandling: 'NATIVE' };
+    const sort = [{ direction, property, ...way }];
+    const here = { pageNumber: number, pageSize: size, offset, sort };
+    const around = {
+      pageable: { paged: true, unpaged: false, ...here },
+      ...{ total, totalElements: total, totalPages: Math.ceil(total / size) },
+      ...{ number, size, numberOfElements: ids.length, empty: ids.length === 0 },
+      ...{ first: number === 0, last: offset + size >= total, sort },
+    };
+    return { ids, around };
+  };
 
-// Step 2: pages.
-export const page = (content: unknown[], total: number, body: Body, order: string) => {
-  const { pageNum: number, pageSize: size } = paging(body);
-  const direction = directionOf(body);
-  const up = direction === 'ASC';
-  const sort = [
-    {
-      direction,
-      property: order,
-      ignoreCase: false,
-      nullHandling: 'NATIVE',
-      ascending: up,
-      descending: !up,
-    },
-  ];
-  const totalPages = Math.ceil(total / size);
-  const pageable = {
-    paged: true,
-    unpaged: false,
-    pageNumber: number,
-    pageSize: size,
-    offset: number * size,
-    sort,
-  };
-  const ends = {
-    empty: content.length === 0,
-    first: number === 0,
-    last: number >= totalPages - 1,
-  };
-  return {
-    content,
-    pageable,
-    total,
-    totalElements: total,
-    totalPages,
-    number,
-    size,
-    numberOfElements: content.length,
-    ...ends,
-    sort,
-  };
+  return { all, find, branch, summary, page };
 };
-export const paging = ({ pageNum = 0, pageSize = 10 }: Body) => {
-  if (!Number.isInteger(pageNum) || Number(pageNum) < 0)
-    throw new No(400, 40001, 'pageNum: send a whole number from 0');
-  const size = Number(pageSize);
-  if (!Number.isInteger(pageSize) || size < 1 || size > 100)
-    throw new No(400, 40001, 'pageSize: send a whole number from 1 to 100');
-  return { pageNum: Number(pageNum), pageSize: size };
-};
-export const directionOf = ({ sort }: Body) => (sort === 'ASC' ? 'ASC' : 'DESC');

@@ -1,179 +1,141 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Value } from 'sql.js';
-import { openDatabase } from './demo-database';
-import { type Body, directionOf, page, paging, recordsOf } from './demo-records';
-import { No } from './demo-refusal';
+import { type Body, openRecords } from './demo-records';
 
-/** The service of docs/adopting.md, step by step, over SQLite. A question goes in, an envelope comes out. */
+const topicOrders = 'comparable createTime updateTime postCount name'.split(' ');
+const postOrders =
+  'comparable createTime updateTime activeReplyTime replyCount collectCount views title'.split(' ');
+const conditions = new Map<unknown, string>([
+  ['LATEST_REPLY', 'replyCount > 0'],
+  ['HOT_POST', 'isHot'],
+  ['ESSENCE_POST', 'isEssence'],
+  ['COLLECT_POST', 'FALSE'],
+]);
+
+/** Thrown by an operation; its message says what would be right. */
+const refusal = (status: number, code: number, message: string) => {
+  const answer = { status, envelope: { result: 'error', code, message, data: null } };
+  return Object.assign(new Error(message), { answer });
+};
+
+/** The operations of docs/adopting.md. A question goes in, an envelope comes out; `me` is who asks. */
 export const openDemo = async () => {
-  const db = await openDatabase();
-  const { all, count } = db;
-  const { record, seo, place, one, summary } = recordsOf(db);
+  const { all, find, branch, summary, page } = await openRecords();
 
-  // Step 3: the search. What is absent or empty restricts nothing.
-  const orders = [
-    'comparable',
-    'createTime',
-    'updateTime',
-    'activeReplyTime',
-    'replyCount',
-    'collectCount',
-    'views',
-    'title',
-  ];
-  const conditions: Record<string, string> = {
-    LATEST_REPLY: 'replyCount > 0',
-    HOT_POST: 'isHot',
-    ESSENCE_POST: 'isEssence',
-    COLLECT_POST: 'FALSE',
+  // Step 1: which page is asked for.
+  const asked = ({ pageNum = 0, pageSize = 10, fields, sort }: Body, orders: string[]) => {
+    const [number, size] = [Number(pageNum), Number(pageSize)];
+    if (!Number.isInteger(pageNum) || number < 0 || number > 1e9)
+      throw refusal(400, 40001, 'pageNum: send a whole number from 0');
+    if (!Number.isInteger(pageSize) || size < 1 || size > 100)
+      throw refusal(400, 40001, 'pageSize: send a whole number from 1 to 100');
+    const property = orders.find((one) => one === fields) ?? `${orders[0]}`;
+    return { number, size, property, ascending: sort === 'ASC' };
   };
+
+  // Step 2: what is absent or empty restricts nothing.
   const searchPosts = (body: Body) => {
-    const usual = body.condition === 'LATEST_REPLY' ? 'activeReplyTime' : 'comparable';
-    const order = orders.find((one) => one === body.fields) ?? usual;
-    const where = ['TRUE'];
-    const values: Value[] = [];
-    const need = (sql: string, value: unknown) => {
+    const terms = [conditions.get(body.condition) ?? 'TRUE'];
+    const values: string[] = [];
+    const need = (term: string, value: unknown) => {
       if (!value) return;
-      where.push(sql);
-      values.push(String(value));
+      terms.push(term);
+      values.push(`${value}`);
     };
-    for (const word of String(body.keywords ?? '').split(/\s+/))
-      need("title || ' ' || plainText LIKE '%' || ? || '%'", word);
-    const within = body.includeBlockChildren
-      ? 'blockId IN (SELECT b.id FROM block b WHERE ? IN (b.id, b.parentId))'
-      : 'blockId = ?';
-    need(within, body.blockId);
+    for (const word of `${body.keywords ?? ''}`.split(/\s+/))
+      need("instr(lower(title || ' ' || plainText), lower(?))", word);
+    const below = 'blockId IN (SELECT b.id FROM block AS b WHERE ? IN (b.id, b.parentId))';
+    need(body.includeBlockChildren ? below : 'blockId = ?', body.blockId);
     need('topicId = ?', body.topicId);
     need('memberId = ?', body.anotherMemberId);
     need('sysLanguage = ?', body.language);
-    if (Array.isArray(body.postIds) && body.postIds.length)
-      need('post.id IN (SELECT value FROM json_each(?))', JSON.stringify(body.postIds));
-    where.push(conditions[String(body.condition)] ?? 'TRUE');
-    const from = `FROM post JOIN member ON member.id = memberId WHERE ${where.join(' AND ')}`;
-    const { pageNum, pageSize } = paging(body);
-    const column = order === 'comparable' || order === 'updateTime' ? 'createTime' : order;
-    const first = body.keywords ? '' : 'top DESC, ';
-    const rows = all(
-      `SELECT post.*, nickname ${from} ORDER BY ${first}${column} ${directionOf(body)}, post.id ${directionOf(body)} LIMIT ? OFFSET ?`,
-      [...values, pageSize, pageNum * pageSize],
-    );
-    return page(rows.map(summary), count(from, values), body, order);
+    const ids = Array.isArray(body.postIds) ? body.postIds : [];
+    need('id IN (SELECT value FROM json_each(?))', ids.length && JSON.stringify(ids));
+    const usual = body.condition === 'LATEST_REPLY' ? ['activeReplyTime'] : [];
+    const first = body.keywords ? '' : 'top DESC,';
+    const from = `FROM post WHERE ${terms.join(' AND ')}`;
+    const found = page(asked(body, [...usual, ...postOrders]), from, values, first);
+    return { content: found.ids.map(summary), ...found.around };
   };
 
-  // Step 4: topics. Pages count roots, each with all below it.
+  // Step 3: pages count roots, each with all below it.
   const listTopics = (body: Body) => {
-    const order =
-      ['comparable', 'createTime', 'updateTime', 'postCount', 'name'].find(
-        (one) => one === body.fields,
-      ) ?? 'comparable';
-    const { pageNum, pageSize } = paging(body);
-    const column =
-      order === 'updateTime' ? 'createTime' : order === 'postCount' ? 'comparable' : order;
-    const like = `%${body.keywords ?? ''}%`;
-    const from =
-      "FROM topic WHERE parentId = '' AND (name LIKE ? OR id IN (SELECT c.parentId FROM topic c WHERE c.name LIKE ?))";
-    const rows = all(
-      `SELECT * ${from} ORDER BY ${column} ${directionOf(body)}, id LIMIT ? OFFSET ?`,
-      [like, like, pageSize, pageNum * pageSize],
-    );
-    return page(
-      rows.map((row) => place('topic', row)),
-      count(from, [like, like]),
-      body,
-      order,
-    );
+    const named = 'SELECT id, parentId FROM topic WHERE instr(lower(name), lower(?))';
+    const within = `EXISTS (${named} AND topics.id IN (id, parentId))`;
+    const from = `FROM topics WHERE parentId = '' AND ${within}`;
+    const found = page(asked(body, topicOrders), from, [`${body.keywords ?? ''}`]);
+    return { content: found.ids.map((id) => branch('topics', id)), ...found.around };
   };
 
-  // Step 5: a post, which is made once however often it is sent.
-  const createPost = (body: Body) => {
-    for (const field of ['title', 'content', 'blockId', 'topicId'])
-      if (!String(body[field] ?? '').trim())
-        throw new No(400, 40002, `${field} is missing: send it`);
-    const [title = '', content = '', blockId = '', topicId = ''] = [
-      body.title,
-      body.content,
-      body.blockId,
-      body.topicId,
-    ].map(String);
-    for (const [table, id] of [
-      ['block', blockId],
-      ['topic', topicId],
-    ] as const)
-      if (one(table, id).length === 0)
-        throw new No(400, 40003, `${table}Id names no ${table}: send one that exists`);
-    const id = String(body.postId || process.hrtime.bigint());
-    const [known] = all('SELECT * FROM post WHERE id = ?', [id]);
-    if (known && (known.title !== title || known.content !== content))
-      throw new No(409, 40900, 'another post has this postId: send a new one');
-    const plainText = content
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-    const now = new Date().toISOString();
-    if (!known)
-      all(
-        `INSERT INTO post (id, title, content, plainText, blockId, topicId, memberId, createTime, activeReplyTime, sysLanguage)
-         VALUES (?, ?, ?, ?, ?, ?, '${me}', ?, ?, 'EN_US')`,
-        [id, title, content, plainText, blockId, topicId, now, now],
-      );
-    const row = all('SELECT * FROM post WHERE id = ?', [id])[0] ?? {};
-    const counts = { views: 0, replyCount: 0, collectCount: 0 };
-    return {
-      ...record(row),
-      ...seo(row),
-      title,
-      blockId,
-      topicId,
-      memberId: me,
-      content,
-      plainText,
-      type: row.type,
-      top: false,
-      ...counts,
-    };
-  };
-  const me = '9007199254740993001';
-
-  const operations: Record<string, (body: Body) => object> = {
-    '/api/post': createPost,
-    '/api/post/search': searchPosts,
-    '/api/topic': listTopics,
+  // Step 4: a post, made once however often it is sent.
+  const createPost = (body: Body, me?: string) => {
+    if (!me) throw refusal(401, 40100, 'nobody is signed in: sign in, then send it again');
+    for (const name of ['title', 'content', 'blockId', 'topicId'])
+      if (!body[name]) throw refusal(400, 40002, `${name} is missing: send it`);
+    for (const place of ['block', 'topic'])
+      if (!find(place, body[`${place}Id`]))
+        throw refusal(400, 40003, `${place}Id names no ${place}: send one that exists`);
+    const id = `${body.postId || process.hrtime.bigint()}`;
+    const { title, content, blockId, topicId } = body;
+    const words = `${content}`.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    const row = { id, title, content, plainText: words.trim(), blockId, topicId, memberId: me };
+    const values = Object.values({ ...row, createTime: new Date().toISOString() }).map(String);
+    const names = `${Object.keys(row)}, createTime`;
+    all(`INSERT OR IGNORE INTO post (${names}) VALUES (${values.map(() => '?')})`, ...values);
+    const post = find('posts', id) ?? {};
+    if (post.title === title && post.content === content) return post;
+    throw refusal(409, 40900, 'another post has this postId: send a new one');
   };
 
-  // Step 0: the envelope around every answer, refusals too.
-  return (path: string, body: string) => {
+  const operations = new Map<string, (body: Body, me?: string) => Body>([
+    ['/api/post', createPost],
+    ['/api/post/search', searchPosts],
+    ['/api/topic', listTopics],
+  ]);
+  const read = (body: string): Body => {
     try {
-      const operation = operations[path];
-      if (!operation) throw new No(404, 40400, 'there is no such operation');
-      return {
-        status: 200,
-        envelope: { result: '', code: 0, message: '', data: operation(readBody(body)) },
-      };
+      const sent = JSON.parse(body);
+      if (sent?.constructor === Object) return sent;
+    } catch {}
+    throw refusal(400, 40000, 'the body is no JSON object: send one');
+  };
+
+  // Step 0: the envelope around every answer, refusals and accidents too.
+  return (path: string, body: string, me?: string) => {
+    try {
+      const operation = operations.get(path);
+      if (!operation) throw refusal(404, 40400, 'there is no such operation');
+      const data = operation(read(body), me);
+      return { status: 200, envelope: { result: '', code: 0, message: '', data } };
     } catch (error) {
-      // Whatever breaks here is an answer too: without an envelope a page cannot say what happened.
-      const { status, code, message } =
-        error instanceof No ? error : { status: 500, code: 50000, message: 'the service broke' };
-      return { status, envelope: { result: 'error', code, message, data: null } };
+      const { answer } = error as Partial<ReturnType<typeof refusal>>;
+      return answer ?? refusal(500, 50000, 'the service broke').answer;
     }
   };
 };
 
-const readBody = (text: string): Body => {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Body;
-  } catch {}
-  throw new No(400, 40000, 'the body is no JSON object: send one');
-};
-
-export const serveDemo = async (port = 0) => {
+/** The service at a port. With `login` nobody posts who is not signed in; without, everybody is Ines. */
+export const serveDemo = async (port = 0, { login = false } = {}) => {
   const answer = await openDemo();
+  const sessions = new Set<string>();
   const server = createServer(async (request, response) => {
-    const { status, envelope } = answer(request.url ?? '/', await text(request));
-    response
-      .writeHead(status, { 'Content-Type': 'application/json' })
-      .end(JSON.stringify(envelope));
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/api/login') {
+      // Step 5: a real one asks who it is. Only the path of `next` is used: it leads to no other origin.
+      const next = searchParams.get('next') ?? '/';
+      const back = new URL(URL.canParse(next) ? next : 'http://localhost/');
+      const session = randomUUID();
+      sessions.add(session);
+      const cookie = `session=${session}; Path=/; HttpOnly; SameSite=Lax`;
+      const Location = `/${back.pathname.replace(/^\/+/, '')}${back.search}`;
+      return response.writeHead(303, { 'Set-Cookie': cookie, Location }).end();
+    }
+    const [, session = ''] = /session=([\w-]+)/.exec(request.headers.cookie ?? '') ?? [];
+    const me = !login || sessions.has(session) ? '9007199254740993001' : undefined;
+    const { status, envelope } = answer(pathname, await text(request), me);
+    const body = JSON.stringify(envelope);
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const at = server.address();

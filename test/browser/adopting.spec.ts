@@ -5,6 +5,7 @@ import { serveBuild } from '../deploy/static-host';
 
 const block = '9007199254740994001';
 const topic = '9007199254740995002';
+const treeTopic = '9007199254740995003';
 
 const openVariant = async (page: Page, variant: Variant) => {
   const service = await serveVariant(variant);
@@ -31,7 +32,7 @@ const write = async (page: Page, title: string) => {
 const rows = (page: Page) => page.locator('main [data-post]');
 
 for (const variant of Object.keys(variants) as Variant[])
-  test(`on a service with the habits of ${variant} a member searches, turns the page, reads the topics, is refused, signs in, posts and finds the post again`, async ({
+  test(`on a service with the habits of ${variant} a member searches, turns the page, opens a topic, is refused, signs in, posts and finds the post again`, async ({
     page,
   }) => {
     const address = await openVariant(page, variant);
@@ -50,6 +51,11 @@ for (const variant of Object.keys(variants) as Variant[])
       .click();
     await expect(page.getByRole('treeitem', { name: /Oolong/ })).toBeVisible();
     await expect(page.getByRole('treeitem', { name: /普洱/ })).toContainText('20');
+    await page.getByRole('treeitem', { name: /普洱/ }).click();
+    await expect(page).toHaveURL(new RegExp(`topics/${treeTopic}`));
+    await expect(page.getByRole('heading', { level: 1, name: '普洱' })).toBeVisible();
+    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page).first()).toContainText('普洱的水温');
 
     await page.goto(`${address}compose?block=${block}&topic=${topic}`);
     await write(page, 'A casino for everybody');
