@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 1_800_000 });
 
 /** All states with every filter, as `npm run test:states` asks; else some of each page, as a member on a phone sees them. */
 const isWhole = process.env.PARLEY_STATES === 'all';
-const some = 'everyday,empty,search-fails,saved-changed,post-refused,not-found';
+const some = 'everyday,empty,found,search-fails,saved-changed,post-refused,not-found';
 const walks = isWhole
   ? ['theme=light&lang=en', 'theme=dark&lang=zh-CN'].flatMap((looks) =>
       ['390', '1280'].map((width) => `${looks}&width=${width}`),
