@@ -29,7 +29,10 @@ const worker = globalThis as unknown as {
       includeUncontrolled: boolean;
     }) => Promise<{ url: string }[]>;
   };
-  registration: { scope: string; navigationPreload?: { enable: () => Promise<void> } };
+  registration: {
+    scope: string;
+    navigationPreload?: { enable: () => Promise<void>; disable: () => Promise<void> };
+  };
 };
 
 const { base, entry, named, replaceable } = shell;
@@ -71,8 +74,11 @@ const removeOlder = async () => {
   const names = await caches.keys();
   const older = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
   await Promise.all(older.map((name) => caches.delete(name)));
+  const { navigationPreload } = worker.registration;
+  // Where that request fails, Firefox 153 shows its error page, whatever the worker answers.
+  if (/Firefox/.test(navigator.userAgent)) await navigationPreload?.disable();
   // A browser starts a worker only then: the page is asked for meanwhile.
-  await worker.registration.navigationPreload?.enable();
+  else await navigationPreload?.enable();
 };
 
 const readKept = async (path: string) => (await openCache()).match(path, { ignoreVary: true });

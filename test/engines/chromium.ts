@@ -1,0 +1,47 @@
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../scripts/programs.mjs';
+import { type Driver, Missing } from './driver';
+import { findProgram } from './find-program';
+
+/** Chromium as in every other browser test. */
+export const openChromium = async (): Promise<Driver> => {
+  // The shell has no part that installs pages, and says that all can be.
+  const whole = findProgram('chromium', 'chromium-browser', 'google-chrome');
+  const executablePath = whole ?? findBrowser();
+  if (!executablePath) throw new Missing('There is no Chromium here: install it, or Chrome.');
+  // A page of a private window cannot be installed: an empty folder name is a profile that is thrown away.
+  const context = await chromium.launchPersistentContext('', {
+    executablePath,
+    ...(whole && { headless: false, args: ['--headless=new'] }),
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const devtools = await context.newCDPSession(page);
+  const installErrors = async () => {
+    const { errors } = await devtools.send('Page.getAppManifest');
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    return [
+      ...errors.map(({ message }) => message),
+      ...installabilityErrors.map(({ errorId }) => errorId),
+    ];
+  };
+  return {
+    version: `Chromium ${context.browser()?.version()}`,
+    open: async (address) => void (await page.goto(address)),
+    reload: async () => void (await page.reload()),
+    run: (body) => page.evaluate(`(() => {${body}})()`),
+    click: (x, y) => page.mouse.click(x, y),
+    press: async (keys, held) => {
+      if (held) await page.keyboard.down(held);
+      // What no keyboard has a key for comes as from an input method.
+      for (const key of keys)
+        await (/^[\x20-\x7e]$|^\w{2,}$/.test(key)
+          ? page.keyboard.press(key === ' ' ? 'Space' : key)
+          : page.keyboard.insertText(key));
+      if (held) await page.keyboard.up(held);
+    },
+    ...(whole && { installErrors }),
+    close: () => context.close(),
+  };
+};

@@ -1,0 +1,155 @@
+import { expect } from '@playwright/test';
+import { test } from './engine-test';
+import type { Member, Thing } from './member';
+
+const results: Thing = { role: 'region', name: 'Results' };
+const rows: Thing = { role: 'article', inside: results };
+const searchBox: Thing = { role: 'searchbox', name: 'Search' };
+const title: Thing = { role: 'textbox', name: 'Title' };
+const content: Thing = { role: 'textbox', name: 'Content' };
+
+const search = async (member: Member, words: string) => {
+  await member.write(searchBox, words);
+  await member.press(['Enter']);
+};
+
+const tree: Thing = { role: 'tree', name: 'Topics' };
+
+const marked = (member: Member) =>
+  member.run('return document.querySelector("main mark")?.textContent ?? ""');
+
+const focused = (member: Member) =>
+  member.run(`
+    const row = document.activeElement;
+    const [level, open] = ['aria-level', 'aria-expanded'].map((name) => row.getAttribute(name));
+    return { text: row.textContent, level, open }`) as Promise<{
+    text: string;
+    level: string | null;
+    open: string | null;
+  }>;
+
+test('a stranger searches in two languages, walks the topics, reads, writes and finds it again', async ({
+  member,
+  site,
+}) => {
+  await member.open(site.address);
+  // Ten posts, three of their pins folded.
+  await expect.poll(() => member.count(rows)).toBe(7);
+  await search(member, 'keyset');
+  await member.sees({ role: 'heading', name: '“keyset”' });
+  await expect.poll(() => marked(member)).toMatch(/keyset/i);
+  await search(member, '論壇');
+  await member.sees({ role: 'heading', name: '“論壇”' });
+  await expect.poll(() => marked(member)).toMatch(/论坛|論壇/);
+
+  await member.click({
+    role: 'link',
+    name: 'Topics',
+    inside: { role: 'navigation', name: 'Main' },
+  });
+  await member.click({ role: 'treeitem', name: /^Data/, inside: tree });
+  await member.sees({ role: 'heading', name: /Data/ });
+
+  await member.click({ role: 'link', name: 'Write here' });
+  await member.write(title, '夜里三点的游标分页');
+  await member.write(content, '值班时想到的：排序键必须唯一，否则翻页会漏行。');
+  await member.click({ role: 'combobox', name: /Block/ });
+  await member.click({ role: 'treeitem', name: /^Databases/ }, 'last');
+  await member.click({ role: 'button', name: 'Post' });
+  await expect.poll(() => member.address()).toMatch(/\/posts\/\d{19}$/);
+  await member.sees({ role: 'heading', name: /夜里三点的游标分页/ });
+  const address = await member.address();
+  await member.reload();
+  await member.sees({ role: 'heading', name: /夜里三点的游标分页/ });
+
+  // Two characters from the middle of a word and its neighbour: no segmenter would cut there.
+  await search(member, '点的游');
+  await member.click({ role: 'link', name: /夜里三点的游标分页/, inside: results });
+  await expect.poll(() => member.address()).toBe(address);
+});
+
+test('a draft survives a reload with every word and its formatting', async ({ member, site }) => {
+  await member.open(`${site.address}compose`);
+  await member.write(title, 'A draft to keep');
+  await member.write(content, 'Some words, and ');
+  await member.press(['b'], 'Control');
+  await member.press([...'bold']);
+  await member.sees({ role: 'strong', words: 'bold', inside: content });
+  const form = () => member.run('return document.querySelector("main form").textContent');
+  await expect.poll(form).toContain('Draft saved');
+  await member.reload();
+  await member.sees({ role: 'strong', words: 'bold', inside: content });
+  expect(await member.textOf(content)).toContain('Some words, and bold');
+  expect(await member.run('return document.querySelector("main form input").value')).toBe(
+    'A draft to keep',
+  );
+});
+
+test('the tree of topics is walked by keys', async ({ member, site }) => {
+  await member.open(`${site.address}topics`);
+  await member.sees({ role: 'treeitem', name: /^Data/ });
+  await member.ask('document.querySelector("[role=treeitem]").focus()');
+  await member.press(['Home', ...'data']);
+  await expect.poll(async () => (await focused(member)).text).toMatch(/^Data/);
+  const { open } = await focused(member);
+  if (open === 'false') await member.press(['ArrowRight']);
+  await expect.poll(async () => (await focused(member)).open).toBe('true');
+  await member.press(['ArrowRight']);
+  await expect.poll(async () => (await focused(member)).level).toBe('2');
+  await member.press(['ArrowLeft', 'ArrowLeft']);
+  await expect.poll(() => focused(member)).toMatchObject({ level: '1', open: 'false' });
+  await member.press(['End', 'Home', ...'data', 'Enter']);
+  await member.sees({ role: 'heading', name: /Data/ });
+});
+
+test('what was read is there without the host', async ({ member, site }) => {
+  await member.open(site.address);
+  await member.sees(rows);
+  test.skip(
+    !(await member.run('return "serviceWorker" in navigator')),
+    'This engine gives this page no service worker.',
+  );
+  await member.run('void navigator.serviceWorker.ready.then(() => { window.isShellHere = true; })');
+  // The value in localStorage is there first; the store is the app's own from then on.
+  const isReady = () =>
+    member.run(`
+      if (!window.isShellHere || localStorage['parley:answers'] !== 'true') return false;
+      indexedDB.open('parley-answers').onsuccess = ({ target: { result: stored } }) => {
+        const count = stored.transaction('answers').objectStore('answers').count();
+        count.onsuccess = () => {
+          window.keptAnswers = count.result;
+          stored.close();
+        };
+      };
+      return window.keptAnswers > 0`);
+  await expect.poll(isReady).toBe(true);
+  await member.open(`${site.address}topics`);
+  await member.sees({ role: 'treeitem', name: /^Data/ });
+  await site.stop();
+  await member.open(site.address);
+  await member.sees(rows);
+  await member.sees({ role: 'status', words: 'kept on this device' });
+});
+
+test('what another app shares is a draft', async ({ member, site }) => {
+  await member.open(`${site.address}compose?share-title=Shared&share-link=https://example.org/a`);
+  const field = 'return document.querySelector("main form input")?.value';
+  await expect.poll(() => member.run(field)).toBe('Shared');
+  await expect.poll(() => member.textOf(content)).toContain('https://example.org/a');
+});
+
+test('the forum can be installed, and could not without its icons', async ({
+  driver,
+  member,
+  host,
+  site,
+}) => {
+  const errors = 'installErrors' in driver ? driver.installErrors : undefined;
+  test.skip(!errors, 'This engine installs no page, or does not tell.');
+  await member.open(site.address);
+  await member.sees(rows);
+  await expect.poll(() => errors?.()).toEqual([]);
+  host.files = { '/manifest.json': '{ "name": "Bare", "start_url": "./" }' };
+  await member.reload();
+  await expect.poll(() => errors?.()).toContain('manifest-missing-suitable-icon');
+});
