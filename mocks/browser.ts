@@ -13,9 +13,10 @@ import { PersistentForum } from './persistent-forum';
 import { registerWorker, stayAwake } from './register-worker';
 import { scenarios, usualPostCount } from './scenarios';
 import { progressBadge, showNotice } from './workshop/badge';
+import { PageClock } from './workshop/device/page-clock';
+import { prepareDevice } from './workshop/device/prepare-device';
+import { takeAway } from './workshop/device/stale-build';
 import { openPanel } from './workshop/open-panel';
-import { PageClock } from './workshop/page-clock';
-import { prepareDevice } from './workshop/prepare-device';
 import { RequestLog } from './workshop/request-log';
 import type { drawWall } from './workshop/wall';
 import { Workshop } from './workshop/workshop';
@@ -29,6 +30,8 @@ export type StartMock = {
   pseudo: string;
   /** The language that is asked for; undefined where it is the device's to say. */
   language: 'en' | 'zh-CN' | undefined;
+  /** Takes the code of pages away, as a newer build does from a page that is still open. */
+  withoutCode?: typeof takeAway;
   /** Draws a page of the workshop in place of the app. */
   drawPage?: (root: Parameters<typeof drawWall>[0]) => void;
 };
@@ -138,6 +141,7 @@ export const startMock = async (): Promise<StartMock> => {
     prepared: preparation.done,
     pseudo,
     language: lang === 'kept' ? undefined : (lang as 'en' | 'zh-CN'),
+    ...(options.build === 'stale' && { withoutCode: takeAway }),
   };
 };
 

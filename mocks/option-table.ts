@@ -67,7 +67,11 @@ export const optionTable = {
   },
   storage: {
     values: ['usual', 'kept', 'own', 'full'],
-    says: "where drafts and lists go: this browser's storage, the page's own that goes with it, or one that is full; `usual` is `own` where a draft, a list or a full storage is asked for",
+    says: "where drafts and lists go: this browser's storage, the page's own that goes with it, or one that is full; `usual` is `own` where a draft, a list, a full storage or a stale build is asked for",
+  },
+  build: {
+    values: ['current', 'stale'],
+    says: 'whether the code of this page is still there; `stale` is a page whose host has a newer build since it was opened',
   },
   pseudo: {
     values: ['off', 'on', 'mirrored'],

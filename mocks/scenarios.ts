@@ -136,6 +136,10 @@ export const scenarios = {
     'A reading list with posts that were answered since, and one that is gone.',
     { page: '/saved', sets: { saved: 'changed' } },
   ),
+  'stale-build': scenario(
+    'A newer build replaced the code of this page: all but the search says so, and how to go on.',
+    { page: '/saved', sets: { build: 'stale' } },
+  ),
   'post-gone': scenario('The address of a post that is not there.', { page: postOfNobody }),
   'long-words': scenario('Titles, words and tables that have no place to break.', {
     dataset: datasetWithPosts(longWordPosts),

@@ -8,6 +8,7 @@ import { createApp } from './app/create-app';
 import { tellHost } from './app/reports/tell-host';
 import { unregisterMock } from './app/unregister-mock';
 import { loadAllMessages, loadCatalogue } from './i18n/catalogues';
+import { pageCode } from './start/page-code';
 import { bad, catalogue, isFramed, language, settings } from './start/start';
 
 // Not at the top level: what waits there keeps the bundler from putting shared modules into the entry.
@@ -24,7 +25,9 @@ const start = async () => {
   // A constant of the build: everything of the mock is folded away from every other mode.
   if (import.meta.env.MODE === 'mock') {
     const { startMock } = await import('../mocks/browser');
-    const { pseudo, language: asked, drawPage } = await startMock();
+    const { pseudo, language: asked, drawPage, withoutCode } = await startMock();
+    // Asked for at the next use: what the first script asked for is not shown.
+    if (withoutCode) withoutCode(pageCode);
     if (drawPage) {
       drawPage(root);
       return;

@@ -3,7 +3,7 @@ import type { Workshop } from './workshop';
 
 /** What became of a tile's page. */
 export type TileReport = {
-  /** `missing`: it does not show what its name says, though it had its time. */
+  /** `missing`: it does not show what its name says, though it had its time; it may be shown later. */
   outcome: 'waits' | 'loads' | 'shown' | 'missing';
   /** Milliseconds from the frame's address to what the state shows. */
   milliseconds?: number;
@@ -66,11 +66,14 @@ export const runTile = (
 ) => {
   let timer: ReturnType<typeof setInterval> | undefined;
   let isRunning = false;
-  const end = () => {
-    clearInterval(timer);
+  const leavePlace = () => {
     if (isRunning) running -= 1;
     isRunning = false;
     startNext();
+  };
+  const end = () => {
+    clearInterval(timer);
+    leavePlace();
   };
   const start = () => {
     isRunning = true;
@@ -84,9 +87,10 @@ export const runTile = (
       if (isThere && contentDocument?.querySelector(state.shows)) {
         report(measure(frame, begun));
         end();
-      } else if (performance.now() - begun > longestMs) {
+      } else if (isRunning && performance.now() - begun > longestMs) {
+        // A busy machine may still bring it: the others go on meanwhile.
         report({ outcome: 'missing' });
-        end();
+        leavePlace();
       }
     }, lookEveryMs);
   };

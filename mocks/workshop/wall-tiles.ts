@@ -113,6 +113,7 @@ export const wallPages: WallPage[] = [
     state('saved-changed', rows),
     state('search-fails', alert, { sets: { saved: 'changed' } }),
     state('offline', 'main [role=status], main p', { sets: { saved: 'changed' } }),
+    state('stale-build', alert),
   ]),
   page('Compose', '/compose', [
     state('everyday', form, { name: 'empty-form', sets: { storage: 'own' } }),

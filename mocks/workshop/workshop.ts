@@ -3,8 +3,8 @@ import type { NetworkConditions } from '../conditions/network-conditions';
 import type { DatasetFile } from '../dataset-file';
 import type { OptionName } from '../option-table';
 import { conditionsFor, type Options, readOptions, withOption } from '../options';
+import type { PageClock } from './device/page-clock';
 import { keepOptions } from './keep-options';
-import type { PageClock } from './page-clock';
 import type { RequestLog } from './request-log';
 
 type Parts = {

@@ -7,12 +7,12 @@ import { MissingPage } from './missing-page';
  * would remember for the whole visit that code could not be had.
  */
 export const pages = {
-  post: lazyCode(pageCode.posts),
-  member: lazyCode(pageCode.members),
-  topics: lazyCode(pageCode.topics),
-  compose: lazyCode(pageCode.compose),
-  saved: lazyCode(pageCode.saved),
-  data: lazyCode(pageCode.data),
+  post: lazyCode(() => pageCode.posts()),
+  member: lazyCode(() => pageCode.members()),
+  topics: lazyCode(() => pageCode.topics()),
+  compose: lazyCode(() => pageCode.compose()),
+  saved: lazyCode(() => pageCode.saved()),
+  data: lazyCode(() => pageCode.data()),
 };
 
 export type LazyPage = (typeof pages)[keyof typeof pages];

@@ -1,4 +1,4 @@
-import { clock as seedClock } from '../seed/clock';
+import { clock as seedClock } from '../../seed/clock';
 
 /** What the page takes for the time: the device's, shifted, or standing still. */
 export class PageClock {

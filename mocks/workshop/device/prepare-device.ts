@@ -1,7 +1,7 @@
 import { createStore, set } from 'idb-keyval';
-import type { Options } from '../options';
-import { hour, clock as seedClock } from '../seed/clock';
-import { idOf } from '../seed/ids';
+import type { Options } from '../../options';
+import { hour, clock as seedClock } from '../../seed/clock';
+import { idOf } from '../../seed/ids';
 import { openOwnStorage } from './own-storage';
 
 /** The draft that an address asks for; as the app makes ids, and none of the seed. */
@@ -44,8 +44,10 @@ const changedList = [
 ];
 
 /** Whether a state is of the device, and so needs a storage that is not the designer's own. */
-const needsOwnStorage = ({ storage, draft, saved }: Options) =>
-  storage === 'usual' ? draft !== 'empty' || saved !== 'kept' : storage !== 'kept';
+const needsOwnStorage = ({ storage, draft, saved, build }: Options) =>
+  storage === 'usual'
+    ? draft !== 'empty' || saved !== 'kept' || build === 'stale'
+    : storage !== 'kept';
 
 /** Makes this page's device what the options say. True where its storage is the page's own. */
 export const prepareDevice = async (options: Options, base: string): Promise<boolean> => {
