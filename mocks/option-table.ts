@@ -111,6 +111,7 @@ export const appParameters = [
   'show',
   'block',
   'children',
+  'dates',
   'topic',
   'member',
   'lang',

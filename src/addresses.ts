@@ -83,6 +83,13 @@ function decodeId(encoded: string) {
   }
 }
 
+const writtenDates = /^(?:today|week|month|(?=.*\d)(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?)$/;
+
+const areDates = (written: string) => {
+  const [whole, ...days] = writtenDates.exec(written) ?? [];
+  return whole !== undefined && !days.some((day) => day && Number.isNaN(Date.parse(day)));
+};
+
 const everyLanguage = ['', ...languages] as const;
 
 const searchCodec: Codec<PostSearch> = {
@@ -103,6 +110,12 @@ const searchCodec: Codec<PostSearch> = {
   anotherMemberId: id('member'),
   language: choice('lang', '', everyLanguage),
   postIds: ids,
+  dates: {
+    name: 'dates',
+    initial: '',
+    parse: (written) => (areDates(written) ? written : undefined),
+    print: (value) => value,
+  },
 };
 
 const topicCodec: Codec<TopicSearch> = {
@@ -137,9 +150,19 @@ function printWith<Value extends object>(codec: Codec<Value>, path: string, valu
   return query ? `${path}?${query}` : path;
 }
 
-/** Children of no block are nothing: written, they would be a second address of one search. */
-const withoutStray = (search: PostSearch): PostSearch =>
-  search.blockId ? search : { ...search, includeBlockChildren: false };
+/** Whether a list so ordered is one by time, in which days stand together. */
+export const isByTime = (fields: PostSearch['fields']) =>
+  ['comparable', 'createTime', 'activeReplyTime'].includes(fields);
+
+/**
+ * Children of no block are nothing, and so are days in a list that is ordered otherwise: written, they would
+ * be a second address of one search.
+ */
+const withoutStray = (search: PostSearch): PostSearch => ({
+  ...search,
+  includeBlockChildren: search.blockId !== '' && search.includeBlockChildren,
+  dates: isByTime(search.fields) ? search.dates : '',
+});
 
 export const parseSearch = (params: URLSearchParams) =>
   withoutStray(parseWith(searchCodec, params));

@@ -3,11 +3,22 @@ import { createContext, useContext } from 'react';
 import type { CreatePostRequest } from '../contract/create-post';
 import type { TopicSearch } from '../contract/list-topics';
 import type { Page } from '../contract/page';
+import type { PostSummary } from '../contract/post';
 import type { PostSearch } from '../contract/search-posts';
 import { cacheBlocks } from './block-cache';
 import type { ForumClient } from './client';
 import { queryKeys } from './query-keys';
 import { type RequestSettings, searchRequest, topicsRequest } from './request-bodies';
+
+/** A page of posts; its counts may be about right where the list moved while they were made. */
+export type FoundPosts = Page<PostSummary> & { isAbout?: boolean };
+
+/** Finds the posts of some days by asking for pages of the same search of all days. */
+type SearchInDates = (
+  search: PostSearch,
+  ask: (part: PostSearch, isFresh: boolean) => Promise<FoundPosts>,
+  timeZone: string,
+) => Promise<FoundPosts>;
 
 export type ForumApi = ReturnType<typeof createForumApi>;
 
@@ -15,12 +26,22 @@ export type ForumApi = ReturnType<typeof createForumApi>;
  * The three operations as query and mutation options; the same value serves hooks, loaders,
  * prefetching and invalidation. Errors of each: ServiceError, InvalidResponseError, NetworkError.
  */
-export const createForumApi = (client: ForumClient, settings: RequestSettings) => ({
+export const createForumApi = (
+  client: ForumClient,
+  settings: RequestSettings,
+  searchInDates?: SearchInDates,
+) => ({
   /** A page of post summaries. */
   postSearch: (search: PostSearch) =>
     queryOptions({
       queryKey: queryKeys.posts.search(search),
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ signal, client: queries }): Promise<FoundPosts> => {
+        if (search.dates && searchInDates) {
+          const api = createForumApi(client, settings);
+          const ask = (part: PostSearch, isFresh: boolean) =>
+            queries.fetchQuery({ ...api.postSearch(part), staleTime: isFresh ? 0 : 30_000 });
+          return searchInDates(search, ask, settings.timeZone);
+        }
         const page = await whole(search, settings, (part) =>
           client('searchPosts', searchRequest(part, settings), signal),
         );

@@ -5,7 +5,14 @@ import type { Settings } from '../settings/settings';
 
 export type RequestSettings = Pick<
   Settings,
-  'firstPage' | 'siteId' | 'maxPageSize' | 'conditions' | 'postOrders' | 'topicOrders' | 'languages'
+  | 'firstPage'
+  | 'siteId'
+  | 'maxPageSize'
+  | 'conditions'
+  | 'postOrders'
+  | 'topicOrders'
+  | 'languages'
+  | 'timeZone'
 >;
 
 /** What restricts nothing, or is not known to the service, is left out: it need not agree on '' or []. */

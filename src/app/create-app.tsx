@@ -24,7 +24,11 @@ export const createApp = (settings: Settings) => {
   nameBlocks(settings.blocks);
   reportFaultsTo(settings.reportUrl);
   const queries = createQueryClient();
-  const api = createForumApi(createClient({ ...settings, onDeviations }), settings);
+  const api = createForumApi(
+    createClient({ ...settings, onDeviations }),
+    settings,
+    async (...asked) => (await import('../forum/search/search-in-dates')).searchInDates(...asked),
+  );
   if (keepsAnswers(settings) && hasAnswers.read())
     void import('./kept/keep-answers').then(({ keepAnswers }) =>
       keepAnswers(queries, api, settings),

@@ -17,6 +17,10 @@ const groups = {
     en: async () => (await import('./late/en-data')).enData,
     'zh-CN': async () => (await import('./late/zh-cn-data')).zhCnData,
   },
+  filters: {
+    en: async () => (await import('./late/en-filters')).enFilters,
+    'zh-CN': async () => (await import('./late/zh-cn-filters')).zhCnFilters,
+  },
   member: {
     en: async () => (await import('./late/en-member')).enMember,
     'zh-CN': async () => (await import('./late/zh-cn-member')).zhCnMember,

@@ -104,3 +104,9 @@ export const monthName = (timestamp: Date, language: string, now: Date) =>
     month: 'long',
     ...(timestamp.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
   }).format(timestamp);
+
+/** "1 Nov 2026", of a day written as 2026-11-01. */
+export const dayName = (written: string, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${written}T00:00Z`),
+  );

@@ -1,5 +1,6 @@
 import type { ComposeMessages } from './late/en-compose';
 import type { DataMessages } from './late/en-data';
+import type { FiltersMessages } from './late/en-filters';
 import type { MemberMessages } from './late/en-member';
 import type { PaletteMessages } from './late/en-palette';
 import type { ReadingMessages } from './late/en-reading';
@@ -55,6 +56,12 @@ export const en = {
     quoted: (keywords: string) => `“${keywords}”`,
     posts: (count: number) => plural(count, { one: '# post', other: '# posts' }),
     page: (page: number, pages: number) => `page ${number(page)} of ${number(pages)}`,
+    about: (posts: string) => `about ${posts}`,
+    today: 'Today',
+    week: 'Last 7 days',
+    month: 'Last 30 days',
+    fromDay: (day: string) => `From ${day}`,
+    untilDay: (day: string) => `Until ${day}`,
     show: 'Show',
     LATEST_POST: 'Latest',
     LATEST_REPLY: 'Active',
@@ -342,6 +349,7 @@ export type Catalogue = typeof en & {
   data: DataMessages;
   palette: PaletteMessages;
   reading: ReadingMessages;
+  filters: FiltersMessages;
   member: MemberMessages;
   saved: SavedMessages;
   searches: SearchesMessages;

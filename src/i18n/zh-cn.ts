@@ -9,7 +9,15 @@ const apart = (words: string) => (/^\p{Script=Han}/u.test(words) ? words : ` ${w
 
 export const zhCn: Omit<
   Catalogue,
-  'compose' | 'data' | 'member' | 'palette' | 'reading' | 'returning' | 'saved' | 'searches'
+  | 'compose'
+  | 'data'
+  | 'filters'
+  | 'member'
+  | 'palette'
+  | 'reading'
+  | 'returning'
+  | 'saved'
+  | 'searches'
 > = {
   app: {
     skipToContent: '跳到正文',
@@ -51,6 +59,12 @@ export const zhCn: Omit<
     posts: (count) => plural(count, { other: '# 个帖子' }),
     page: (page, pages) => `第 ${number(page)} 页，共 ${number(pages)} 页`,
     show: '显示',
+    about: (posts) => `约 ${posts}`,
+    today: '今天',
+    week: '最近 7 天',
+    month: '最近 30 天',
+    fromDay: (day) => `${day}起`,
+    untilDay: (day) => `${day}止`,
     LATEST_POST: '最新',
     LATEST_REPLY: '活跃',
     HOT_POST: '热门',

@@ -43,6 +43,8 @@ export const firstRequest = (
 ) => {
   const question = firstQuestion(pathname, params);
   if (!question || settings.csrf.length > 0 || settings.hostModule) return undefined;
+  // Days are found by other requests.
+  if ('posts' in question && question.posts.dates) return undefined;
   const { pageSize } = 'posts' in question ? question.posts : question.topics;
   if (pageSize > settings.maxPageSize) return undefined;
   const [path, body] =

@@ -6,6 +6,7 @@ import {
   draftAddress,
   emptySearch,
   emptyTopicSearch,
+  isByTime,
   memberAddress,
   parseSearch,
   parseTopicSearch,
@@ -51,9 +52,21 @@ const search: fc.Arbitrary<PostSearch> = fc
     anotherMemberId: optionalId,
     language: fc.constantFrom('', ...languages),
     postIds: fc.array(id, { maxLength: 4 }),
+    dates: fc.constantFrom(
+      '',
+      'today',
+      'week',
+      '2026-11-01..',
+      '..2026-11-22',
+      '2025-01-31..2026-02-28',
+    ),
   })
-  // Children of no block are nothing.
-  .map((one) => ({ ...one, includeBlockChildren: one.includeBlockChildren && one.blockId !== '' }));
+  // Children of no block are nothing, and so are days in a list that is not ordered by time.
+  .map((one) => ({
+    ...one,
+    includeBlockChildren: one.includeBlockChildren && one.blockId !== '',
+    dates: isByTime(one.fields) ? one.dates : '',
+  }));
 
 const topicSearch: fc.Arbitrary<TopicSearch> = fc.record({
   keywords,

@@ -47,6 +47,7 @@ const entries: Record<string, string[]> = {
   ],
   'forum/search': [
     'search-history',
+    'search-in-dates',
     'search-suggestions',
     'use-active-filters',
     'watch-count',

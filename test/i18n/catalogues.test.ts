@@ -5,6 +5,7 @@ import { conditions, languages, postOrders, sortDirections } from '../../src/con
 import type { Catalogue } from '../../src/i18n/en';
 import { zhCnCompose } from '../../src/i18n/late/zh-cn-compose';
 import { zhCnData } from '../../src/i18n/late/zh-cn-data';
+import { zhCnFilters } from '../../src/i18n/late/zh-cn-filters';
 import { zhCnMember } from '../../src/i18n/late/zh-cn-member';
 import { zhCnPalette } from '../../src/i18n/late/zh-cn-palette';
 import { zhCnReading } from '../../src/i18n/late/zh-cn-reading';
@@ -33,6 +34,7 @@ const chinese = new Map(
     data: zhCnData,
     palette: zhCnPalette,
     reading: zhCnReading,
+    filters: zhCnFilters,
     member: zhCnMember,
     returning: zhCnReturning,
     saved: zhCnSaved,

@@ -193,7 +193,7 @@ describe('what the address asks for', () => {
       keywords: 'a',
       pageNum: 1,
       pageSize: 20,
-      fields: 'views',
+      fields: 'activeReplyTime',
       sort: 'ASC',
       condition: 'HOT_POST',
       blockId: 'b',
@@ -202,6 +202,7 @@ describe('what the address asks for', () => {
       anotherMemberId: 'm',
       language: 'EN_US',
       postIds: ['1'],
+      dates: 'today',
     };
     const [, printed = ''] = searchAddress(search).split('?');
     const params = new URLSearchParams(printed);

@@ -66,7 +66,6 @@ describe('the search page', () => {
   it.each([
     ['Hot', 'HOT_POST'],
     ['Essence', 'ESSENCE_POST'],
-    ['Active', 'LATEST_REPLY'],
     ['Collected', 'COLLECT_POST'],
   ])('shows %s as %s when its tab is followed', async (name, condition) => {
     const { member, asked } = await openApp('/');
@@ -76,6 +75,23 @@ describe('the search page', () => {
     );
     expect(shownAddress()).toBe(`/?show=${condition}`);
     await waitFor(() => expect(asked.at(-1)?.body.condition).toBe(condition));
+  });
+
+  it('orders what is active by its last reply, and the other tabs as usual', async () => {
+    const { member, asked } = await openApp('/');
+    await findResults();
+    const tabs = within(screen.getByRole('navigation', { name: 'Show' }));
+    await member.click(tabs.getByRole('link', { name: 'Active' }));
+    expect(shownAddress()).toBe('/?sort=activeReplyTime&show=LATEST_REPLY');
+    await screen.findByText(/Latest reply first/, { selector: 'summary span' });
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toMatchObject({
+        condition: 'LATEST_REPLY',
+        fields: 'activeReplyTime',
+      }),
+    );
+    await member.click(tabs.getByRole('link', { name: 'Essence' }));
+    expect(shownAddress()).toBe('/?show=ESSENCE_POST');
   });
 
   it('names the order in words and orders by what is chosen', async () => {

@@ -1,6 +1,7 @@
 import { type Catalogue, en } from '../../src/i18n/en';
 import { enCompose } from '../../src/i18n/late/en-compose';
 import { enData } from '../../src/i18n/late/en-data';
+import { enFilters } from '../../src/i18n/late/en-filters';
 import { enMember } from '../../src/i18n/late/en-member';
 import { enPalette } from '../../src/i18n/late/en-palette';
 import { enReading } from '../../src/i18n/late/en-reading';
@@ -15,6 +16,7 @@ export const english: Catalogue = {
   data: enData,
   palette: enPalette,
   reading: enReading,
+  filters: enFilters,
   member: enMember,
   returning: enReturning,
   saved: enSaved,

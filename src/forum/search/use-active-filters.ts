@@ -4,7 +4,9 @@ import { useBlocks } from '../../api/block-cache';
 import { useTopics } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
-import { useText } from '../../i18n/i18n-context';
+import { dayName } from '../../i18n/dates';
+import type { Catalogue } from '../../i18n/en';
+import { useI18n } from '../../i18n/i18n-context';
 import { findMember } from '../posts/find-member';
 
 export type ActiveFilter = {
@@ -18,7 +20,8 @@ const none: Topic[] = [];
 
 /** The filters that narrow a search down, in the order a member would name them. */
 export const useActiveFilters = (search: PostSearch): ActiveFilter[] => {
-  const { search: text } = useText();
+  const { text: words, language } = useI18n();
+  const { search: text } = words;
   const block = useBlocks().get(search.blockId)?.name || text.unknownBlock;
   const topics =
     useTopics(emptyTopicSearch, { enabled: search.topicId !== '' }).data?.content ?? none;
@@ -42,6 +45,11 @@ export const useActiveFilters = (search: PostSearch): ActiveFilter[] => {
       name: 'condition',
       label: text[search.condition],
       without: { condition: 'LATEST_POST' },
+    },
+    search.dates !== '' && {
+      name: 'dates',
+      label: datesLabel(search.dates, text, language),
+      without: { dates: '' },
     },
     search.language !== '' && {
       name: 'language',
@@ -69,4 +77,11 @@ function nameOf(roots: Topic[], id: string) {
     waiting.push(...topic.children);
   }
   return '';
+}
+
+function datesLabel(dates: string, text: Catalogue['search'], language: string) {
+  if (dates === 'today' || dates === 'week' || dates === 'month') return text[dates];
+  const [first = '', last = ''] = dates.split('..').map((day) => day && dayName(day, language));
+  if (first && last) return first === last ? first : `${first} – ${last}`;
+  return first ? text.fromDay(first) : text.untilDay(last);
 }

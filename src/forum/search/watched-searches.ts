@@ -35,9 +35,12 @@ export const watches = storedValue<Watches>('parley:watches', new Map(), readWat
 export const newIn = (watch: Watch | undefined) =>
   watch ? Math.max(0, watch.total - watch.seen) : 0;
 
-/** The saved searches that can be watched: chosen posts are as many as they are. */
+/** The saved searches that can be watched: chosen posts are as many as they are, and days take many requests. */
 export const watched = () =>
-  searchHistory.read().saved.filter((address) => searchAt(address).postIds.length === 0);
+  searchHistory.read().saved.filter((address) => {
+    const { postIds, dates } = searchAt(address);
+    return postIds.length === 0 && !dates;
+  });
 
 /** Of searches that are still saved, all that is new. */
 export const newInAll = (all: Watches) =>

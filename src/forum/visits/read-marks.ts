@@ -65,8 +65,8 @@ const listAddress = ({
   includeBlockChildren,
   ...others
 }: PostSearch) => {
-  const { topicId, anotherMemberId, language, postIds } = others;
-  const filters = { topicId, anotherMemberId, language, postIds };
+  const { topicId, anotherMemberId, language, postIds, dates } = others;
+  const filters = { topicId, anotherMemberId, language, postIds, dates };
   return searchAddress({ keywords, condition, blockId, includeBlockChildren, ...filters });
 };
 
@@ -93,11 +93,12 @@ export const newsSince = (marks: ReadMarks, post: PostSummary, list: PostSearch)
 };
 
 const isIn = (post: PostSummary, search: PostSearch) => {
-  const { keywords, language, postIds, blockId, topicId, anotherMemberId, condition } = search;
+  const { keywords, language, dates, postIds, blockId, topicId, anotherMemberId, condition } = search;
   const { forumBlock, forumTopicList, cMemberInfo, memberId } = post;
   return (
     !keywords &&
     !language &&
+    !dates &&
     postIds.length === 0 &&
     isOfCondition.get(condition)?.(post) === true &&
     (!blockId ||

@@ -18,7 +18,7 @@ export const ConditionTabs = ({ search }: { search: PostSearch }) => {
       {known.map((condition) => (
         <Link
           key={condition}
-          to={searchAddress({ ...search, condition, pageNum: 0 })}
+          to={searchAddress({ ...search, ...orderOf(condition, search), condition, pageNum: 0 })}
           className={styles.tab}
           aria-current={condition === search.condition ? 'page' : undefined}
         >
@@ -27,4 +27,16 @@ export const ConditionTabs = ({ search }: { search: PostSearch }) => {
       ))}
     </nav>
   );
+};
+
+/** What is active is so by its last reply; the usual order is that of what is latest. */
+const orderOf = (
+  condition: PostSearch['condition'],
+  { condition: current, fields }: PostSearch,
+): Partial<PostSearch> => {
+  if (condition === 'LATEST_REPLY' && fields === 'comparable')
+    return { fields: 'activeReplyTime', sort: 'DESC' };
+  return current === 'LATEST_REPLY' && condition !== current && fields === 'activeReplyTime'
+    ? { fields: 'comparable', sort: 'DESC' }
+    : {};
 };

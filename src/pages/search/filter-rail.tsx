@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useMedia } from '../../browser/viewport';
 import type { PostSearch } from '../../contract/search-posts';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
+import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
@@ -10,7 +11,9 @@ import { lazyPart } from '../../ui/lazy-part';
 import styles from './filter-rail.module.css';
 
 // The trees are a sixth of the first page's own code, and posts can be read without them.
-const Filters = lazyPart(async () => (await import('./filters')).Filters, { isLate: true });
+const Filters = lazyPart(async () => (await withMessages('filters', import('./filters'))).Filters, {
+  isLate: true,
+});
 
 /** The filters beside the posts of a wide screen. */
 export const FilterRail = ({ search }: { search: PostSearch }) => {

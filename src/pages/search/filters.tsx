@@ -11,6 +11,7 @@ import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import segments from '../../ui/segments.module.css';
 import { useFrozen } from '../../ui/use-frozen';
+import { DateFilter } from './date-filter';
 import styles from './filters.module.css';
 
 /** Block, topic and language: every choice is a link to a narrower or wider search. */
@@ -28,6 +29,7 @@ export const Filters = ({ search }: { search: PostSearch }) => {
   if (!isReady) return null;
   return (
     <div className={styles.filters}>
+      <DateFilter search={search} narrowed={narrowed} />
       <section>
         <h2 className={styles.heading}>{text.block}</h2>
         <BlockTree

@@ -54,7 +54,8 @@ function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
     search.fields === emptySearch.fields &&
     search.sort === emptySearch.sort &&
     search.condition === emptySearch.condition &&
-    search.postIds.length === 0;
+    search.postIds.length === 0 &&
+    !search.dates;
   const api = useApi();
   const { data: total, dataUpdatedAt } = useQuery({
     ...api.postSearch({ ...search, pageNum: 0, pageSize: 1 }),

@@ -25,7 +25,8 @@ export const SearchPage = () => {
   // What waits for the network has no count yet; the last search's would pass for its own.
   const isPaused = found.fetchStatus === 'paused' && found.isPlaceholderData;
   const page = isPaused ? undefined : found.data;
-  const count = page && text.posts(page.totalElements);
+  const posts = page && text.posts(page.totalElements);
+  const count = posts && page.isAbout ? text.about(posts) : posts;
   const position = page && page.totalPages > 0 && text.page(search.pageNum + 1, page.totalPages);
 
   return (

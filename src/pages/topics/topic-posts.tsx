@@ -38,7 +38,8 @@ export const TopicPosts = ({ id, search, kind }: Props) => {
 
 const Posts = ({ id, kind }: Omit<Props, 'search'>) => {
   const { topics, search: words } = useText();
-  const question = { ...emptySearch, topicId: id, condition: kind };
+  const fields = kind === 'LATEST_REPLY' ? 'activeReplyTime' : emptySearch.fields;
+  const question = { ...emptySearch, topicId: id, condition: kind, fields } as const;
   const posts = usePostSearch(question);
   const nothing = useMatcher('');
   const from = searchAddress(question);

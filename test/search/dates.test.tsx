@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/forum/search/search-in-dates';
+import '../../src/pages/search/filters';
+import '../../src/pages/post/post-page';
+import { clock } from '../../mocks/seed/clock';
+import type { Page } from '../../src/contract/page';
+import type { PostSummary } from '../../src/contract/post';
+import { dayRange } from '../../src/forum/search/day-range';
+import { type OpenApp, openApp, shownAddress } from '../support/app';
+import { findResults } from '../support/results';
+
+/** Every post of the forum, in the order of the answer to this. */
+const allPosts = ({ forum }: OpenApp, body: object = {}) => {
+  const pages = Array.from({ length: 5 }, (_, pageNum) => {
+    const { envelope } = forum.answer('searchPosts', {
+      fields: 'createTime',
+      pageSize: 100,
+      pageNum,
+      ...body,
+    });
+    return (envelope.data as Page<PostSummary>).content;
+  });
+  return pages.flat();
+};
+
+const titlesOf = (
+  posts: PostSummary[],
+  dates: string,
+  time: 'createTime' | 'activeReplyTime' = 'createTime',
+) => {
+  const { from, before } = dayRange(dates, clock);
+  return posts
+    .filter((post) => Date.parse(post[time]) >= from && Date.parse(post[time]) < before)
+    .map(({ title }) => title);
+};
+
+const shownTitles = async () =>
+  within(await findResults())
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => within(heading).getByRole('link').textContent);
+
+const days = (first: number, last: number) =>
+  [first, last]
+    .map((ago) => new Date(clock - ago * 86_400_000).toLocaleDateString('sv-SE'))
+    .join('..');
+
+const filters = async () => within(await screen.findByRole('complementary', { name: 'Filters' }));
+
+it.each(['', '&sort=activeReplyTime'])(
+  'shows the posts of some days and how many they are, page by page, at ?dates=…%s',
+  async (order) => {
+    const dates = days(40, 11);
+    const time = order ? 'activeReplyTime' : 'createTime';
+    const app = await openApp(`/?dates=${dates}&size=20${order}`, { posts: 400 });
+    const titles = titlesOf(allPosts(app, { fields: time }), dates, time);
+    expect(titles.length).toBeGreaterThan(25);
+    await screen.findByText(new RegExp(`^${titles.length} posts · page 1 of`));
+    expect(await shownTitles()).toEqual(titles.slice(0, 20));
+    expect(app.asked.length).toBeLessThan(16);
+    await app.member.click(await screen.findByRole('link', { name: 'Page 2' }));
+    await waitFor(async () => expect(await shownTitles()).toEqual(titles.slice(20, 40)));
+    expect(app.asked.every(({ body }) => !('dates' in body))).toBe(true);
+  },
+);
+
+it('is chosen beside the list, says so in a chip, and is left by it', async () => {
+  const app = await openApp('/?sort=replyCount', { posts: 400 });
+  const rail = await filters();
+  await app.member.click(await rail.findByRole('link', { name: '7 days' }));
+  expect(shownAddress()).toBe('/?dates=week');
+  await app.member.click(await screen.findByRole('link', { name: /Last 7 days/ }));
+  expect(shownAddress()).toBe('/');
+});
+
+it('takes a first day, a last day or both, and goes with every other filter', async () => {
+  const app = await openApp('/?lang=EN_US', { posts: 400 });
+  const rail = await filters();
+  await app.member.click(await rail.findByText('From a day to a day'));
+  await app.member.type(rail.getByLabelText('From'), '2026-10-01');
+  await app.member.click(rail.getByRole('button', { name: 'Show these days' }));
+  expect(shownAddress()).toBe('/?lang=EN_US&dates=2026-10-01..');
+  await screen.findByRole('link', { name: /From Oct 1, 2026/ });
+  await app.member.type((await filters()).getByLabelText('To'), '2026-10-31');
+  await app.member.click((await filters()).getByRole('button', { name: 'Show these days' }));
+  expect(shownAddress()).toBe('/?lang=EN_US&dates=2026-10-01..2026-10-31');
+  await screen.findByRole('link', { name: /Oct 1, 2026 – Oct 31, 2026/ });
+});
+
+it.each(['yesterday', '..', '2026-13-40..', '2026-10-01', 'today..week'])(
+  'is no filter where the address says dates=%s',
+  async (dates) => {
+    await openApp(`/?dates=${dates}`, { posts: 30 });
+    await screen.findByText(/^\d+ posts · page 1 of/);
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+  },
+);

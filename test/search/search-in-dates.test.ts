@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptySearch } from '../../src/addresses';
+import type { PostSummary } from '../../src/contract/post';
+import type { PostSearch } from '../../src/contract/search-posts';
+import { dayRange } from '../../src/forum/search/day-range';
+import { searchInDates } from '../../src/forum/search/search-in-dates';
+
+const day = 86_400_000;
+const start = new Date(2026, 0, 1).getTime();
+
+type Row = { id: string; createTime: string; activeReplyTime: string; top: boolean };
+type Posts = readonly { at: number; top?: boolean }[];
+
+/** A list ordered by time as a service has it: pinned posts first, then the rest. */
+const rowsOf = (posts: Posts, sort: PostSearch['sort']) => {
+  const sign = sort === 'DESC' ? -1 : 1;
+  const rows = posts.map(({ at, top = false }, index): Row => {
+    const time = new Date(at).toISOString();
+    return { id: `p${index}`, createTime: time, activeReplyTime: time, top };
+  });
+  return rows.sort(
+    (a, b) =>
+      Number(b.top) - Number(a.top) || sign * (Date.parse(a.createTime) - Date.parse(b.createTime)),
+  );
+};
+
+/** A service with these rows; each answer may be of others than the one before. */
+const serviceOf = (rowsNow: () => readonly Row[]) => {
+  const asked: PostSearch[] = [];
+  const ask = async (search: PostSearch) => {
+    asked.push(search);
+    const rows = rowsNow();
+    const from = search.pageNum * search.pageSize;
+    const content = rows.slice(from, from + search.pageSize) as unknown as PostSummary[];
+    return { content, totalElements: rows.length, total: rows.length } as never;
+  };
+  return { asked, ask };
+};
+
+const search = (dates: string, change: Partial<PostSearch> = {}): PostSearch => ({
+  ...emptySearch,
+  dates,
+  ...change,
+});
+
+const idsIn = (rows: readonly Row[], dates: string) => {
+  const { from, before } = dayRange(dates, Date.now());
+  return rows
+    .filter(({ createTime }) => Date.parse(createTime) >= from && Date.parse(createTime) < before)
+    .map(({ id }) => id);
+};
+
+const written = (at: number) => {
+  const date = new Date(at);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};
+
+const somePosts = fc.array(
+  fc.record({ at: fc.integer({ min: start, max: start + 60 * day }), top: fc.boolean() }),
+  { maxLength: 120 },
+);
+const someDay = fc.integer({ min: -2, max: 62 }).map((days) => written(start + days * day));
+const someDates = fc.oneof(
+  fc.tuple(someDay, someDay).map(([first, last]) => `${first}..${last}`),
+  someDay.map((first) => `${first}..`),
+  someDay.map((last) => `..${last}`),
+);
+
+describe('the posts of some days', () => {
+  it('are those of the list whose time is within them, in its order, whatever the list holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        somePosts,
+        someDates,
+        fc.constantFrom<PostSearch['sort']>('ASC', 'DESC'),
+        fc.integer({ min: 1, max: 25 }),
+        async (posts, dates, sort, pageSize) => {
+          const rows = rowsOf(posts, sort);
+          const expected = idsIn(rows, dates);
+          const { ask } = serviceOf(() => rows);
+          const ids: string[] = [];
+          for (let pageNum = 0; pageNum * pageSize <= expected.length; pageNum += 1) {
+            const page = await searchInDates(
+              search(dates, { sort, pageSize, pageNum }),
+              ask,
+              'UTC',
+            );
+            expect(page.totalElements).toBe(expected.length);
+            expect(page.isAbout).toBeUndefined();
+            ids.push(...page.content.map(({ id }) => id));
+          }
+          expect(ids).toEqual(expected);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    ['the last week of', `${written(start + 693 * day)}..`],
+    ['one week in the middle of', `${written(start + 300 * day)}..${written(start + 306 * day)}`],
+    ['the first day of', `..${written(start)}`],
+  ])('are found with few requests: %s 20,000 posts', async (_, dates) => {
+    let seed = 7;
+    const random = () => {
+      seed = (seed * 16_807) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+    const rows = rowsOf(
+      Array.from({ length: 20_000 }, () => ({ at: start + random() * 700 * day })),
+      'DESC',
+    );
+    const { asked, ask } = serviceOf(() => rows);
+    const page = await searchInDates(search(dates), ask, 'UTC');
+    expect(page.totalElements).toBe(idsIn(rows, dates).length);
+    // Halving alone would take 11 for each end.
+    expect(asked.length).toBeLessThanOrEqual(11);
+  });
+
+  it('are found with at most two requests for each halving where posts came in bursts', async () => {
+    const rows = rowsOf(
+      Array.from({ length: 10_000 }, (_, index) => ({
+        at: start + 600 * day * (index / 10_000) ** 40,
+      })),
+      'DESC',
+    );
+    const { asked, ask } = serviceOf(() => rows);
+    const dates = `${written(start)}..${written(start + 2 * day)}`;
+    await searchInDates(search(dates), ask, 'UTC');
+    expect(asked.length).toBeLessThanOrEqual(2 + 2 * 2 * Math.ceil(Math.log2(1000)));
+  });
+
+  it('are looked for once more where a post came in meanwhile', async () => {
+    const posts = Array.from({ length: 300 }, (_, index) => ({ at: start + index * day }));
+    let count = 0;
+    const { ask } = serviceOf(() => {
+      count += 1;
+      return rowsOf(count > 2 ? [...posts, { at: start + 301 * day }] : posts, 'DESC');
+    });
+    const dates = `${written(start + 100 * day)}..${written(start + 149 * day)}`;
+    const page = await searchInDates(search(dates), ask, 'UTC');
+    expect([page.totalElements, page.isAbout]).toEqual([50, undefined]);
+  });
+
+  it('are said to be about as many where posts keep coming in', async () => {
+    const posts = Array.from({ length: 300 }, (_, index) => ({ at: start + index * day }));
+    const { ask } = serviceOf(() => {
+      posts.push({ at: start + 400 * day });
+      return rowsOf(posts, 'DESC');
+    });
+    const dates = `${written(start + 100 * day)}..${written(start + 149 * day)}`;
+    expect((await searchInDates(search(dates), ask, 'UTC')).isAbout).toBe(true);
+  });
+
+  it('are said to be about as many where the service orders its list otherwise', async () => {
+    const rows = rowsOf(
+      Array.from({ length: 40 }, (_, index) => ({ at: start + index * day })),
+      'DESC',
+    );
+    const mixed = rows.map((_, index) => rows[(index * 7) % 40] as Row);
+    const { ask } = serviceOf(() => mixed);
+    const dates = `${written(start + 10 * day)}..${written(start + 19 * day)}`;
+    expect((await searchInDates(search(dates), ask, 'UTC')).isAbout).toBe(true);
+  });
+});
+
+describe('days as an address writes them', () => {
+  const now = new Date(2026, 10, 22, 15, 30).getTime();
+  const at = (year: number, month: number, date: number) =>
+    new Date(year, month - 1, date).getTime();
+  it.each([
+    ['today', at(2026, 11, 22), Number.POSITIVE_INFINITY],
+    ['week', at(2026, 11, 16), Number.POSITIVE_INFINITY],
+    ['month', at(2026, 10, 24), Number.POSITIVE_INFINITY],
+    ['2026-11-01..2026-11-03', at(2026, 11, 1), at(2026, 11, 4)],
+    ['2026-02-28..', at(2026, 2, 28), Number.POSITIVE_INFINITY],
+    ['..2026-12-31', Number.NEGATIVE_INFINITY, at(2027, 1, 1)],
+  ])('%s are whole days by the clocks of this device', (dates, from, before) => {
+    expect(dayRange(dates, now)).toEqual({ from, before });
+  });
+});
