@@ -93,7 +93,8 @@ export const newsSince = (marks: ReadMarks, post: PostSummary, list: PostSearch)
 };
 
 const isIn = (post: PostSummary, search: PostSearch) => {
-  const { keywords, language, dates, postIds, blockId, topicId, anotherMemberId, condition } = search;
+  const { keywords, language, dates, postIds, blockId, topicId, anotherMemberId, condition } =
+    search;
   const { forumBlock, forumTopicList, cMemberInfo, memberId } = post;
   return (
     !keywords &&
