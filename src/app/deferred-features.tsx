@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { dataAddress } from '../addresses';
+import { limitCache } from '../api/limit-cache';
 import { useStored } from '../browser/use-stored';
 import { searchHistory } from '../forum/search/search-history';
 import { useVisit } from '../forum/visits/use-visit';
@@ -48,6 +50,8 @@ export const DeferredFeatures = () => {
   usePrefetchPages();
   useRefuseDroppedFiles();
   useVisit();
+  const queries = useQueryClient();
+  useEffect(() => limitCache(queries), [queries]);
   return (
     <>
       <p className={styles.foot}>

@@ -13,6 +13,7 @@ import { copyBuild } from '../../deploy/builds';
 import { startNginx } from '../../deploy/nginx';
 import { startService } from '../../deploy/service';
 import { spreadOf } from '../measure';
+import { measureMemory } from './memory';
 import { report } from './report';
 import { type Place, type Visit, visitTwice } from './visit';
 
@@ -101,8 +102,11 @@ const measured: Measured[] = [true, false].flatMap((isSlow) =>
   ),
 );
 const browser = await chromium.launch({ executablePath: browserPath });
+let memory: Awaited<ReturnType<typeof measureMemory>> = [];
 try {
   await measure(browser, measured, Number(values.runs));
+  const [, parley] = hosts;
+  if (parley) memory = await measureMemory(browser, parley.host.address, [50, 100, 200]);
 } finally {
   await browser.close();
   for (const { host } of hosts) host.stop();
@@ -114,6 +118,7 @@ const text = report(
     first: middleOf(first),
     second: middleOf(second),
   })),
+  memory,
   `Medians of ${values.runs} interleaved runs on ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; processes at work at the end: ${loadavg()[0]?.toFixed(1)}.`,
 );
 console.log(text);

@@ -1,3 +1,4 @@
+import type { Measured } from '../../soak/measure-page';
 import type { Visit } from './visit';
 
 type Row = { name: string; first: Visit; second: Visit };
@@ -31,8 +32,28 @@ function table(rows: Row[], visit: 'first' | 'second') {
   ].join('\n');
 }
 
+type Held = Measured & { changes: number };
+
+function memoryTable(held: Held[]) {
+  const [first] = held;
+  const heads = ['changes of page', 'heap MB', 'nodes', 'listeners', 'heap by the first'];
+  return [
+    line(heads),
+    line(heads.map(() => '---:')),
+    ...held.map(({ changes, heap, nodes, listeners }) =>
+      line([
+        `${changes}`,
+        (heap / 1e6).toFixed(1),
+        `${nodes}`,
+        `${listeners}`,
+        (heap / (first?.heap ?? Number.NaN)).toFixed(2),
+      ]),
+    ),
+  ].join('\n');
+}
+
 /** docs/performance.md as a whole. */
-export const report = (rows: Row[], circumstances: string) => `# Performance
+export const report = (rows: Row[], held: Held[], circumstances: string) => `# Performance
 
 Written by \`npm run bench -- --write\`: the production build behind \`deploy/nginx.conf\` with brotli and the HTTP service of
 \`npm run service\`, on a screen of 412 x 823. Slow 4G (150 ms, 1.6 Mbit/s) and a processor of a quarter, but for the rows that say
@@ -49,4 +70,10 @@ ${table(rows, 'first')}
 ## Second visit
 
 ${table(rows, 'second')}
+
+## Memory
+
+What the search page holds after so many changes of page, none of them twice, once garbage is collected.
+
+${memoryTable(held)}
 `;
