@@ -50,6 +50,7 @@ const entries: Record<string, string[]> = {
     'search-in-dates',
     'search-suggestions',
     'use-active-filters',
+    'use-search-label',
     'watch-count',
     'watched-searches',
   ],
@@ -65,7 +66,15 @@ const entries: Record<string, string[]> = {
     'use-block-tree',
     'use-topic-finder',
   ],
-  'forum/visits': ['last-visit', 'lazy-visit-line', 'read-marks', 'use-news', 'use-visit'],
+  'forum/visits': [
+    'home-choice',
+    'last-visit',
+    'lazy-visit-line',
+    'read-marks',
+    'read-topics',
+    'use-news',
+    'use-visit',
+  ],
 };
 
 const features = Object.keys(entries);

@@ -1,4 +1,5 @@
 import { useStored } from '../../browser/use-stored';
+import { homeChoice } from '../../forum/visits/home-choice';
 import { useText } from '../../i18n/i18n-context';
 import { ClosableDialog } from '../../ui/closable-dialog';
 import segments from '../../ui/segments.module.css';
@@ -19,6 +20,11 @@ export const DisplayDialog = ({ onClose }: { onClose: () => void }) => {
         label={words.textSize}
         choice={textSize}
         words={{ normal: words.normal, large: words.large, larger: words.larger }}
+      />
+      <Choice
+        label={words.home}
+        choice={homeChoice}
+        words={{ moved: words.homeMoved, plain: words.homePlain }}
       />
       <p className={styles.hint}>{words.displayHelp}</p>
     </ClosableDialog>

@@ -10,12 +10,12 @@ import {
   clearRecentSearches,
   forgetSearch,
   saveSearch,
-  searchAt,
   searchHistory,
   setRemembering,
 } from './search-history';
 import styles from './search-suggestions.module.css';
 import { useActiveFilters } from './use-active-filters';
+import { useSearchLabel } from './use-search-label';
 import { newIn, watched, watches } from './watched-searches';
 
 type Props = {
@@ -134,7 +134,7 @@ type SuggestionProps = { list: ListProps['list']; address: string; onPick: () =>
 
 const Suggestion = ({ list, address, onPick }: SuggestionProps) => {
   const { searches: text } = useText();
-  const label = useLabelOf(address);
+  const label = useSearchLabel(address);
   const count = newIn(useStored(watches).get(address));
   return (
     <li className={styles.suggestion}>
@@ -156,13 +156,3 @@ const Suggestion = ({ list, address, onPick }: SuggestionProps) => {
     </li>
   );
 };
-
-/** The keywords of a search, its other filters and its order, in the words of the page. */
-function useLabelOf(address: string) {
-  const { search: text } = useText();
-  const search = searchAt(address);
-  const filters = useActiveFilters(search).filter(({ name }) => name !== 'keywords');
-  const order = search.fields === 'comparable' ? [] : [text[`${search.fields}${search.sort}`]];
-  const parts = [search.keywords, ...filters.map(({ label }) => label), ...order];
-  return parts.filter(Boolean).join(' · ') || text.allPosts;
-}

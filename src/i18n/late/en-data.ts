@@ -25,7 +25,8 @@ export const enData = {
   changedSince: (ago: string) => `As it was ${ago}. It has changed since.`,
   showFresh: 'Show it as it is now',
   reading: 'Reading marks',
-  readingHelp: 'When you were here last, and which posts you opened since: it marks what is new.',
+  readingHelp:
+    'When you were here last, which posts you opened since, and topics you read often: it marks what is new.',
   readCount: (count: number) => plural(count, { one: '# opened', other: '# opened' }),
   settings: 'Settings',
   settingsHelp: 'Theme, language and how lists are shown.',
@@ -61,6 +62,9 @@ export const enData = {
   normal: 'Normal',
   large: 'Large',
   larger: 'Larger',
+  home: 'First page',
+  homeMoved: 'With what moved',
+  homePlain: 'The list alone',
   displayHelp:
     'Kept on this device. In compact lists, text stands below a title only where it holds a word you searched for.',
 };

@@ -12,6 +12,11 @@ export const enReturning = {
   withReplies: (count: number) =>
     plural(count, { one: '# with new replies', other: '# with new replies' }),
   markAll: 'Mark all read',
+  moved: 'What moved in what you follow',
+  plainList: 'Show the list alone. “Display” at the foot of the page brings this line back.',
+  newHere: (count: number) => plural(count, { one: '# new', other: '# new' }),
+  unread: (count: number) => plural(count, { one: '# unread', other: '# unread' }),
+  unreadAtLeast: (count: number) => `${count}+ unread`,
   before: 'Before your last visit',
 };
 

@@ -24,7 +24,7 @@ export const zhCnData: DataMessages = {
   changedSince: (ago) => `这是${ago}的内容，之后有变化。`,
   showFresh: '显示现在的内容',
   reading: '已读标记',
-  readingHelp: '你上次来的时间，以及之后打开过的帖子。列表靠它标出新的内容。',
+  readingHelp: '你上次来的时间，之后打开过的帖子，以及常读的话题。列表靠它标出新的内容。',
   readCount: (count) => plural(count, { other: '打开过 # 个' }),
   settings: '设置',
   settingsHelp: '主题、语言和列表的显示方式。',
@@ -53,5 +53,8 @@ export const zhCnData: DataMessages = {
   normal: '标准',
   large: '大',
   larger: '更大',
+  home: '首页',
+  homeMoved: '带动静',
+  homePlain: '只有列表',
   displayHelp: '只在这台设备上生效。紧凑的列表里，只有摘要含有搜索词时才显示摘要。',
 };

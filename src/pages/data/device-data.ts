@@ -7,6 +7,7 @@ import { addSearches, readSearches } from '../../forum/search/search-history';
 import { mergeWatches, readWatches } from '../../forum/search/watched-searches';
 import { mergeVisits, readVisits } from '../../forum/visits/last-visit';
 import { mergeMarks, readMarksOf } from '../../forum/visits/read-marks';
+import { mergeReadTopics, readTopicsOf } from '../../forum/visits/read-topics';
 
 const prefix = 'parley:';
 const saved = `${prefix}saved`;
@@ -14,9 +15,13 @@ const searches = `${prefix}searches`;
 const watching = `${prefix}watches`;
 const visited = `${prefix}visits`;
 const read = `${prefix}read`;
+const topicsRead = `${prefix}topics-read`;
+
+const reading = [visited, read, topicsRead];
 
 const settings = [
   'density',
+  'home',
   'images',
   'keep-answers',
   'keys',
@@ -34,7 +39,7 @@ const consents = [`${prefix}images`, `${prefix}keep-answers`, `${prefix}notices`
 
 /** All else is made anew by use, and true of this device alone: no file holds it. */
 const isTrace = (name: string) =>
-  ![saved, searches, watching, visited, read, ...settings].includes(name);
+  ![saved, searches, watching, ...reading, ...settings].includes(name);
 
 /** The names of the values that this device keeps, by what they are. */
 export const keptNames = () => {
@@ -42,7 +47,7 @@ export const keptNames = () => {
   return {
     saved: names.filter((name) => name === saved),
     searches: names.filter((name) => name === searches || name === watching),
-    reading: names.filter((name) => name === visited || name === read),
+    reading: names.filter((name) => reading.includes(name)),
     settings: names.filter((name) => settings.includes(name)),
     traces: names.filter(isTrace),
   };
@@ -103,6 +108,7 @@ export const importDataFile = async ({ values, drafts }: DataFile) => {
   addSearches(sought);
   mergeWatches(readWatches(parse(values[watching] ?? '')));
   mergeVisits(readVisits(parse(values[visited] ?? '')));
+  mergeReadTopics(readTopicsOf(parse(values[topicsRead] ?? '')));
   mergeMarks(readMarksOf(parse(values[read] ?? '')));
   for (const [name, text] of Object.entries(values)) {
     if (settings.includes(name) && !consents.includes(name)) keepValue(name, text);

@@ -6,6 +6,7 @@ import { MemberCard } from '../../forum/posts/member-card';
 import { Neighbours } from '../../forum/posts/neighbours';
 import { usePost } from '../../forum/posts/use-post';
 import { markRead } from '../../forum/visits/read-marks';
+import { noteTopics } from '../../forum/visits/read-topics';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { PageTitle } from '../../ui/page-title';
@@ -31,7 +32,9 @@ export const PostPage = () => {
   const headings = useHeadings(article, post?.content);
   const marks = useMarkedWords(article, keywords, post?.content);
   useEffect(() => {
-    if (post) markRead(post.id);
+    if (!post) return;
+    markRead(post.id);
+    noteTopics(post);
   }, [post]);
 
   if (found.error && post === undefined) {

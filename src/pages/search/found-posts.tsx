@@ -12,6 +12,7 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { lazyPart } from '../../ui/lazy-part';
 import styles from './found-posts.module.css';
+import { LazyHomeNews } from './lazy-home-news';
 import { PinnedPosts, splitPins } from './pinned-posts';
 import { useShownPages } from './use-shown-pages';
 
@@ -67,6 +68,7 @@ export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: Props) 
           const { pins, rest } = splitPins(posts, { ...search, pageNum });
           return (
             <Fragment key={isMore ? pageNum : 'page'}>
+              {pageNum === 0 && <LazyHomeNews />}
               <PinnedPosts pins={pins} from={from} />
               {pageNum === 0 && <LazyVisitLine search={search} posts={rest} />}
               <PostRows posts={rest} matcher={matcher} from={from} />

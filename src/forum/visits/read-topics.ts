@@ -1,0 +1,62 @@
+import { storedValue } from '../../browser/stored-value';
+import type { PostSummary } from '../../contract/post';
+
+/** How often posts of a topic were opened here, the topic that was read last first. */
+type ReadTopic = { id: string; name: string; count: number };
+
+/** The largest number of topics that are kept, and of those that are asked about. */
+const limits = { kept: 30, asked: 3 };
+
+/** Posts of a topic that one has opened before one is taken to read it. */
+const oftenEnough = 2;
+
+/** Characters. */
+const longest = 300;
+
+/** Topics that anything may have written. */
+export const readTopicsOf = (stored: unknown): readonly ReadTopic[] =>
+  (Array.isArray(stored) ? stored : []).slice(0, limits.kept).flatMap((row) => {
+    const [id, name, count] = Array.isArray(row) ? row : [];
+    const isRow = typeof id === 'string' && typeof name === 'string' && Number.isSafeInteger(count);
+    return isRow && id !== '' && id.length <= longest
+      ? [{ id, name: name.slice(0, longest), count: Math.min(Math.max(count, 0), 1e6) }]
+      : [];
+  });
+
+export const readTopics = storedValue('parley:topics-read', readTopicsOf(null), readTopicsOf, {
+  format: {
+    parse: JSON.parse,
+    stringify: (topics) => JSON.stringify(topics.map(({ id, name, count }) => [id, name, count])),
+  },
+});
+
+/** Notes that a post was opened, under each of its topics. */
+export const noteTopics = ({ forumTopicList }: PostSummary) => {
+  const topics = forumTopicList.filter(({ id }) => id !== '');
+  if (topics.length === 0) return;
+  const before = readTopics.read();
+  const ids = new Set(topics.map(({ id }) => id));
+  const noted = topics.map(({ id, name }) => {
+    const count = before.find((one) => one.id === id)?.count ?? 0;
+    return { id, name, count: count + 1 };
+  });
+  const others = before.filter(({ id }) => !ids.has(id));
+  readTopics.write([...noted, ...others].slice(0, limits.kept));
+};
+
+/** The topics that are read most here. */
+export const favouriteTopics = (topics: readonly ReadTopic[]) =>
+  topics
+    .filter(({ count }) => count >= oftenEnough)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, limits.asked);
+
+/** Adds the topics of another device; of each the larger count holds. */
+export const mergeReadTopics = (others: readonly ReadTopic[]) => {
+  const here = new Map(readTopics.read().map((topic) => [topic.id, topic]));
+  for (const topic of others) {
+    const count = Math.max(topic.count, here.get(topic.id)?.count ?? 0);
+    here.set(topic.id, { ...topic, ...here.get(topic.id), count });
+  }
+  readTopics.write([...here.values()].slice(0, limits.kept));
+};
