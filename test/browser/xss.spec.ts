@@ -67,6 +67,16 @@ test('the same attack is seen, with every effect, where nothing sanitises', asyn
   const { navigation, frozen, ...counts } = countsOf(posts.harm);
   expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
 
+  // The app's own worker asks for it too.
+  const home = await attack({
+    ...build,
+    browser,
+    payloads: ['<img src="/">'],
+    places: ['posts'],
+    alone: true,
+  });
+  expect(countsOf(home.harm)['own request']).toBe(1);
+
   const drafts = await attack({
     ...build,
     browser,

@@ -1,5 +1,6 @@
 /** Addresses of our own that some server reads as that of something else than a picture. */
 export const ownActions = [
+  '/',
   'http://parley.test/logout',
   'https://service.test/logout?a.png',
   '/logout',

@@ -261,3 +261,30 @@ describe('a refusal 40900 in an answer of status 200', () => {
     expect((await browser.device.list()).drafts).toHaveLength(1);
   });
 });
+
+it('an open draft is read a few times, however often another tab says that it has changed, and shows the last words', async () => {
+  let reads = 0;
+  const browser = openBrowser((stored) => ({
+    ...stored,
+    get: (id) => {
+      reads += 1;
+      return stored.get(id);
+    },
+  }));
+  const id = makePostId();
+  const { controller, close } = await openTab('a tab', browser).open(id);
+  onTestFinished(close);
+  const shown: object[] = [];
+  controller.subscribe(() => shown.push(controller.state));
+  const before = reads;
+  await browser.device.update(id, () => ({ ...newDraft(1, words, id), revision: 1 }));
+  const another = browser.channel('another');
+  for (let time = 0; time < 20_000; time++) {
+    another.post({ type: 'changed', id });
+    another.post({ type: 'opened', id });
+  }
+  await vi.waitFor(() => expect(controller.state.draft).toMatchObject(words), 9000);
+  expect(reads - before).toBeLessThan(10);
+  // A page is drawn anew for each state that is not the one before.
+  expect(new Set(shown).size).toBeLessThan(10);
+});

@@ -12,6 +12,8 @@ export type Attack = Pick<StaticHost, 'folder' | 'headers' | 'changePage'> & {
   places: readonly Place[];
   /** Each in a post and a draft of its own, instead of what can be shown together together. */
   alone?: boolean;
+  /** Milliseconds after which a page that does not answer is frozen. */
+  limit?: number;
   /** Pages that work side by side. */
   pages?: number;
   onProgress?: (done: number, of: number) => void;
@@ -22,7 +24,7 @@ export type Harm = Record<Effect, Visit[]>;
 
 /** Shows each payload in every field that a member or the service fills, and looks at what it does. */
 export const attack = async (options: Attack) => {
-  const { browser, payloads, places, alone, pages = 2, onProgress, ...built } = options;
+  const { browser, payloads, places, alone, limit, pages = 2, onProgress, ...built } = options;
   const groups = alone
     ? payloads.map((payload) => [payload])
     : await joinPayloads(browser, payloads);
@@ -32,12 +34,12 @@ export const attack = async (options: Attack) => {
     answer: hostileService(shown.payloads, shown.all),
   });
   const harm = Object.fromEntries(effects.map((effect) => [effect, [] as Visit[]])) as Harm;
-  const visits = places.flatMap((place) => visitsOf(shown, place));
+  const visits = places.flatMap((place) => visitsOf(shown, place, alone));
   const clock: Clocked[] = [];
   const waiting = visits.values();
   const work = async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const visitor = new Visitor(context, new URL(host.address).origin);
+    const visitor = new Visitor(context, new URL(host.address).origin, limit);
     for (const visit of waiting) {
       const start = performance.now();
       for (const [one, found] of await lookInto(visitor, visit))

@@ -1,18 +1,19 @@
-// npm run test:xss -- [--payloads FILE.json] [--places posts,lists] [--joined] [--without headers|sanitiser]
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/programs.mjs';
-import { attack, countsOf } from './attack';
+import { attack, type Clocked, countsOf } from './attack';
 import { type Effect, effects } from './effects';
 import { ownPayloads } from './own-payloads';
 import { buildOf, type Protection } from './protection';
+import { freezeLimit } from './visitor';
 import { places } from './visits';
 
 const usage =
   'npm run test:xss -- [--payloads FILE.json] [--places posts,drafts,messages,lists,records] [--joined] ' +
-  '[--pages 2] [--without headers|sanitiser]\n' +
+  '[--limit 10000] [--show 3] [--pages 2] [--without headers|sanitiser]\n' +
+  'A page that does not answer within the limit, in milliseconds, is frozen.\n' +
   'With --joined, payloads share posts and drafts, and only what does something is shown alone.\n' +
   'FILE.json is an array of strings. The build to attack is made by npm run build.';
 
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     payloads: { type: 'string' },
     places: { type: 'string', default: places.join() },
     joined: { type: 'boolean', default: false },
+    limit: { type: 'string', default: String(freezeLimit) },
     pages: { type: 'string', default: '2' },
     without: { type: 'string', default: 'nothing' },
     show: { type: 'string', default: '3' },
@@ -39,11 +41,31 @@ const readPayloads = async (file: string) => {
   return read as string[];
 };
 
+const numberOf = (option: 'limit' | 'show' | 'pages') => {
+  const number = Number(values[option]);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new Error(`--${option} is ${values[option]}: it is a whole number above 0.\n${usage}`);
+};
+
 const chosenPlaces = () => {
   const chosen = values.places.split(',');
   const unknown = chosen.find((name) => !places.some((place) => place === name));
   if (unknown !== undefined) throw new Error(`There is no place ${unknown}.\n${usage}`);
   return places.filter((place) => chosen.includes(place));
+};
+
+/** How long the payloads of each place took, and which the longest: what freezes a little is seen here. */
+const printTimes = (clock: readonly Clocked[]) => {
+  const wheres = new Set(clock.map(({ visit }) => visit.where));
+  for (const where of wheres) {
+    const slowest = clock
+      .filter(({ visit }) => visit.where === where)
+      .sort((a, b) => b.milliseconds - a.milliseconds);
+    const median = slowest[Math.floor(slowest.length / 2)]?.milliseconds ?? 0;
+    console.log(`${where}: ${slowest.length} visits, median ${Math.round(median)} ms, longest`);
+    for (const { visit, milliseconds } of slowest.slice(0, numberOf('show')))
+      console.log(`    ${Math.round(milliseconds)} ms: ${visit.payload.slice(0, 100)}`);
+  }
 };
 
 const run = async () => {
@@ -61,17 +83,16 @@ const run = async () => {
     payloads,
     places: chosenPlaces(),
     alone: !values.joined,
-    pages: Number(values.pages),
+    limit: numberOf('limit'),
+    pages: numberOf('pages'),
     onProgress: (done, of) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${of} `),
   }).finally(() => browser.close());
   const seconds = Math.round((performance.now() - start) / 1000);
   console.log(`\n${payloads.length} payloads in ${clock.length} visits, ${seconds} s`);
-  const slowest = clock.sort((a, b) => b.milliseconds - a.milliseconds);
-  for (const { visit, milliseconds } of slowest.slice(0, Number(values.show)))
-    console.log(`${Math.round(milliseconds)} ms, ${visit.where}: ${visit.payload.slice(0, 100)}`);
+  printTimes(clock);
   for (const [effect, count] of Object.entries(countsOf(harm)) as [Effect, number][]) {
     console.log(`${effect.padEnd(16)}${String(count).padStart(6)}`);
-    for (const { where, payload } of harm[effect].slice(0, Number(values.show))) {
+    for (const { where, payload } of harm[effect].slice(0, numberOf('show'))) {
       console.log(`    ${where}: ${payload.slice(0, 120)}`);
     }
   }

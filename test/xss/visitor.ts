@@ -6,19 +6,25 @@ import type { Visit } from './visits';
 const content = 'main .post-body_body[dir="auto"]';
 // What a page has seen stays in its memory.
 const visitsPerPage = 300;
-const patience = 10_000;
+
+/** Milliseconds in which a page has to answer, unless told otherwise. */
+export const freezeLimit = 10_000;
 
 /** Visits one address after the other in the app, and says what the payload there achieved. */
 export class Visitor {
   readonly #context: BrowserContext;
   readonly #origin: string;
+  readonly #limit: number;
   #page: Page | null = null;
   #visits = 0;
   #asked = new Set<Effect>();
 
-  constructor(context: BrowserContext, origin: string) {
+  /** @param limit milliseconds after which a page that does not answer is frozen */
+  constructor(context: BrowserContext, origin: string, limit = freezeLimit) {
     this.#context = context;
     this.#origin = origin;
+    this.#limit = limit;
+    context.setDefaultTimeout(limit);
     context.on('request', (request) => this.#hear(request));
   }
 
@@ -36,31 +42,30 @@ export class Visitor {
 
   async #look(page: Page, visit: Visit) {
     const { address, ready } = visit;
-    await inTime(page.evaluate(goWithin, { address, ready }));
+    await this.#inTime(page.evaluate(goWithin, { address, ready }));
     // Where this is not the name of the box of a content any more, all looks would find nothing.
-    if (visit.where === 'post')
-      await page.locator(content).waitFor({ state: 'attached', timeout: patience });
+    if (visit.where === 'post') await page.locator(content).waitFor({ state: 'attached' });
     return visit.where === 'draft' ? this.#write(page, visit) : this.#examine(page, visit);
   }
 
   async #write(page: Page, visit: Visit) {
-    const mode = (name: string) =>
-      page.getByRole('button', { name, exact: true }).click({ timeout: patience });
+    const mode = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await mode('Source');
     // What has no text has no preview.
     await page.getByRole('textbox', { name: 'Content' }).fill(`A word ${visit.payload}`);
     await mode('Preview');
-    await page.locator(content).waitFor({ state: 'attached', timeout: patience });
+    await page.locator(content).waitFor({ state: 'attached' });
     const previewed = await this.#examine(page, visit);
     await mode('Write');
     // The editor, or the source where the editor would lose some of it.
-    await page.getByRole('textbox', { name: 'Content' }).waitFor({ timeout: patience });
+    await page.getByRole('textbox', { name: 'Content' }).waitFor();
     return [...previewed, ...(await this.#examine(page, visit))];
   }
 
   async #examine(page: Page, { payload }: Visit) {
-    await inTime(page.evaluate(touchContent, content));
-    return inTime(page.evaluate(findEffects, { selector: content, length: payload.length }));
+    await this.#inTime(page.evaluate(touchContent, content));
+    const look = { selector: content, length: payload.length };
+    return this.#inTime(page.evaluate(findEffects, look));
   }
 
   async #open() {
@@ -77,6 +82,14 @@ export class Visitor {
   async #close() {
     await this.#page?.close();
     this.#page = null;
+  }
+
+  /** A page that a payload keeps busy for ever never answers. */
+  #inTime<Result>(answer: Promise<Result>) {
+    return new Promise<Result>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('The page is frozen.')), this.#limit);
+      answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
   }
 
   #closePopup(page: Page) {
@@ -99,15 +112,19 @@ export class Visitor {
   }
 }
 
-/** A page that a payload keeps busy for ever never answers. */
-const inTime = <Result>(answer: Promise<Result>) =>
-  new Promise<Result>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The page is frozen.')), patience);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-
 /** What the app itself asks of its own origin. */
-const isOurs = (request: Request, path: string) =>
-  (path.startsWith('/assets/') && request.resourceType() !== 'image') ||
-  (path.startsWith('/api/') && request.method() === 'POST') ||
-  ['/', '/saved', '/theme.js', '/icon.svg', '/shell-worker.js'].includes(path);
+const isOurs = (request: Request, path: string) => {
+  // All that the app's own worker fetches by itself: no page tells it an address.
+  if (request.serviceWorker()) return true;
+  const type = request.resourceType();
+  if (path.startsWith('/api/')) return request.method() === 'POST';
+  if (path.startsWith('/assets/')) return type !== 'image';
+  return pageRequests.some(([own, kind]) => own === path && kind === type);
+};
+
+const pageRequests = [
+  ['/saved', 'document'],
+  ['/theme.js', 'script'],
+  ['/icon.svg', 'image'],
+  ['/shell-worker.js', 'script'],
+] as const;

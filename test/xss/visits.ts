@@ -26,14 +26,19 @@ export const shownOf = (groups: Shown['groups']): Shown => {
 export const places = ['posts', 'drafts', 'messages', 'lists', 'records'] as const;
 export type Place = (typeof places)[number];
 
-/** The looks that show each payload in a place. */
-export const visitsOf = (shown: Shown, place: Place): Visit[] => {
+/**
+ * The looks that show each payload in a place.
+ * @param alone each in a refusal and a list of its own too, and not only beside others
+ */
+export const visitsOf = (shown: Shown, place: Place, alone = false): Visit[] => {
   if (place === 'posts') return inGroups(shown, postVisit);
   if (place === 'drafts') return inGroups(shown, draftVisit);
-  if (place === 'messages') return messageVisits(shown.payloads);
+  if (place === 'messages') return messageVisits(shown.payloads, alone ? 1 : 25);
   if (place === 'records') return [...inGroups(shown, topicVisit), ...inGroups(shown, memberVisit)];
   const pages = Math.ceil(shown.payloads.length / rows);
-  return Array.from({ length: pages }, (_, page) => listVisits(shown, page)).flat();
+  const together = Array.from({ length: pages }, (_, page) => listVisits(shown, page)).flat();
+  const each = alone ? shown.payloads.map((payload, at) => listVisit(payload, 1, at)) : [];
+  return [...together, ...each];
 };
 
 type Look = (payload: string, place: number) => Visit;
@@ -78,10 +83,9 @@ const memberVisit: Look = (payload, place) => ({
 
 // Longer addresses are refused by servers before they reach the app.
 const longestKeywords = 2000;
-const messagesTogether = 25;
 
 /** What the service says as it refuses, of any length; as far as an address may be so long, what was asked too. */
-function messageVisits(payloads: readonly string[]): Visit[] {
+function messageVisits(payloads: readonly string[], together: number): Visit[] {
   const look = (from: number, to: number): Visit => {
     const chosen = payloads.slice(from, to);
     const keywords = chosen.join(' ').slice(0, longestKeywords);
@@ -92,9 +96,10 @@ function messageVisits(payloads: readonly string[]): Visit[] {
       ready: { selector: '[role=alert]', text: `#${from}-${to}: ` },
     };
   };
-  const starts = payloads.flatMap((_, from) => (from % messagesTogether ? [] : [from]));
+  const starts = payloads.flatMap((_, from) => (from % together ? [] : [from]));
   return starts.map((from) => {
-    const to = Math.min(from + messagesTogether, payloads.length);
+    const to = Math.min(from + together, payloads.length);
+    if (together === 1) return look(from, to);
     const alone = payloads.slice(from, to).map((_, at) => look(from + at, from + at + 1));
     return { ...look(from, to), alone };
   });
@@ -102,18 +107,21 @@ function messageVisits(payloads: readonly string[]): Visit[] {
 
 const rows = 100;
 
+const listVisit = (payload: string, size: number, page: number): Visit => ({
+  address: `/?size=${size}&page=${page + 1}`,
+  where: 'list',
+  payload,
+  ready: { selector: 'main', text: `#${page * size} ` },
+});
+
 function listVisits({ payloads }: Shown, page: number): Visit[] {
   const from = page * rows;
-  const look = (size: number, at: number): Visit => ({
-    address: `/?size=${size}&page=${at + 1}`,
-    where: 'list',
-    payload: size === 1 ? (payloads[at] ?? '') : `those from ${at * size} on`,
-    ready: { selector: 'main', text: `#${at * size} ` },
-  });
   return [
     {
-      ...look(rows, page),
-      alone: payloads.slice(from, from + rows).map((_, at) => look(1, from + at)),
+      ...listVisit(`those from ${from} on`, rows, page),
+      alone: payloads
+        .slice(from, from + rows)
+        .map((payload, at) => listVisit(payload, 1, from + at)),
     },
     {
       address: `/topics?size=${rows}&page=${page + 1}`,

@@ -4,6 +4,7 @@ import { type Draft, type DraftFields, holds, isBlank, isSameFields } from './dr
 import { watchPresence } from './draft-presence';
 import { mayEdit } from './draft-reducer';
 import { isValid } from './draft-validation';
+import { oneAtATime } from './one-at-a-time';
 import {
   notReadYet,
   type OpenDraft,
@@ -217,7 +218,7 @@ export class DraftController {
   }
 
   /** Another tab, or this one elsewhere, changed the record. What is typed here is not thrown away. */
-  async #reload() {
+  #reload = oneAtATime(async () => {
     await this.#writing;
     const { id, revision } = this.#state.draft;
     const stored = await this.context.repository.get(id);
@@ -227,7 +228,7 @@ export class DraftController {
     if (!stored && revision > 0 && draft.revision > 0)
       this.#dispatch({ type: 'discardedElsewhere' });
     if (stored && stored.revision > draft.revision) this.#adopt(stored);
-  }
+  });
 
   #store = async () => {
     const mine = this.#state.draft;

@@ -135,7 +135,8 @@ const openDraftTable: {
     isForked: state.reading === 'done' || stored.trouble === null,
     outcome: null,
   }),
-  presence: (state, { isOpenElsewhere }) => ({ ...state, isOpenElsewhere }),
+  presence: (state, { isOpenElsewhere }) =>
+    isOpenElsewhere === state.isOpenElsewhere ? state : { ...state, isOpenElsewhere },
 };
 
 export const reduceOpenDraft = (state: OpenDraft, event: OpenDraftEvent): OpenDraft =>
