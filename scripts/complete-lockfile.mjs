@@ -1,6 +1,8 @@
 // Completes package-lock.json after an install: node scripts/complete-lockfile.mjs
 // npm leaves out an optional package of another platform when it cannot reach it, and `npm ci` then
-// refuses the lockfile there, or everywhere. Which platform a package is for can be read off its name.
+// refuses the lockfile there, or everywhere. Which platform a package is for can be read off its name;
+// its hash is asked of the registry.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from './tools.mjs';
@@ -33,6 +35,7 @@ const processors = [
 /**
  * @typedef {object} LockedPackage
  * @property {string} [version]
+ * @property {string} [integrity]
  * @property {boolean} [dev]
  * @property {boolean} [optional]
  * @property {string[]} [cpu]
@@ -81,8 +84,37 @@ for (const { name, version, dev } of missing) {
   packages[`node_modules/${name}`] = entryOf(name, version, dev);
 }
 
+/**
+ * Undefined where the registry does not have the package.
+ * @param {string} name
+ * @param {string | undefined} version
+ * @returns {string | undefined}
+ */
+function hashOf(name, version) {
+  try {
+    const view = ['view', `${name}@${version}`, 'dist.integrity'];
+    const shell = process.platform === 'win32';
+    return (
+      execFileSync('npm', view, { encoding: 'utf8', shell, stdio: 'pipe' }).trim() || undefined
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+const unhashed = Object.entries(packages).filter(([path, one]) => path && !one.integrity);
+for (const [path, { version, ...rest }] of unhashed) {
+  const integrity = hashOf(path.split('node_modules/').at(-1) ?? path, version);
+  // In the order in which npm writes them.
+  if (integrity) packages[path] = { version, integrity, ...rest };
+}
+const left = Object.entries(packages).filter(([path, one]) => path && !one.integrity);
+
 lockfile.packages = Object.fromEntries(
   Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
 );
 writeFileSync(path, `${JSON.stringify(lockfile, undefined, 2)}\n`);
 console.log(`${missing.length} packages of other platforms were added to package-lock.json.`);
+console.log(
+  `${unhashed.length - left.length} hashes were added; ${left.length} packages have none.`,
+);

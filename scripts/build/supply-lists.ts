@@ -6,11 +6,12 @@ import type { Plugin } from 'vite';
 
 const run = promisify(execFile);
 
-/** Whose own text is not in the package, as published: from the repository of the package. */
+/** Whose own text is not in the package as published: as in its repository, with the words of that license. */
 const withoutText = [
   {
     heading: /^## sugar-high .*$/m,
-    text: 'MIT License\n\nCopyright (c) 2024 Nikhil S\n\nThe terms are those of the other packages under the MIT license in this list.\n',
+    copyright: 'Copyright (c) 2024 Nikhil S',
+    sameAs: 'node_modules/valibot/LICENSE.md',
   },
 ];
 
@@ -36,8 +37,10 @@ export function listSupply(): Plugin {
     async writeBundle({ dir = outDir }) {
       const path = join(dir, 'licenses.md');
       let licenses = await readFile(path, 'utf8');
-      for (const { heading, text } of withoutText)
+      for (const { heading, copyright, sameAs } of withoutText) {
+        const text = (await readFile(sameAs, 'utf8')).replace(/^Copyright .*$/m, copyright);
         licenses = licenses.replace(heading, (line) => `${line}\n\n${text}`);
+      }
       await writeFile(path, licenses);
       for (const { heading, files, folder } of copied) {
         const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
@@ -48,10 +51,11 @@ export function listSupply(): Plugin {
   };
 }
 
-type Component = { 'bom-ref': string; properties?: { name: string }[] };
+type Component = { 'bom-ref': string; scope?: string; properties?: { name: string }[] };
 
-const isTool = ({ properties = [] }: Component) =>
-  properties.some(({ name }) => name === 'cdx:npm:package:development');
+/** What is optional for packages that run in the page are types, and the compiler that reads them. */
+const isTool = ({ scope, properties = [] }: Component) =>
+  scope === 'optional' || properties.some(({ name }) => name === 'cdx:npm:package:development');
 
 /**
  * By npm itself, of what is locked, without tools: its own --omit=dev leaves React out, which tools need

@@ -42,11 +42,9 @@ export class DraftController {
   #presence: ReturnType<typeof watchPresence> | undefined;
   #state: OpenDraft;
   /** Differs from that of every other controller of this tab; a fork keeps it. */
-  readonly key: number;
+  readonly key = ++controllers;
 
   constructor(id: string, prefill: Partial<DraftFields>, context: SubmitContext) {
-    controllers += 1;
-    this.key = controllers;
     this.context = context;
     this.#state = notReadYet(id, prefill, context.repository.now());
   }
