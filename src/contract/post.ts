@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { block } from './block';
 import { memberInfo } from './member';
-import { integer, label, recordFields, seoFields } from './record';
+import { integer, label, postTitle, recordFields, seoFields } from './record';
 import { topic } from './topic';
 
 /** A post as the create operation returns it. */
 export const post = v.object({
   ...recordFields.entries,
   ...seoFields.entries,
-  title: label,
+  title: postTitle,
   blockId: v.string(),
   topicId: v.string(),
   memberId: v.string(),
@@ -24,7 +24,7 @@ export const post = v.object({
 /** A post as the search operation returns it. It carries no `plainText` and no `views`. */
 export const postSummary = v.object({
   id: v.string(),
-  title: label,
+  title: postTitle,
   type: v.string(),
   blockId: v.string(),
   topicId: v.string(),

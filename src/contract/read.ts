@@ -53,13 +53,25 @@ export const read = <Output>(schema: v.GenericSchema<Output>, input: unknown) =>
 const emptyBranch = ({ type }: Schema): Filled | undefined =>
   type === 'object' ? {} : type === 'array' ? ([] as unknown as Filled) : undefined;
 
-/** Never between the halves of a character. */
-const cut = ({ longest = Number.POSITIVE_INFINITY }: Schema, value: unknown) => {
+/** Never between the halves of a character. No more is looked at than may be left. */
+const cut = ({ longest = Number.POSITIVE_INFINITY, unitsEach = 1 }: Schema, value: unknown) => {
   if (typeof value !== 'string') return value;
-  const text = cutStackedMarks(value);
-  return text.length > longest
-    ? `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`
-    : text;
+  const text = cutStackedMarks(value.slice(0, 4 * longest * unitsEach));
+  const start =
+    unitsEach === 1 ? text.slice(0, longest) : firstCharacters(text, longest, unitsEach);
+  const isWhole = start.length === text.length && value.length <= 4 * longest * unitsEach;
+  return isWhole ? text : `${start.replace(/[\ud800-\udbff]$/, '')}…`;
+};
+
+/** As readers count them: a flag or a letter with its accents is one. */
+const firstCharacters = (text: string, most: number, unitsEach: number) => {
+  if (text.length <= most) return text;
+  let count = 0;
+  for (const { index } of new Intl.Segmenter().segment(text.slice(0, most * unitsEach))) {
+    if (count === most) return text.slice(0, index);
+    count += 1;
+  }
+  return text.slice(0, most * unitsEach);
 };
 
 const truths = new Map([

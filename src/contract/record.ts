@@ -10,6 +10,12 @@ export const integer = v.pipe(v.number(), v.integer());
  */
 export const label = Object.assign(v.string(), { longest: 300 });
 
+/**
+ * The title of a post, as long as a host may let members write it: in characters as the form counts them, of
+ * which a family with its skin tones has nineteen units.
+ */
+export const postTitle = Object.assign(v.string(), { longest: 300, unitsEach: 20 });
+
 /** Words that say a little more about a record. */
 export const remark = Object.assign(v.string(), { longest: 1000 });
 

@@ -10,8 +10,9 @@ export type Schema = {
   options?: readonly string[];
   literal?: string;
   fallback?: unknown;
-  /** Of a string, in UTF-16 units. */
+  /** Of a string, in UTF-16 units, or in characters of at most so many on average. */
   longest?: number;
+  unitsEach?: number;
 };
 
 /** A record or list that is walked into. `mark` is what the visitor made of it; `outer` leads to its path. */

@@ -17,7 +17,8 @@ export const allowedValues: Record<keyof Settings, string> = {
   postOrders: 'those of the initial words that the service orders posts by, or empty for none',
   topicOrders: 'those of the initial words that the service orders topics by, or empty for none',
   languages: 'those of the initial words that the service tells apart, or empty for none',
-  limits: 'two whole numbers, characters of a title and of the HTML of a content, such as 80 20000',
+  limits:
+    'two whole numbers, characters of a title, at most 300, and of the HTML of a content, such as 80 20000',
   loginUrl: 'a path or an http(s) address; {return} in it stands for where the member was',
   logoutUrl: 'a path or an http(s) address; {return} in it stands for where the member was',
   signedInAs: 'the name of whoever is signed in, written into the page by the host, or empty',

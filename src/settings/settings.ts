@@ -1,5 +1,6 @@
 import { createPostLimits } from '../contract/create-post';
 import { type TopicOrder, topicOrders } from '../contract/list-topics';
+import { postTitle } from '../contract/record';
 import {
   type Condition,
   conditions,
@@ -140,7 +141,11 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
   languages: someOf(languages),
   limits: {
     initial: Object.values(createPostLimits),
-    parse: (text) => pair(each(text, whole)),
+    parse: (text) => {
+      const limits = pair(each(text, whole));
+      // A longer title would be cut where it is shown.
+      return limits && (limits[0] ?? 0) <= postTitle.longest ? limits : undefined;
+    },
   },
   loginUrl: address,
   logoutUrl: address,

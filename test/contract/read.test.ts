@@ -267,8 +267,32 @@ describe('words without end', () => {
   });
 
   it('are never cut between the halves of a character', () => {
-    const { value } = readSearch(pageWith({ title: `x${'😀'.repeat(600)}` }));
-    expect(value.content[1]?.title).toBe(`x${'😀'.repeat(149)}…`);
+    const { value } = readSearch(pageWith({ createTime: `x${'😀'.repeat(600)}` }));
+    expect(value.content[1]?.createTime).toBe(`x${'😀'.repeat(149)}…`);
+  });
+
+  it.each([
+    ['letters', 'x'],
+    ['signs of two halves', '😀'],
+    ['families', '👩🏽‍👩‍👧‍👦'],
+    ['letters with marks', 'e\u0301\u0323'],
+  ])('leave a title whole that has the most characters that a host may allow: %s', (_, one) => {
+    const titles = [one.repeat(300), one.repeat(301)].map(
+      (title) => readSearch(pageWith({ title })).value.content[1]?.title,
+    );
+    expect(titles).toEqual([one.repeat(300), `${one.repeat(300)}…`]);
+  });
+
+  it('are cut in a title of one character that has no end', () => {
+    const title = readSearch(pageWith({ title: '👩\u200d'.repeat(50_000) })).value.content[1]
+      ?.title;
+    expect(title?.length).toBe(6001);
+  });
+
+  it('are cut behind marks without end, too', () => {
+    const nickname = `a${'\u0301'.repeat(5000)}b`;
+    const { value } = readSearch(pageWith({ createTime: nickname }));
+    expect(value.content[1]?.createTime).toBe(`a${'\u0301'.repeat(8)}…`);
   });
 });
 

@@ -23,6 +23,23 @@ describe('marks stacked on a letter', () => {
     expect(cutStackedMarks(`a${eight}\u0301b${eight}\u0301`)).toBe(`a${eight}b${eight}`);
   });
 
+  it.each(Array.from({ length: 20 }, (_, at) => at))('are cut wherever they begin: at %i', (at) => {
+    for (const sign of ['\u0301', '🏻', '\u{E0061}', '\xad', '\u302a'])
+      expect(cutStackedMarks('x'.repeat(at) + sign.repeat(9))).toBe(
+        'x'.repeat(at) + sign.repeat(8),
+      );
+  });
+
+  it('are cut whatever sign they are of', () => {
+    const signs = Array.from({ length: 0x110000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((one) => /[\p{M}\p{Cf}\p{Emoji_Modifier}\u0e33\u0eb3]/u.test(one));
+    expect(signs.length).toBeGreaterThan(2000);
+    const left = signs.filter((one) => cutStackedMarks(one.repeat(9)) !== one.repeat(8));
+    expect(left).toEqual([]);
+  });
+
   it.each([
     ['Tibetan', 'བསྒྲུབས་ཧཱུྃ༔'],
     ['Hebrew with cantillation', 'בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים'],
