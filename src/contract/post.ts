@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { block } from './block';
 import { memberInfo } from './member';
-import { integer, label, postTitle, recordFields, seoFields } from './record';
+import { integer, label, postContent, postTitle, recordFields, seoFields } from './record';
 import { topic } from './topic';
 
 /** A post as the create operation returns it. */
@@ -12,7 +12,7 @@ export const post = v.object({
   blockId: v.string(),
   topicId: v.string(),
   memberId: v.string(),
-  content: v.string(),
+  content: postContent,
   plainText: v.string(),
   type: v.string(),
   top: v.boolean(),
@@ -34,7 +34,7 @@ export const postSummary = v.object({
   isHot: v.boolean(),
   isEssence: v.boolean(),
   isCollect: v.boolean(),
-  content: v.string(),
+  content: postContent,
   cMemberInfo: memberInfo,
   memberId: v.string(),
   forumTopicList: v.array(topic),

@@ -54,8 +54,9 @@ const emptyBranch = ({ type }: Schema): Filled | undefined =>
   type === 'object' ? {} : type === 'array' ? ([] as unknown as Filled) : undefined;
 
 /** Never between the halves of a character. No more is looked at than may be left. */
-const cut = ({ longest = Number.POSITIVE_INFINITY, unitsEach = 1 }: Schema, value: unknown) => {
-  if (typeof value !== 'string') return value;
+const cut = (field: Schema, value: unknown) => {
+  if (typeof value !== 'string' || field.isCutWhereDrawn) return value;
+  const { longest = Number.POSITIVE_INFINITY, unitsEach = 1 } = field;
   const text = cutStackedMarks(value.slice(0, 4 * longest * unitsEach));
   const start =
     unitsEach === 1 ? text.slice(0, longest) : firstCharacters(text, longest, unitsEach);

@@ -16,6 +16,9 @@ export const label = Object.assign(v.string(), { longest: 300 });
  */
 export const postTitle = Object.assign(v.string(), { longest: 300, unitsEach: 20 });
 
+/** HTML, of any length. */
+export const postContent = Object.assign(v.string(), { isCutWhereDrawn: true });
+
 /** Words that say a little more about a record. */
 export const remark = Object.assign(v.string(), { longest: 1000 });
 

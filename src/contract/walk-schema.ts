@@ -13,6 +13,8 @@ export type Schema = {
   /** Of a string, in UTF-16 units, or in characters of at most so many on average. */
   longest?: number;
   unitsEach?: number;
+  /** Of a string: a list draws the least of it, so that its marks are cut where it is drawn. */
+  isCutWhereDrawn?: boolean;
 };
 
 /** A record or list that is walked into. `mark` is what the visitor made of it; `outer` leads to its path. */

@@ -19,6 +19,18 @@ it.each([
   expect(await screen.findByText(/too long for a post, so it was not pasted/)).toBeVisible();
 });
 
+it.each([
+  ['a word of 401 letters', `a ${'A'.repeat(401)} b`, true],
+  ['words of 400 letters', `a ${'A'.repeat(400)} ${'A'.repeat(400)} b`, false],
+  ['a Chinese text', '字'.repeat(1000), false],
+])('letters of %s are kerned unless that would take seconds', async (_, text, isUnkerned) => {
+  const { member } = await openApp('/compose');
+  await member.click(await screen.findByRole('button', { name: 'Source' }));
+  const source = screen.getByRole('textbox', { name: 'Content' });
+  fireEvent.change(source, { target: { value: `<p>${text}</p>` } });
+  expect(source.closest('[data-unkerned]') !== null).toBe(isUnkerned);
+});
+
 it('a text that fits is pasted', async () => {
   expect(await paste('words\n'.repeat(100))).toBe(true);
   expect(screen.queryByText(/too long for a post/)).toBeNull();

@@ -47,8 +47,8 @@ const imageIn = (text: string) => /https?:\/\/evil[^\s"'>)]*/.exec(text)?.[0] ??
 const longestField = 20_000;
 
 /** A post that says the same in every field that a member can fill, and its index in the title. */
-const postWith = (content: string, index: number) => {
-  const text = content.slice(0, longestField);
+const postWith = (content: string, index: number, longest: number) => {
+  const text = content.slice(0, longest);
   return {
     ...record(`p${index}`),
     createTime: text,
@@ -105,7 +105,7 @@ const asksRefusal = new RegExp(`^${refusalMark}(\\d+)-(\\d+)`);
  * shown under ids alone is listed nowhere.
  */
 export const hostileService =
-  (payloads: readonly string[], all = payloads) =>
+  (payloads: readonly string[], all = payloads, longest = longestField) =>
   (path: string, body: unknown) => {
     const { pageNum = 0, pageSize = 10, keywords = '', ...asked } = body as Question;
     const [range, first, end] = asksRefusal.exec(keywords) ?? [];
@@ -122,7 +122,8 @@ export const hostileService =
     const id = asked.postIds?.[0] ?? asked.anotherMemberId ?? asked.topicId;
     const index = Number(id?.slice(1));
     const text = all[index];
-    if (id && text !== undefined) return said(pageOf([postWith(text, index)], 1, 0, pageSize));
-    const posts = chosen.map((one, offset) => postWith(one, from + offset));
+    if (id && text !== undefined)
+      return said(pageOf([postWith(text, index, longest)], 1, 0, pageSize));
+    const posts = chosen.map((one, offset) => postWith(one, from + offset, longest));
     return said(pageOf(posts, payloads.length, pageNum, pageSize));
   };

@@ -18,6 +18,8 @@ export type KeptAnswer = {
 
 /** UTF-16 units of all answers together. */
 const mostKept = 3_000_000;
+/** One that takes a quarter of the room would push out too much else. */
+export const mostOfOne = mostKept / 4;
 
 /** Milliseconds: two weeks. */
 const longestKept = 14 * 86_400_000;
@@ -46,7 +48,6 @@ export const createAnswerStorage = (owner: string, most = mostKept, now = Date.n
       return kept.filter(([, answer]) => isOurs(answer)).reverse();
     },
     put: async (hash: string, text: string) => {
-      // One that takes a quarter of the room would push out too much else.
       if (text.length > most / 4) return;
       await set(hash, { owner, at: now(), text } satisfies KeptAnswer, store);
       lengths.delete(hash);

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { operations } from '../../contract/operations';
+import type { Page } from '../../contract/page';
 import { read } from '../../contract/read';
 import type { Settings } from '../../settings/settings';
 import { isSignedOut, loadHostModule } from '../host-session';
@@ -18,6 +19,7 @@ import {
   forgetAnswers,
   type KeptAnswer,
   keepChoice,
+  mostOfOne,
 } from './answer-storage';
 import { holdBack } from './hold-back';
 import { hasAnswers } from './keep-choice';
@@ -45,6 +47,12 @@ const schemaOf = (key: QueryKey) => {
   return startsWith(key, queryKeys.posts.searches) && (pageSize > 1 || postIds.length > 0)
     ? operations.searchPosts.data
     : undefined;
+};
+
+/** Known from the contents: to write megabytes as JSON would hold the page up, for nothing. */
+const isTooMuch = (data: unknown) => {
+  const { content: rows = [] } = data as Partial<Page<{ content?: string }>>;
+  return rows.reduce((sum, { content = '' }) => sum + content.length, 0) > mostOfOne;
 };
 
 /** Whose answers these are. Another member's are not to be shown, nor those of other settings. */
@@ -123,6 +131,7 @@ export const startKeeping = (
     const { queryHash, queryKey, state } = query;
     if (!schemaOf(queryKey) || keepChoice.read() === 'off') return;
     const data = shown.get(queryHash)?.held ?? state.data;
+    if (isTooMuch(data)) return;
     if (!hasAnswers.read()) hasAnswers.write(true);
     await storage.put(queryHash, JSON.stringify({ queryKey, data }));
     // Chosen meanwhile.

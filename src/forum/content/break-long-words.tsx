@@ -6,6 +6,12 @@ const part = /[\p{M}\p{Cf}]/u;
 const longest = 400;
 const step = 200;
 
+/** Whether some word is so long that finding its lines takes time; HTML counts as it is written. */
+export const hasLongWord = (text: string) => {
+  for (const { 0: found } of text.matchAll(word)) if (found.length > longest) return true;
+  return false;
+};
+
 /**
  * A text whose words without end may be broken here and there. To find where a line of such a word ends
  * browsers lay out all the rest of it: 40,000 letters take six seconds, 400,000 ten minutes.

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { cutStackedMarks } from '../../contract/stacked-marks';
 import { isOverBudget, isTooMuchToDraw } from './content-budget';
 import { contentNodes } from './content-nodes';
 import { LargeContent } from './large-content';
@@ -13,7 +14,8 @@ type Props = {
 };
 
 /** The content of a post, however hostile: sanitised once, drawn by React, kept in its own box. */
-export const PostBody = ({ html, language }: Props) => {
+export const PostBody = ({ html: given, language }: Props) => {
+  const html = useMemo(() => cutStackedMarks(given), [given]);
   const nodes = useMemo(() => nodesWithinBudget(html), [html]);
   return (
     <div

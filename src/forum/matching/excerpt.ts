@@ -10,24 +10,27 @@ const excerptLength = 200;
 /** Characters of HTML that are read: enough for any excerpt, and a limit for hostile posts. */
 const mostHtml = 60_000;
 
-/** Texts by their content; emptied when it holds this many. */
-const texts = new Map<string, string>();
+type Texts = Map<string, string>;
+/** Texts by their content; emptied when one holds this many. */
+const wholes: Texts = new Map();
+const beginnings: Texts = new Map();
 const mostTexts = 400;
 
-const textOf = (html: string) => {
+const textOf = (html: string, texts: Texts) => {
   const known = texts.get(html);
   if (known !== undefined) return known;
   if (texts.size >= mostTexts) texts.clear();
-  const text = cutStackedMarks(plainText(html.slice(0, mostHtml)))
-    .replace(/\s+/g, ' ')
-    .trim();
-  texts.set(html, text);
-  return text;
+  const read = html.slice(0, mostHtml);
+  // A beginning is read no further than it is shown, with room for marks that are cut.
+  const text = plainText(read, texts === beginnings ? 4 * excerptLength : undefined);
+  const line = cutStackedMarks(text).replace(/\s+/g, ' ').trim();
+  texts.set(html, line);
+  return line;
 };
 
 /** A line out of a post's content, from shortly before the first match. */
 export const excerptOf = (html: string, { words, simplified }: Matcher) => {
-  const text = textOf(html);
+  const text = textOf(html, words.length === 0 ? beginnings : wholes);
   const start = words.length === 0 ? 0 : startOf(text, words, simplified);
   const line = text.slice(start, start + excerptLength);
   return start > 0 ? `…${line}` : line;

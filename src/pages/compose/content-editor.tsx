@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { plainText } from '../../contract/plain-text';
+import { hasLongWord } from '../../forum/content/break-long-words';
 import { textOfHtml } from '../../forum/content/html-text';
 import { PostBody } from '../../forum/content/post-body';
 import { scriptLanguage } from '../../forum/matching/script-language';
@@ -31,6 +32,7 @@ export const ContentEditor = (props: Props) => {
   const isHere = rich.state === 'here' && !isComposing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched
   const lost = useMemo(() => (rich.state === 'here' ? rich.tagsLost(html) : []), [rich, switches]);
+  const isUnkerned = useMemo(() => hasLongWord(html), [html]);
   const isSimple = textOfHtml(html) !== null;
   const view = mode === 'write' ? viewFor(isHere, rich.state === 'loading', isSimple, lost) : mode;
 
@@ -53,6 +55,7 @@ export const ContentEditor = (props: Props) => {
     <>
       <div
         className={styles.frame}
+        data-unkerned={isUnkerned || undefined}
         data-invalid={props.control['aria-invalid'] || undefined}
         {...refuseFiles((why) => setRemark(why === 'files' ? text.noFiles : text.pasteTooLong))}
       >

@@ -1,6 +1,7 @@
 import { patterns } from '../../addresses';
 import { decodeEntities } from '../../contract/entities';
 import { plainText } from '../../contract/plain-text';
+import { cutStackedMarks } from '../../contract/stacked-marks';
 import { idInLink } from '../../forum/posts/own-link';
 
 const link = /<a\s[^<>]*?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi;
@@ -16,7 +17,7 @@ export const linkTo = (id: string, html: string): string | null => {
     if (!URL.canParse(href) || idInLink(new URL(href), patterns.post) !== id) continue;
     const before = plainText(content.slice(0, index)).slice(-most.words);
     const after = plainText(content.slice(index), 4 * most.words).slice(0, 2 * most.words);
-    return `${before} ${after}`
+    return cutStackedMarks(`${before} ${after}`)
       .replace(/\s+/g, ' ')
       .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
   }

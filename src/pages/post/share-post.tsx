@@ -1,6 +1,7 @@
 import { useCopy } from '../../browser/clipboard';
 import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
+import { cutStackedMarks } from '../../contract/stacked-marks';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
@@ -40,7 +41,7 @@ const selectAll = (event: { currentTarget: HTMLInputElement }) => event.currentT
 const longestQuote = 280;
 
 const beginningOf = ({ content }: PostSummary) => {
-  const text = plainText(content, 2 * longestQuote).replace(/\s+/g, ' ');
+  const text = cutStackedMarks(plainText(content, 2 * longestQuote)).replace(/\s+/g, ' ');
   if (text.length <= longestQuote) return text;
   return `${text.slice(0, longestQuote).replace(/[\ud800-\udbff]$/, '')}…`;
 };

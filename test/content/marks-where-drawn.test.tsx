@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { excerptOf } from '../../src/forum/matching/excerpt';
+import { linkTo } from '../../src/pages/post/links-to-post';
+
+const tall = `a${'\u0301'.repeat(5000)}b`;
+
+it.each([
+  ['the beginning of a post', excerptOf(`<p>${tall}</p>`, { words: [], simplified: new Map() })],
+  ['what was found in it', excerptOf(`<p>${tall}</p>`, { words: ['b'], simplified: new Map() })],
+  [
+    'the words around a link',
+    linkTo('7', `<p><a href="${location.origin}/posts/7">${tall}</a></p>`)?.trim(),
+  ],
+])('marks stacked on a letter of a content are cut in %s', (_, shown) => {
+  expect(shown).toMatch(/^a\u0301{8}b?$/);
+});
