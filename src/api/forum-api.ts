@@ -46,7 +46,7 @@ export const createForumApi = (
           client('searchPosts', searchRequest(part, settings), signal),
         );
         cacheBlocks(page.content);
-        return page;
+        return { ...page, content: page.content.map(withoutBranches) };
       },
       placeholderData: keepPreviousData,
     }),
@@ -90,6 +90,13 @@ export const usePostSearch = (
 /** One page of root topics with their children. */
 export const useTopics = (search: TopicSearch, options: { enabled?: boolean } = {}) =>
   useQuery({ ...useApi().topics(search), ...options });
+
+/** A whole branch of topics comes with each post of each list, and only its name is shown. */
+const withoutBranches = (post: PostSummary): PostSummary => ({
+  ...post,
+  forumTopicList: post.forumTopicList.map((topic) => ({ ...topic, children: [] })),
+  forumBlock: { ...post.forumBlock, children: [] },
+});
 
 type Search = { pageNum: number; pageSize: number };
 type Found = Pick<

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptySearch, emptyTopicSearch } from '../../src/addresses';
+import { cachedBlocks } from '../../src/api/block-cache';
 import type { ForumClient } from '../../src/api/client';
 import { InvalidResponseError, NetworkError, ServiceError } from '../../src/api/errors';
 import { createForumApi } from '../../src/api/forum-api';
@@ -8,6 +9,7 @@ import type { Envelope } from '../../src/contract/envelope';
 import type { OperationName } from '../../src/contract/operations';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
+import type { Topic } from '../../src/contract/topic';
 import { searchAnswer, topicsAnswer } from '../contract/literal-answers';
 import { initialSettings as settings } from '../support/initial-settings';
 
@@ -136,5 +138,28 @@ describe('a page with rows that repeat', () => {
     const twice = { ...topics, content: [...topics.content, ...topics.content] };
     const { api, queries } = apiBefore(() => twice);
     expect(await queries.fetchQuery(api.topics(emptyTopicSearch))).toEqual(topics);
+  });
+});
+
+describe('a post whose topic and block hold whole branches', () => {
+  it('is kept without them, and the blocks inside are learned all the same', async () => {
+    const [post] = page.content as [PostSummary];
+    const [topic] = post.forumTopicList as [Topic];
+    const inside = { ...post.forumBlock, id: 'inside', parentId: post.forumBlock.id };
+    const branches = {
+      ...post,
+      forumTopicList: [{ ...topic, children: [topic, topic] }],
+      forumBlock: { ...post.forumBlock, children: [inside] },
+    };
+    const { api, queries } = apiBefore(() => ({ ...page, content: [branches] }));
+    const { content } = await queries.fetchQuery(api.postSearch(emptySearch));
+    expect(content).toEqual([
+      {
+        ...post,
+        forumTopicList: [{ ...topic, children: [] }],
+        forumBlock: { ...post.forumBlock, children: [] },
+      },
+    ]);
+    expect([...cachedBlocks().keys()]).toEqual([post.forumBlock.id, 'inside']);
   });
 });

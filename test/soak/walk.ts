@@ -57,8 +57,9 @@ export class Walk {
     this.#parts = parts;
     const { facts, words: wordsOf, count } = parts.forum.dataset.posts;
     this.#records = Array.from({ length: count }, (_, number) => ({
-      ...facts(number),
+      // Words of a post written by hand are its whole record, whose topics may not be those of this forum.
       ...wordsOf(number),
+      ...facts(number),
     }));
     parts.page.on('pageerror', this.#onError);
   }

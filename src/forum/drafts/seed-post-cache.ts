@@ -50,7 +50,7 @@ function topicsOf({ topicId }: Post, queries: QueryClient): Topic[] {
     .getQueriesData<Page<Topic>>({ queryKey: queryKeys.topics.lists })
     .flatMap(([, found]) => found?.content ?? []);
   for (let topic = unvisited.pop(); topic; topic = unvisited.pop()) {
-    if (topic.id === topicId) return [topic];
+    if (topic.id === topicId) return [{ ...topic, children: [] }];
     unvisited.push(...topic.children);
   }
   return [];

@@ -15,7 +15,11 @@ export const expandedBlocks = storedExpanded('parley:open-blocks');
 export type KnownBlocks = ReadonlyMap<string, CachedBlock>;
 
 /** Counts with each block the posts of the blocks inside it: a search for a block gives those, too. */
-const withBranchCounts = ({ flat, outline }: FlatTree<CachedBlock>) => {
+const withBranchCounts = (
+  { flat, outline }: FlatTree<CachedBlock>,
+  current: string,
+  posts: number | undefined,
+) => {
   const counts = flat.records.map(({ postCount }) => postCount);
   for (let index = counts.length - 1; index >= 0; index--) {
     const parent = outline.parent[index] ?? -1;
@@ -23,20 +27,25 @@ const withBranchCounts = ({ flat, outline }: FlatTree<CachedBlock>) => {
   }
   const records = flat.records.map((block, index) => ({
     ...block,
-    branchPostCount: counts[index] ?? 0,
+    branchPostCount: (block.id === current ? posts : undefined) ?? counts[index] ?? 0,
   }));
   return treeOf({ ...flat, records });
 };
 
-/** These blocks, siblings by name: no operation gives them an order. */
-export const useTreeOfBlocks = (known: KnownBlocks) => {
+/**
+ * These blocks, siblings by name: no operation gives them an order. Counts are as old as the posts that
+ * they were learned from; `posts` is how many the list of the block `current` has now.
+ */
+export const useTreeOfBlocks = (known: KnownBlocks, current = '', posts?: number) => {
   const { language } = useI18n();
   return useMemo(() => {
     const { compare } = new Intl.Collator(language, { numeric: true });
     return withBranchCounts(
       recordTree([...known.values()].sort((a, b) => compare(a.name, b.name))),
+      current,
+      posts,
     );
-  }, [known, language]);
+  }, [known, language, current, posts]);
 };
 
 /** The blocks learned from posts, and those of them that have every word of what is typed. */

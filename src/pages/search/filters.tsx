@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { emptyTopicSearch, searchAddress } from '../../addresses';
-import { useBlocks } from '../../api/block-cache';
+import { emptySearch, emptyTopicSearch, searchAddress } from '../../addresses';
+import { type CachedBlock, useBlocks } from '../../api/block-cache';
 import { usePostSearch, useTopics } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import { BlockTree } from '../../forum/topics/block-tree';
@@ -20,7 +20,9 @@ export const Filters = ({ search }: { search: PostSearch }) => {
   const { languages } = useSettings();
   const learned = useBlocks();
   const isReady = useReady(search, learned.size > 0);
-  const known = useFrozen(learned, isReady);
+  const shown = useFrozen(learned, isReady);
+  const known = useMemo(() => withCounts(shown, learned), [shown, learned]);
+  const total = useTotalOfBlock(search);
   useFetchBlocks();
   const hasChildren = [...known.values()].some(({ parentId }) => parentId === search.blockId);
   const narrowed = (change: Partial<PostSearch>) =>
@@ -35,6 +37,7 @@ export const Filters = ({ search }: { search: PostSearch }) => {
         <BlockTree
           known={known}
           current={search.blockId}
+          posts={total}
           addressOf={(blockId) => narrowed({ blockId, includeBlockChildren: blockId !== '' })}
         />
         {search.blockId !== '' && hasChildren && (
@@ -81,6 +84,24 @@ export const Filters = ({ search }: { search: PostSearch }) => {
     </div>
   );
 };
+
+/** Rows stay where they are; what they count may change in its place. */
+const withCounts = (shown: ReadonlyMap<string, CachedBlock>, learned: typeof shown) =>
+  new Map(
+    [...shown].map(([id, block]) => {
+      const { postCount } = learned.get(id) ?? block;
+      return [id, { ...block, postCount }];
+    }),
+  );
+
+/** How many posts the list says that there are, where the block is all that it is narrowed to. */
+function useTotalOfBlock({ blockId, ...search }: PostSearch) {
+  const { data, isPlaceholderData } = usePostSearch({ blockId, ...search });
+  const { fields, sort, pageSize } = emptySearch;
+  const rest = searchAddress({ ...search, fields, sort, pageSize, pageNum: 0 });
+  if (isPlaceholderData || rest !== searchAddress({ includeBlockChildren: true })) return undefined;
+  return data?.totalElements;
+}
 
 /** Whether the trees are complete: drawn earlier, they would grow and push what is below them. */
 function useReady(search: PostSearch, hasBlocks: boolean) {
