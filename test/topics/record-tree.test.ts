@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TreeRecord } from '../../src/forum/topics/flat-records';
-import { firstBranches, growTree, pathTo, recordTree } from '../../src/forum/topics/record-tree';
+import {
+  branchOf,
+  firstBranches,
+  growTree,
+  pathTo,
+  recordTree,
+} from '../../src/forum/topics/record-tree';
+import { childIndexes, idAt } from '../../src/ui/tree/outline';
 
 type Given = Partial<TreeRecord> & { id: string };
 
@@ -191,5 +198,19 @@ describe('a tree of very many records', () => {
     const tree = growTree(shelves, { slice: 2, signal: stop.signal });
     stop.abort();
     expect(await tree).toBeNull();
+  });
+});
+
+describe('the branch of a root', () => {
+  it('has the rows that the whole tree has there, and no others', () => {
+    fc.assert(
+      fc.property(anyRecords, (records) => {
+        const tree = recordTree(records);
+        const roots = childIndexes(tree.outline, -1).map((index) => idAt(tree.outline, index));
+        const branches = roots.map((root) => branchOf(tree, root));
+        expect(branches.flatMap(drawnTree)).toEqual(drawnTree(tree));
+        expect(branches.map(({ outline }) => idAt(outline, 0))).toEqual(roots);
+      }),
+    );
   });
 });

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { idOf, idOfComposed } from '../../mocks/seed/ids';
+import { queryKeys } from '../../src/api/query-keys';
+import type { TopicSearch } from '../../src/contract/list-topics';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 
@@ -283,6 +285,19 @@ describe('a link to a topic', () => {
     expect(await row('This forum')).toBeVisible();
     expect(await heading('Keyset 游标分页')).toBeVisible();
     expect(location.search).toBe('?page=2&size=3');
+  });
+
+  it('keeps no page that a topic was only looked for on', async () => {
+    const { queries, asked } = await openApp(`/topics/${keyset}?size=3&dir=ASC`);
+    expect(await heading('Keyset 游标分页')).toBeVisible();
+    const sizes = () =>
+      queries
+        .getQueryCache()
+        .findAll({ queryKey: queryKeys.topics.lists })
+        .map(({ queryKey }) => (queryKey[2] as TopicSearch).pageSize);
+    expect(asked.map(({ body }) => body.pageSize)).toContain(100);
+    await waitFor(() => expect(sizes()).not.toContain(100));
+    expect(sizes()).toContain(3);
   });
 
   it('says when no page has the topic', async () => {

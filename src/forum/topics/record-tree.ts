@@ -77,6 +77,18 @@ export const withAllRow = <R extends TreeRecord>(
   return { outline, records, cut };
 };
 
+/** The tree of one root and all that is in it. */
+export const branchOf = <R extends TreeRecord>({ flat, outline }: FlatTree<R>, root: string) => {
+  const start = indexOf(outline, root);
+  const length = (outline.end[start] ?? start) - start;
+  return treeOf(
+    pickRecords(
+      flat,
+      Array.from({ length }, (_, offset) => start + offset),
+    ),
+  );
+};
+
 /** From the root down to the record itself; empty for an id that the tree does not have. */
 export const pathTo = <R extends TreeRecord>(tree: RecordTree<R>, id: string) =>
   [...ancestorIds(tree.outline, id), id].flatMap((step) => tree.records.get(step) ?? []);

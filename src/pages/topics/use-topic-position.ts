@@ -5,11 +5,11 @@ import { queryKeys } from '../../api/query-keys';
 import type { TopicSearch } from '../../contract/list-topics';
 import { pageSizes } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
-import { pathTo, type RecordTree, recordTree } from '../../forum/topics/record-tree';
+import { branchOf, pathTo, type RecordTree, recordTree } from '../../forum/topics/record-tree';
 import { indexOf } from '../../ui/tree/outline';
 
 export type TopicPosition = {
-  /** The tree it was found in. */
+  /** The tree it was found in, or the branch of its root. */
   tree: RecordTree<Topic>;
   topic: Topic;
   /** From its root down to the topic itself. */
@@ -59,9 +59,12 @@ export const useTopicPosition = (
     enabled: enabled && id !== '' && !here,
     queryFn: async () => {
       for (let page = 0, pages = 1; page < pages; page++) {
-        const found = await client.fetchQuery(api.topics({ ...search, pageNum: page }));
-        const position = positionIn(recordTree(found.content), id, page * search.pageSize);
-        if (position) return position;
+        // A page may have 10,000 topics: what is only looked through is not kept.
+        const question = { ...api.topics({ ...search, pageNum: page }), gcTime: 0 };
+        const found = await client.fetchQuery(question);
+        const tree = recordTree(found.content);
+        const position = positionIn(tree, id, page * search.pageSize);
+        if (position) return { ...position, tree: branchOf(tree, position.path[0]?.id ?? id) };
         pages = found.totalPages;
       }
       return null;
