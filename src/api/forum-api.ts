@@ -95,7 +95,6 @@ export const useTopics = (search: TopicSearch, options: { enabled?: boolean } = 
 const withoutBranches = (post: PostSummary): PostSummary => ({
   ...post,
   forumTopicList: post.forumTopicList.map((topic) => ({ ...topic, children: [] })),
-  forumBlock: { ...post.forumBlock, children: [] },
 });
 
 type Search = { pageNum: number; pageSize: number };

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptySearch, emptyTopicSearch } from '../../src/addresses';
-import { cachedBlocks } from '../../src/api/block-cache';
 import type { ForumClient } from '../../src/api/client';
 import { InvalidResponseError, NetworkError, ServiceError } from '../../src/api/errors';
 import { createForumApi } from '../../src/api/forum-api';
@@ -141,25 +140,14 @@ describe('a page with rows that repeat', () => {
   });
 });
 
-describe('a post whose topic and block hold whole branches', () => {
-  it('is kept without them, and the blocks inside are learned all the same', async () => {
+describe('a post whose topic holds a whole branch', () => {
+  it('is kept without the branch', async () => {
     const [post] = page.content as [PostSummary];
     const [topic] = post.forumTopicList as [Topic];
-    const inside = { ...post.forumBlock, id: 'inside', parentId: post.forumBlock.id };
-    const branches = {
-      ...post,
-      forumTopicList: [{ ...topic, children: [topic, topic] }],
-      forumBlock: { ...post.forumBlock, children: [inside] },
-    };
-    const { api, queries } = apiBefore(() => ({ ...page, content: [branches] }));
+    const branch = { ...topic, children: [topic, topic] };
+    const sent = { ...page, content: [{ ...post, forumTopicList: [branch] }] };
+    const { api, queries } = apiBefore(() => sent);
     const { content } = await queries.fetchQuery(api.postSearch(emptySearch));
-    expect(content).toEqual([
-      {
-        ...post,
-        forumTopicList: [{ ...topic, children: [] }],
-        forumBlock: { ...post.forumBlock, children: [] },
-      },
-    ]);
-    expect([...cachedBlocks().keys()]).toEqual([post.forumBlock.id, 'inside']);
+    expect(content).toEqual([{ ...post, forumTopicList: [{ ...topic, children: [] }] }]);
   });
 });
