@@ -21,7 +21,8 @@ const placeholders = new Map<string, unknown>([
  * or mistyped becomes a placeholder ('' 0 false [] or a record of these) and is listed, the first 50
  * of them; what is plain all the same is taken, and listed too: a number where a string belongs, a
  * whole number written as a string, 1 or "true" for a truth; a row of a list that is no record is
- * left out; words that are longer than anything drawn of them are cut, and so are stacks of marks;
+ * left out; words that are longer than anything drawn of them are cut, and so are stacks of marks; a
+ * name in which nothing can be seen is none;
  * fields the interface does not have are dropped. It never throws, where valibot's own parser gives up
  * a whole page for one bad row.
  */
@@ -53,11 +54,15 @@ export const read = <Output>(schema: v.GenericSchema<Output>, input: unknown) =>
 const emptyBranch = ({ type }: Schema): Filled | undefined =>
   type === 'object' ? {} : type === 'array' ? ([] as unknown as Filled) : undefined;
 
+/** Nothing but spaces, signs without a shape, and the fillers of Korean and Braille. */
+const unseen = /^[\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u;
+
 /** Never between the halves of a character. No more is looked at than may be left. */
 const cut = (field: Schema, value: unknown) => {
   if (typeof value !== 'string' || field.isCutWhereDrawn) return value;
   const { longest = Number.POSITIVE_INFINITY, unitsEach = 1 } = field;
   const text = cutStackedMarks(value.slice(0, 4 * longest * unitsEach));
+  if (field.longest && unseen.test(text)) return '';
   const start =
     unitsEach === 1 ? text.slice(0, longest) : firstCharacters(text, longest, unitsEach);
   const isWhole = start.length === text.length && value.length <= 4 * longest * unitsEach;

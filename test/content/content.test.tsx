@@ -236,6 +236,13 @@ describe('a word without end in a post', () => {
   });
 });
 
+it('says where a link leads that reads as another address', () => {
+  const { box } = showContent(
+    '<p><a href="https://evil.test/x">https://<b>bank.example</b>/login</a> <a href="https://bank.example/">bank.example</a></p>',
+  );
+  expect(box().textContent).toBe('https://bank.example/login (evil.test) bank.example');
+});
+
 describe('marks stacked on a letter of a post', () => {
   it('are cut, however they are written', () => {
     const { box } = showContent(

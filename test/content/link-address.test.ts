@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkAddress } from '../../src/forum/content/link-address';
+import { hostToSay, linkAddress } from '../../src/forum/content/link-address';
 
 it.each<[href: string, leadsTo: string | undefined]>([
   ['mailto:a@b.test', 'mailto:a@b.test'],
@@ -22,4 +22,24 @@ it.each<[href: string, leadsTo: string | undefined]>([
   ['/logout', undefined],
 ])('a link to %j leads to %j', (href, leadsTo) => {
   expect(linkAddress(href)).toBe(leadsTo);
+});
+
+it.each<[text: string, href: string, said: string | undefined]>([
+  ['https://bank.example/login', 'https://evil.test/a', 'evil.test'],
+  ['bank.com', 'https://evil.test/', 'evil.test'],
+  ['www.bank.example', 'http://evil.test:8080/', 'evil.test:8080'],
+  ['BANK.com/x', 'https://bank.com.evil.test/', 'bank.com.evil.test'],
+  // Its first letters are Cyrillic.
+  ['https://bank.com', 'https://\u0432\u0430nk.com/', 'xn--nk-6kch.com'],
+  ['https://\u200bbank.com', 'https://evil.test/', 'evil.test'],
+  ['\u202emoc.knab//:sptth', 'https://evil.test/', 'evil.test'],
+  ['https://bank.example/login', 'https://www.bank.example/', undefined],
+  ['www.bank.example', 'https://bank.example/', undefined],
+  ['https://例子.cn/', 'https://例子.cn/1', undefined],
+  ['a page about frogs', 'https://evil.test/', undefined],
+  ['README.md', 'https://code.test/', undefined],
+  ['Node.js 24.1', 'https://code.test/', undefined],
+  ['a@bank.com', 'mailto:a@evil.test', undefined],
+])('a link that reads %j and leads to %s says %j', (text, href, said) => {
+  expect(hostToSay(text, href)).toBe(said);
 });

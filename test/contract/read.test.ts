@@ -296,6 +296,32 @@ describe('words without end', () => {
   });
 });
 
+describe('names in which nothing can be seen', () => {
+  it.each([
+    ['spaces', ' \u00a0\u3000\n'],
+    ['joiners', '\u200b\u200d\u2060\ufeff'],
+    ['tags', '\u{e0041}\u{e0064}\u{e007f}'],
+    ['variation selectors', '\ufe0f\u{e0100}'],
+    ['fillers of Korean and Braille', '\u3164\u115f\u1160\uffa0\u2800'],
+    ['directions', '\u202e\u2066\u2069\u200f'],
+  ])('are none, so that what stands for a missing one is shown: %s', (_, name) => {
+    const { content } = readSearch(
+      pageWith({
+        title: name,
+        content: name,
+        cMemberInfo: { ...search().content[0]?.cMemberInfo, nickname: name },
+      }),
+    ).value;
+    expect(content[1]).toMatchObject({ title: '', content: name, cMemberInfo: { nickname: '' } });
+  });
+
+  it('are those of no script and no picture', () => {
+    for (const name of ['.', '中', '👩‍👧', 'ᄀ', '۞', 'a\u200b', '⠁']) {
+      expect(readSearch(pageWith({ title: name })).value.content[1]?.title).toBe(name);
+    }
+  });
+});
+
 describe('marks stacked on a letter', () => {
   it('are cut in every text of an answer, but in contents, which are cut where they are drawn', () => {
     const stack = `a${'\u0301'.repeat(50)}`;

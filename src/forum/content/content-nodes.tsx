@@ -5,7 +5,7 @@ import fade from '../../ui/fade.module.css';
 import { Scroller } from '../../ui/scroller';
 import { breakLongWords } from './break-long-words';
 import { CodeBlock } from './code-block';
-import { linkAddress } from './link-address';
+import { hostToSay, linkAddress } from './link-address';
 import { nameHeadings } from './name-headings';
 import { PostImage } from './post-image';
 import styles from './wide-table.module.css';
@@ -77,7 +77,16 @@ const drawLink: Draw = (element, attributes) => {
       {content}
     </a>
   );
-  if (!element.querySelector('img')) return link(nodes);
+  if (!element.querySelector('img')) {
+    const host = hostToSay(element.textContent ?? '', href);
+    return host ? (
+      <>
+        {link(nodes)} <bdi>({host})</bdi>
+      </>
+    ) : (
+      link(nodes)
+    );
+  }
   return (
     <>
       {nodes} {link(new URL(href).host || href)}

@@ -34,3 +34,28 @@ const decoded = (text: string) => {
     return '';
   }
 };
+
+// Without a scheme only what ends as names of hosts mostly do: README.md and Node.js are none.
+const address =
+  /^(?:https?:\/\/([^\s/?#@:]+)|((?:www\.[^\s/?#@:]+|[^\s/?#@:]+\.(?:com|net|org|edu|gov|cn))))(?=[/?#:]|$)/iu;
+const formatting = /\p{Cf}/gu;
+// They turn letters round: what is read is another text than the one that is written.
+const override = /[\u202d\u202e]/;
+
+/**
+ * The host of a link that reads as if it led to another one; undefined where it does not. As a browser
+ * spells it: letters of another script that look like those of a known name are seen.
+ */
+export const hostToSay = (text: string, href: string) => {
+  const { host, hostname, protocol } = new URL(href);
+  if (!/^https?:$/.test(protocol)) return undefined;
+  const [, withScheme, alone] = address.exec(text.replace(formatting, '').trim()) ?? [];
+  const named = withScheme ?? alone;
+  const isOther = named !== undefined && bare(hostOf(named)) !== bare(hostname);
+  return isOther || override.test(text) ? host : undefined;
+};
+
+const hostOf = (name: string) =>
+  URL.canParse(`https://${name}`) ? new URL(`https://${name}`).hostname : name;
+
+const bare = (host: string) => host.replace(/^www\./, '');
