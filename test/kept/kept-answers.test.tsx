@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { createStore, values } from 'idb-keyval';
+import { createStore, set, values } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countAnswers, type KeptAnswer } from '../../src/api/kept/answer-storage';
@@ -151,3 +151,31 @@ describe('the page of one\u2019s data', () => {
     expect([hasAnswers.read(), await countAnswers()]).toEqual([false, 0]);
   });
 });
+
+const poisons: [what: string, poison: (kept: KeptAnswer) => unknown][] = [
+  ['nothing', () => null],
+  ['a number', () => 7],
+  ['a text that is no JSON', (kept) => ({ ...kept, text: '{' })],
+  ['an empty record', (kept) => ({ ...kept, text: 'null' })],
+  ['no text', ({ owner, at }) => ({ owner, at, text: {} })],
+  ['a key that is none', (kept) => ({ ...kept, text: '{"queryKey":7,"data":{"content":[]}}' })],
+  ['a key of every object', (kept) => ({ ...kept, text: '{"queryKey":["__proto__"],"data":1}' })],
+];
+
+it.each(poisons)(
+  'what was read is shown, though another answer that is kept is %s',
+  async (_, poison) => {
+    const { titles } = await visit('/?q=cursor');
+    const store = createStore('parley-answers', 'answers');
+    for (const kept of await keptAnswers())
+      for (const name of ['0', 'a', 'zz'])
+        await set(name, poison({ ...kept, at: kept.at + 1 }), store);
+    goOffline();
+    // Its own answer is asked for by its name, so that all the others are read before this one.
+    const { member } = await openApp('/topics', {
+      handlers: [http.post('*', () => HttpResponse.error())],
+    });
+    await member.type(await screen.findByRole('searchbox', { name: 'Search' }), 'cursor{Enter}');
+    await waitFor(async () => expect(await shownTitles()).toEqual(titles));
+  },
+);

@@ -16,6 +16,12 @@ export type KeptAnswer = {
   text: string;
 };
 
+/** What is stored may have been written by anything. */
+const isKept = (stored: unknown): stored is KeptAnswer => {
+  const { owner, at, text } = Object(stored) as Record<keyof KeptAnswer, unknown>;
+  return typeof owner === 'string' && Number.isFinite(at) && typeof text === 'string';
+};
+
 /** UTF-16 units of all answers together. */
 const mostKept = 3_000_000;
 /** One that takes a quarter of the room would push out too much else. */
@@ -30,22 +36,23 @@ export const createAnswerStorage = (owner: string, most = mostKept, now = Date.n
   /** The lengths of what is kept, the oldest first. */
   const lengths = new Map<string, number>();
 
-  const isOurs = (answer: KeptAnswer) => answer.owner === owner && now() - answer.at < longestKept;
+  const isOurs = (answer: unknown): answer is KeptAnswer =>
+    isKept(answer) && answer.owner === owner && now() - answer.at < longestKept;
 
   return {
     get: async (hash: string) => {
-      const answer = await get<KeptAnswer>(hash, store);
-      return answer && isOurs(answer) ? answer : undefined;
+      const answer = await get<unknown>(hash, store);
+      return isOurs(answer) ? answer : undefined;
     },
     /** All that may be shown, the latest first. What may not is removed. */
     readAll: async () => {
-      const kept = await entries<string, KeptAnswer>(store);
+      const stored = await entries<string, unknown>(store);
+      const foreign = stored.filter(([, answer]) => !isOurs(answer)).map(([hash]) => hash);
+      const kept = stored.filter((one): one is [string, KeptAnswer] => isOurs(one[1]));
       kept.sort(([, one], [, other]) => one.at - other.at);
       for (const [hash, { text }] of kept) lengths.set(hash, text.length);
-      const foreign = kept.filter(([, answer]) => !isOurs(answer)).map(([hash]) => hash);
-      for (const hash of foreign) lengths.delete(hash);
       await delMany(foreign, store);
-      return kept.filter(([, answer]) => isOurs(answer)).reverse();
+      return kept.reverse();
     },
     put: async (hash: string, text: string) => {
       if (text.length > most / 4) return;

@@ -49,6 +49,18 @@ const schemaOf = (key: QueryKey) => {
     : undefined;
 };
 
+/** Undefined where the text holds none: anything may have written it. */
+const readKept = (text: string, isWanted: (key: QueryKey) => boolean) => {
+  try {
+    const { queryKey, data } = Object(JSON.parse(text)) as { queryKey: QueryKey; data: unknown };
+    const schema = Array.isArray(queryKey) && isWanted(queryKey) && schemaOf(queryKey);
+    // An earlier build may have had other records.
+    return schema ? { queryKey, data: read(schema as v.GenericSchema, data).value } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 /** Known from the contents: to write megabytes as JSON would hold the page up, for nothing. */
 const isTooMuch = (data: unknown) => {
   const { content: rows = [] } = data as Partial<Page<{ content?: string }>>;
@@ -96,11 +108,9 @@ export const startKeeping = (
   };
 
   const show = (hash: string, { at, text }: KeptAnswer) => {
-    const { queryKey, data } = JSON.parse(text) as { queryKey: QueryKey; data: object };
-    const schema = schemaOf(queryKey);
-    if (!schema || queries.getQueryData(queryKey) !== undefined) return;
-    // An earlier build may have had other records.
-    queries.setQueryData(queryKey, read(schema as v.GenericSchema, data).value, { updatedAt: at });
+    const answer = readKept(text, (key) => queries.getQueryData(key) === undefined);
+    if (!answer) return;
+    queries.setQueryData(answer.queryKey, answer.data, { updatedAt: at });
     cache.get(hash)?.invalidate();
     shown.set(hash, { at });
     tell();
