@@ -7,6 +7,7 @@ const belowForum = ['contract', 'browser', 'settings', 'i18n', 'ui', 'addresses'
 /** The features of the forum, and the files of each that others may import. */
 const entries: Record<string, string[]> = {
   'forum/content': [
+    'break-long-words',
     'content-budget',
     'html-text',
     'link-address',
