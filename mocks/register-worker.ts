@@ -22,7 +22,18 @@ export const registerWorker = async (address: string, scope: string) => {
     // Tools that keep workers out answer with nothing: there is nothing to wait for.
     if (registered && !navigator.serviceWorker.controller) await controlled();
   }
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  if (registration) listenToUpdates(registration);
 };
+
+/**
+ * msw asks for a newer worker each time it starts, and nobody hears where that fails, as where the
+ * server is gone or another tab has just taken the worker away. The worker that is there goes on.
+ */
+function listenToUpdates(registration: ServiceWorkerRegistration) {
+  const update = registration.update.bind(registration);
+  registration.update = () => update().catch(() => registration);
+}
 
 let policy: Policy | undefined;
 

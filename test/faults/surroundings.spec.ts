@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { chromium, expect, test } from '@playwright/test';
-import { startFaultServer } from '../support/fault-server';
+import { answerBytes, startFaultServer } from '../support/fault-server';
 import { cardOf, follow, rowsOf } from './open-page';
 import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
 
@@ -235,6 +236,34 @@ test('(53) a mock worker that is blocked, rejected or never comes costs a notice
     await context.close();
     await server.stop();
   }
+});
+
+test('(53) a mock worker that is there, and cannot be asked for anew, goes on without an error', async ({
+  page,
+}) => {
+  const worker = await readFile('dist-mock/mockServiceWorker.js');
+  let visits = 0;
+  const sendOnce = (socket: Socket) =>
+    socket.write(
+      visits++ === 0
+        ? answerBytes(worker, { headers: { 'Content-Type': 'text/javascript' } })
+        : answerBytes('', { status: '404 Not Found' }),
+    );
+  const files = { '/mockServiceWorker.js': sendOnce };
+  const server = await startFaultServer({ folder: 'dist-mock', files });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(server.address);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await page.reload();
+  await expect(rowsOf(page).first()).toBeVisible();
+  // Updates wait for each other: after this one the mock's own has been refused as well.
+  await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistration())?.update().catch(() => {}),
+  );
+  expect(visits).toBeGreaterThan(1);
+  expect(errors).toEqual([]);
+  await server.stop();
 });
 
 test('(54) on plain http, without randomUUID, locks, clipboard and caches, one reads, writes and posts', async () => {
