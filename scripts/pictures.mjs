@@ -53,6 +53,14 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
 let total = 0;
+/** @param {import('@playwright/test').Page} page @param {string} name */
+const shoot = async (page, name) => {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 60 });
+  const file = `${folder}/${name}.webp`;
+  await writeFile(file, Buffer.from(data, 'base64'));
+  total += (await stat(file)).size;
+};
 for (const [screen, { width, height, colorScheme, locale }] of Object.entries(screens)) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -72,14 +80,31 @@ for (const [screen, { width, height, colorScheme, locale }] of Object.entries(sc
     await page.waitForLoadState('networkidle');
     // The rail learns its blocks once the page is quiet.
     await page.waitForTimeout(2500);
-    const session = await context.newCDPSession(page);
-    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 60 });
-    const file = `${folder}/${name}-${screen}.webp`;
-    await writeFile(file, Buffer.from(data, 'base64'));
-    total += (await stat(file)).size;
+    await shoot(page, `${name}-${screen}`);
   }
   await context.close();
 }
+
+// The wall of states, as far as a screen shows it, with its fourth tile chosen.
+const wall = await browser.newPage({ viewport: { width: 1440, height: 1000 }, timezoneId: 'UTC' });
+await wall.clock.setFixedTime(now);
+await wall.goto('http://localhost:4188/__states');
+await wall.locator('[data-tile]').first().waitFor();
+await wall.waitForFunction(
+  () =>
+    [...document.querySelectorAll('[data-tile]')]
+      .filter((tile) => tile.getBoundingClientRect().top < innerHeight)
+      .every((tile) => tile.getAttribute('data-outcome') === 'shown'),
+  null,
+  { timeout: 120_000 },
+);
+for (const key of 'jjjj') await wall.keyboard.press(key);
+await wall
+  .getByRole('complementary')
+  .getByRole('button', { name: /search/ })
+  .first()
+  .waitFor();
+await shoot(wall, 'wall');
 
 const drawing = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await drawing.goto(
@@ -104,6 +129,6 @@ for (const { name, size, svg } of [
 await browser.close();
 await server.close();
 console.log(
-  `${Object.keys(pages).length * Object.keys(screens).length} pictures, ${Math.round(total / 1000)} kB, in ${folder}`,
+  `${Object.keys(pages).length * Object.keys(screens).length + 1} pictures, ${Math.round(total / 1000)} kB, in ${folder}`,
 );
 process.exit(0);

@@ -1,4 +1,4 @@
-import styles from './wall.module.css';
+import styles from './page-links.module.css';
 
 const pages = [
   ['__states', 'States'],

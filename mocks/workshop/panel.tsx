@@ -9,6 +9,7 @@ import { ClockTools } from './clock-tools';
 import { CodeTools } from './code-tools';
 import { DatasetTools } from './dataset/dataset-tools';
 import { OptionFields } from './option-fields';
+import { PageLinks } from './page-links';
 import styles from './panel.module.css';
 import { RequestRows } from './request-rows';
 import type { Workshop } from './workshop';
@@ -71,12 +72,13 @@ export const Panel = ({ workshop, onClose }: { workshop: Workshop; onClose: () =
         <button
           type="button"
           className={button.plain}
+          aria-label={isLeft ? 'To the right' : 'To the left'}
           onClick={() => {
             setLeft(!isLeft);
             setAt({ x: 0, y: 0 });
           }}
         >
-          {isLeft ? 'To the right' : 'To the left'}
+          {isLeft ? 'Right' : 'Left'}
         </button>
         <button type="button" className={button.plain} aria-label="Close" onClick={onClose}>
           <Icon name="close" />
@@ -107,6 +109,7 @@ export const Panel = ({ workshop, onClose }: { workshop: Workshop; onClose: () =
         <ClockTools workshop={workshop} />
         <DatasetTools workshop={workshop} />
         <CodeTools />
+        <PageLinks base={import.meta.env.BASE_URL} />
         <RequestRows workshop={workshop} />
       </div>
     </aside>

@@ -59,6 +59,10 @@ export class Workshop {
     const { get: hasNetwork } = onLine ?? {};
     const get = () => this.isOnline && hasNetwork?.call(navigator) === true;
     Object.defineProperty(navigator, 'onLine', { configurable: true, get });
+    // Who holds answers looks at the waiting for as long as they like; the app would give up.
+    const usual = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) =>
+      this.#options.latency === 'gate' ? new AbortController().signal : usual(milliseconds);
   }
 
   /** The same object until an option changes. */

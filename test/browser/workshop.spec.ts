@@ -125,7 +125,19 @@ test('the panel sets options without a load, holds answers and lets them go, and
   await expect(html(page)).toHaveCSS('font-size', '24px');
   await option('text').selectOption('100');
 
+  /** Whether a time limit of the page ends what it limits. */
+  const hasLimits = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const limit = AbortSignal.timeout(1);
+          limit.addEventListener('abort', () => resolve(true));
+          setTimeout(() => resolve(limit.aborted), 100);
+        }),
+    );
+  expect(await hasLimits()).toBe(true);
   await option('latency').selectOption('gate');
+  expect(await hasLimits()).toBe(false);
   await page.getByRole('link', { name: 'Essence', exact: true }).click();
   await panel.getByRole('button', { name: /^Release \d+ waiting$/ }).click();
   await expect(panel.getByRole('button', { name: /search 200/ }).first()).toBeVisible();
@@ -144,6 +156,8 @@ test('the panel sets options without a load, holds answers and lets them go, and
   await expect(panel.getByRole('button', { name: /search 200/ }).first()).toBeVisible();
   expect(new URL(page.url()).search).toBe('?show=HOT_POST&theme=dark&panel=on');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  const twin = panel.getByRole('link', { name: 'Twin' });
+  await expect(twin).toHaveAttribute('href', /^\/__states\/twin/);
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toHaveCount(0);
 });
