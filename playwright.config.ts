@@ -20,6 +20,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 40_000 },
   use: {
+    // Milliseconds. A wait that ends before its test does says what it waited for.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // A context is emptied for the next test instead of started anew: a fifth of the time.
     reuseContext: true,
     baseURL: address,

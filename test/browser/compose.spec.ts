@@ -556,7 +556,10 @@ function sayOnline(isOnline: boolean) {
 function readDrafts() {
   return new Promise<string>((resolve, reject) => {
     const opening = indexedDB.open('parley-drafts');
-    opening.onerror = () => reject(opening.error);
+    // Made here it would lack the store that the app makes with it.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () =>
+      opening.error?.name === 'AbortError' ? resolve('[]') : reject(opening.error);
     opening.onsuccess = () => {
       const records = opening.result.transaction('drafts').objectStore('drafts').getAll();
       records.onerror = () => reject(records.error);

@@ -42,7 +42,8 @@ test('a worker that the browser has stopped is called when the tab is seen, and 
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
   await page.evaluate(() => {
-    const awake = new Promise<void>((resolve) => {
+    const awake = new Promise<void>((resolve, reject) => {
+      setTimeout(() => reject(new Error('The worker was not heard of for 60 s')), 60_000);
       navigator.serviceWorker.addEventListener('message', ({ data }) => {
         if (data.type === 'MOCKING_ENABLED') resolve();
       });

@@ -243,15 +243,17 @@ test('(57) a search that is left is given up on the wire, without a flash of an 
       if (alert) alerts.push(alert.textContent ?? '');
     }).observe(document.body, { childList: true, subtree: true });
   });
-  const closed = new Promise((resolve) => {
-    server.faults.searchPosts = ({ socket }) => socket.on('close', resolve);
-  });
+  let isGivenUp = false;
+  server.faults.searchPosts = ({ socket }) =>
+    socket.on('close', () => {
+      isGivenUp = true;
+    });
   const held = server.asked.length;
   await askAnew(page);
   await expect.poll(() => server.asked.length).toBeGreaterThan(held);
   forum.endFaults();
   await follow(page, '/topics');
-  await closed;
+  await expect.poll(() => isGivenUp, 'the connection of the search is closed').toBe(true);
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'alerts'))).toEqual([]);
 });

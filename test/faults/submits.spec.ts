@@ -160,14 +160,13 @@ test('(45) a network that goes in mid-submit: asked about when it is back, and o
   const { page, server, context } = forum;
   const title = 'Offline in mid-submit';
   await openNew(title);
-  const arrived = new Promise<void>((resolve) => {
-    once(server.faults, 'createPost', ({ carryOut }) => {
-      carryOut();
-      resolve();
-    });
+  let hasArrived = false;
+  once(server.faults, 'createPost', ({ carryOut }) => {
+    carryOut();
+    hasArrived = true;
   });
   await fieldsOf(page).post.click();
-  await arrived;
+  await expect.poll(() => hasArrived, 'the post has arrived').toBe(true);
   await context.setOffline(true);
   await expect(page.getByText('Your post may have gone through.')).toBeVisible();
   expect(await readDrafts(page)).toContain(`Words of ${title}`);

@@ -165,6 +165,7 @@ test('(51) a draft record that nobody can read is set aside, and others are writ
     () =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open('parley-drafts');
+        opening.onerror = reject;
         opening.onsuccess = () => {
           const change = opening.result.transaction('drafts', 'readwrite');
           const store = change.objectStore('drafts');
