@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../mocks/seed/ids';
 import { openApp } from '../support/app';
 
-const open = async (field: 'Topic' | 'Block') => {
-  const app = await openApp('/compose');
+const open = async (field: 'Topic' | 'Block', handlers?: RequestHandler[]) => {
+  const app = await openApp('/compose', handlers && { handlers });
   const button = await screen.findByRole('combobox', { name: field });
   await app.member.click(button);
   const dialog = await screen.findByRole('dialog', { name: `Choose a ${field.toLowerCase()}` });
@@ -55,6 +56,23 @@ describe('picking a topic', () => {
         pageSize: 100,
       }),
     );
+  });
+
+  it('keeps what it found at once where the service knows fewer', async () => {
+    const nothing = { content: [], totalElements: 0, total: 0, totalPages: 0, last: true };
+    const { member, dialog, asked, queries } = await open('Topic', [
+      http.post('*/api/topic', async ({ request }) => {
+        const { keywords } = (await request.clone().json()) as { keywords?: string };
+        return keywords
+          ? HttpResponse.json({ result: '', code: 0, message: '', data: nothing })
+          : undefined;
+      }),
+    ]);
+    await member.keyboard('offset');
+    const answered = () => asked.some(({ body }) => body.keywords === 'offset');
+    await waitFor(() => expect(answered() && queries.isFetching() === 0).toBe(true));
+    expect(within(dialog).getByText('1 topic matches', { selector: 'p' })).toBeVisible();
+    expect(within(dialog).getByText('Offset', { selector: 'mark' })).toBeVisible();
   });
 
   it('is left as it was by Escape, which gives the focus back', async () => {

@@ -49,9 +49,13 @@ export const useTopicFinder = (search: TopicSearch, typed: string): TopicFinder 
   const { tree: known, ...here } = useRecordTree(base.data?.content ?? none);
   const { tree: fromService, ...there } = useRecordTree(answered?.content ?? none);
   const found = useMemo((): FoundTree<Topic> => {
-    if (answered) return foundByService(fromService, keywords, simplified);
-    if (keywords) return filterTree(known, keywords, simplified);
-    return { tree: known, matches: [] };
+    if (!keywords) return { tree: known, matches: [] };
+    const hits = filterTree(known, keywords, simplified);
+    if (!answered) return hits;
+    const answer = foundByService(fromService, keywords, simplified);
+    // A service may know fewer than stand here: what was found at once does not go away again.
+    const isSmaller = answer.matches.length < hits.matches.length;
+    return isSmaller && answer.matches.every((id) => hits.matches.includes(id)) ? hits : answer;
   }, [known, answered, fromService, keywords, simplified]);
 
   const current = asked ? answer : base;
