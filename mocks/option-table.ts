@@ -112,6 +112,7 @@ export const appParameters = [
   'block',
   'children',
   'dates',
+  'first',
   'topic',
   'member',
   'lang',

@@ -75,7 +75,7 @@ describe('loading more', () => {
     const first = await resultIds();
     await chooseMore(member);
     await member.click(await screen.findByRole('link', { name: 'Load more' }));
-    expect(shownAddress()).toBe('/?page=2');
+    expect(shownAddress()).toBe('/?page=2&first=1');
     await waitFor(async () => expect(await resultIds()).toHaveLength(20));
     expect((await resultIds()).slice(0, 10)).toEqual(first);
     expect(document.activeElement?.closest('[data-post]')).toHaveAttribute('data-post', first[9]);
@@ -106,7 +106,34 @@ describe('loading more', () => {
     await member.click(await screen.findByRole('link', { name: 'Show the posts before these' }));
     await waitFor(async () => expect(await resultIds()).toHaveLength(20));
     expect((await resultIds()).slice(10)).toEqual(third);
+    expect(shownAddress()).toBe('/?page=3&first=2');
+  });
+
+  it('is whole again where its address is opened, also on a device that goes page by page', async () => {
+    const { member } = await openApp('/?page=3&first=1');
+    await waitFor(async () => expect(await resultIds()).toHaveLength(30));
+    expect(new Set(await resultIds()).size).toBe(30);
+    expect(localStorage.getItem('parley:paging')).toBeNull();
+    const choice = await screen.findByRole('group', { name: 'How to go on' });
+    await member.click(within(choice).getByRole('button', { name: 'By pages' }));
     expect(shownAddress()).toBe('/?page=3');
+    await waitFor(async () => expect(await resultIds()).toHaveLength(10));
+  });
+
+  it.each([
+    ['/?page=3&first=9', 10],
+    ['/?page=3&first=-1', 10],
+    ['/?page=3&first=x', 10],
+  ])('shows what there is at %s', async (address, rows) => {
+    await openApp(address);
+    expect(await resultIds()).toHaveLength(rows);
+  });
+
+  it('asks for no more than 50 pages, whatever the address says', async () => {
+    const { asked } = await openApp('/?page=190&first=1', { posts: 2000 });
+    await findResults();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(40));
+    expect(asked.filter(({ path }) => path.endsWith('/search')).length).toBeLessThanOrEqual(53);
   });
 
   it('ends with the last page', async () => {

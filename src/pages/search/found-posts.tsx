@@ -14,7 +14,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import styles from './found-posts.module.css';
 import { LazyHomeNews } from './lazy-home-news';
 import { PinnedPosts, splitPins } from './pinned-posts';
-import { useShownPages } from './use-shown-pages';
+import { rangeAddress, useShownPages } from './use-shown-pages';
 
 // Below the posts or rarely shown: the posts can be read without them.
 const ResultsFoot = lazyPart(async () => (await import('./results-foot')).ResultsFoot, {
@@ -53,8 +53,7 @@ export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: Props) 
       >
         {isMore && first > 0 && (
           <Link
-            to={searchAddress(search)}
-            state={{ first: first - 1 }}
+            to={rangeAddress(search, first - 1)}
             replace
             preventScrollReset
             className={button.plain}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { emptySearch, searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
@@ -9,7 +9,7 @@ import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
 import styles from './new-posts-notice.module.css';
-import { firstShown } from './use-shown-pages';
+import { useShownRange } from './use-shown-pages';
 
 // One row a minute, and only while the page is visible: little work for a service.
 const refetchIntervalMs = 60_000;
@@ -49,7 +49,7 @@ export const NewPostsNotice = ({ search, page, isMoved }: Props) => {
 
 /** How many posts a list has grown by, where new ones would be at its head. */
 function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
-  const { state } = useLocation();
+  const { first } = useShownRange(search);
   const isNewestFirst =
     search.fields === emptySearch.fields &&
     search.sort === emptySearch.sort &&
@@ -59,7 +59,7 @@ function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
   const api = useApi();
   const { data: total, dataUpdatedAt } = useQuery({
     ...api.postSearch({ ...search, pageNum: 0, pageSize: 1 }),
-    enabled: isNewestFirst && firstShown(state, search) === 0 && !savesData(),
+    enabled: isNewestFirst && first === 0 && !savesData(),
     initialData: page,
     placeholderData: undefined,
     staleTime: Number.POSITIVE_INFINITY,

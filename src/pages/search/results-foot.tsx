@@ -1,6 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
-import { useStored } from '../../browser/use-stored';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -8,7 +7,7 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Pager } from '../../ui/pager';
 import styles from './results-foot.module.css';
-import { firstShown, pagingChoice } from './use-shown-pages';
+import { pagingChoice, rangeAddress, useShownRange } from './use-shown-pages';
 
 const sizes = [10, 20, 50, 100];
 
@@ -19,7 +18,7 @@ export const ResultsFoot = ({ search, page, isOld }: Props) => {
   const { key } = useLocation();
   return (
     <>
-      {useStored(pagingChoice) === 'pages' ? (
+      {!useShownRange(search).isMore ? (
         <Pager
           key={key}
           page={search.pageNum}
@@ -30,7 +29,7 @@ export const ResultsFoot = ({ search, page, isOld }: Props) => {
         <LoadMore search={search} page={page} isWaiting={isOld} />
       )}
       <div className={styles.choices}>
-        {page.totalPages > 1 && <PagingChoice />}
+        {page.totalPages > 1 && <PagingChoice search={search} />}
         <PageSize search={search} />
       </div>
     </>
@@ -42,7 +41,7 @@ type LoadMoreProps = { search: PostSearch; page: Page<PostSummary>; isWaiting: b
 /** A link to the next page that keeps those before it; the address always names the last page shown. */
 const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
   const { search: text } = useText();
-  const { state } = useLocation();
+  const { first } = useShownRange(search);
   const pageNum = search.pageNum + 1;
   if (isWaiting)
     return (
@@ -53,8 +52,7 @@ const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
   if (pageNum >= page.totalPages) return null;
   return (
     <Link
-      to={searchAddress({ ...search, pageNum })}
-      state={{ first: firstShown(state, search) }}
+      to={rangeAddress({ ...search, pageNum }, first)}
       replace
       preventScrollReset
       className={button.button}
@@ -71,9 +69,17 @@ const focusLastRow = () =>
     .at(-1)
     ?.focus({ preventScroll: true });
 
-const PagingChoice = () => {
+const PagingChoice = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
-  const chosen = useStored(pagingChoice);
+  const navigate = useNavigate();
+  const { isMore, first } = useShownRange(search);
+  const chosen = isMore ? 'more' : 'pages';
+  const choose = (choice: typeof chosen) => {
+    pagingChoice.write(choice);
+    // An address that names a first page says how the list goes on, whatever the device does.
+    if (first < search.pageNum)
+      void navigate(searchAddress(search), { replace: true, preventScrollReset: true });
+  };
   return (
     <fieldset className={styles.paging} aria-label={text.paging}>
       {(['pages', 'more'] as const).map((choice) => (
@@ -81,7 +87,7 @@ const PagingChoice = () => {
           key={choice}
           type="button"
           aria-pressed={choice === chosen}
-          onClick={() => pagingChoice.write(choice)}
+          onClick={() => choose(choice)}
         >
           {choice === 'pages' ? text.byPages : text.byMore}
         </button>

@@ -1,6 +1,7 @@
 import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
+import { searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { oneOf, storedValue } from '../../browser/stored-value';
 import { useStored } from '../../browser/use-stored';
@@ -13,14 +14,26 @@ type Found = Page<PostSummary>;
 /** How a member goes on in a list: page by page, or by loading more below. */
 export const pagingChoice = storedValue('parley:paging', 'pages', oneOf('pages', 'more'));
 
+/** Pages that an address may ask for at once: it may have been written by anybody. */
+const mostPages = 50;
+
 /**
- * The first of the pages that a list shows as one: the address names the last, the state of the
- * history says how far back the list begins. Counted from 0.
+ * Whether pages are added below those before, and the first of them, from 0: the address names the last, and
+ * where there are more the first, so that a link to the list shows all of it.
  */
-export const firstShown = (state: unknown, { pageNum }: PostSearch) => {
-  const first = (state as { first?: unknown } | null)?.first;
-  return Number.isSafeInteger(first) ? Math.max(0, Math.min(first as number, pageNum)) : pageNum;
+export const useShownRange = ({ pageNum }: PostSearch) => {
+  const { search } = useLocation();
+  const isChosen = useStored(pagingChoice) === 'more';
+  const written = Number(new URLSearchParams(search).get('first') ?? Number.NaN);
+  const isWritten = Number.isSafeInteger(written) && written > 0;
+  const least = Math.max(0, pageNum + 1 - mostPages);
+  const first = isWritten ? Math.min(Math.max(written - 1, least), pageNum) : pageNum;
+  return { isMore: isChosen || isWritten, first };
 };
+
+/** The address of a list that shows the pages from `first` to the search's as one. */
+export const rangeAddress = (search: PostSearch, first: number) =>
+  `${searchAddress(search)}${first < search.pageNum ? `&first=${first + 1}` : ''}`;
 
 /**
  * The pages of the list, without repeated posts: posts that come in while a list is read push others on
@@ -30,9 +43,7 @@ export const firstShown = (state: unknown, { pageNum }: PostSearch) => {
 export const useShownPages = (search: PostSearch, page: Found, isOld: boolean) => {
   const queries = useQueryClient();
   const api = useApi();
-  const { state } = useLocation();
-  const isMore = useStored(pagingChoice) === 'more';
-  const first = isMore ? firstShown(state, search) : search.pageNum;
+  const { isMore, first } = useShownRange(search);
   const earlier = useEarlierPages(search, first);
   const seen = new Set<string>();
   const unseen = ({ content }: Found) =>
