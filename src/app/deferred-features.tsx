@@ -6,6 +6,7 @@ import { dataAddress } from '../addresses';
 import { limitCache } from '../api/limit-cache';
 import { useStored } from '../browser/use-stored';
 import { searchHistory } from '../forum/search/search-history';
+import { useLastFilters } from '../forum/search/use-last-filters';
 import { useVisit } from '../forum/visits/use-visit';
 import { withMessages } from '../i18n/catalogues';
 import { useText } from '../i18n/i18n-context';
@@ -50,6 +51,7 @@ export const DeferredFeatures = () => {
   usePrefetchPages();
   useRefuseDroppedFiles();
   useVisit();
+  useLastFilters();
   const queries = useQueryClient();
   useEffect(() => limitCache(queries), [queries]);
   return (

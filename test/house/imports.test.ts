@@ -51,6 +51,7 @@ const entries: Record<string, string[]> = {
     'search-in-dates',
     'search-suggestions',
     'use-active-filters',
+    'use-last-filters',
     'use-search-label',
     'watch-count',
     'watched-searches',

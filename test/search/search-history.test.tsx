@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 // Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/app/deferred-features';
 import '../../src/forum/search/search-suggestions';
 import { openApp } from '../support/app';
 
@@ -79,7 +80,9 @@ describe('the searches a member made', () => {
     const choice = { name: 'Remember my searches on this device' };
     await member.click(within(await suggestions()).getByRole('checkbox', choice));
     await searchFor(member, 'sleep');
-    await waitFor(() => expect(remembered()).toEqual({ isOn: false, recent: [], saved: [] }));
+    await waitFor(() =>
+      expect(remembered()).toEqual({ isOn: false, recent: [], saved: [], last: [] }),
+    );
     await member.click(box());
     expect(within(await suggestions()).getByRole('checkbox', choice)).not.toBeChecked();
   });
@@ -114,4 +117,20 @@ it('keeps a search that is saved, with all its filters, until it is removed', as
   expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
   await member.click(within(saved).getByRole('button', { name: /^Remove: cursor/ }));
   expect(remembered().saved).toEqual([]);
+});
+
+it('offers the filters that were on last, without the words, until they are on again', async () => {
+  const { member } = await openApp('/?q=cursor&lang=EN_US&show=ESSENCE_POST');
+  await screen.findByRole('button', { name: 'Display' });
+  await waitFor(() => expect(remembered()?.last).toEqual(['/?show=ESSENCE_POST&lang=EN_US']));
+  await member.click(screen.getByRole('link', { name: 'Parley, home' }));
+  await screen.findByRole('heading', { level: 1, name: 'All posts' });
+  await member.click(box());
+  const last = within(await suggestions()).getByRole('region', { name: 'Last filters' });
+  await member.click(within(last).getByRole('link', { name: 'Essence · English' }));
+  expect(here()).toBe('/?show=ESSENCE_POST&lang=EN_US');
+  await leaveBox(member);
+  await member.click(box());
+  await suggestions();
+  expect(screen.queryByRole('region', { name: 'Last filters' })).toBeNull();
 });

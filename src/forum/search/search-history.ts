@@ -1,11 +1,18 @@
 import { parseSearch, searchAddress } from '../../addresses';
 import { storedValue } from '../../browser/stored-value';
+import type { PostSearch } from '../../contract/search-posts';
 
 /** Addresses of searches, newest first, and whether new ones are remembered. */
-type SearchHistory = { isOn: boolean; recent: readonly string[]; saved: readonly string[] };
+type SearchHistory = {
+  isOn: boolean;
+  recent: readonly string[];
+  saved: readonly string[];
+  /** The filters that were on last, without words. */
+  last: readonly string[];
+};
 
 /** The largest number of searches in each list. */
-const limits = { recent: 8, saved: 50 };
+const limits = { recent: 8, saved: 50, last: 1 };
 
 /** Characters. Servers refuse longer addresses. */
 const longestAddress = 2000;
@@ -21,16 +28,17 @@ const addresses = (stored: unknown, limit: number) => {
   return [...new Set(known)].filter((one) => one !== searchAddress());
 };
 
-const none: SearchHistory = { isOn: true, recent: [], saved: [] };
+const none: SearchHistory = { isOn: true, recent: [], saved: [], last: [] };
 
 /** A history that anything may have written. */
 export const readSearches = (stored: unknown): SearchHistory => {
   if (typeof stored !== 'object' || stored === null) return none;
-  const { isOn, recent, saved } = stored as Record<keyof SearchHistory, unknown>;
+  const { isOn, recent, saved, last } = stored as Record<keyof SearchHistory, unknown>;
   return {
     isOn: isOn !== false,
     recent: addresses(recent, limits.recent),
     saved: addresses(saved, limits.saved),
+    last: addresses(last, limits.last),
   };
 };
 
@@ -47,17 +55,29 @@ const add = (list: List, address: string) => {
 
 /** Adds the searches of another history after those that are here. */
 export const addSearches = (others: SearchHistory) => {
-  const { isOn, recent, saved } = searchHistory.read();
+  const { isOn, recent, saved, last } = searchHistory.read();
   searchHistory.write({
     isOn,
     recent: isOn ? addresses([...recent, ...others.recent], limits.recent) : [],
     saved: addresses([...saved, ...others.saved], limits.saved),
+    last: isOn ? addresses([...last, ...others.last], limits.last) : [],
   });
 };
 
 /** Adds a search that was made to the recent ones, unless the member turned that off. */
 export const rememberSearch = (address: string) => {
   if (searchHistory.read().isOn && address !== searchAddress()) add('recent', address);
+};
+
+/** The filters and the order of a search, without its words and its page. */
+export const filtersOf = (search: PostSearch) =>
+  searchAddress({ ...search, keywords: '', pageNum: 0, postIds: [] });
+
+/** Keeps the filters of a list that is shown, unless the member turned that off. */
+export const rememberFilters = (search: PostSearch) => {
+  const { isOn, last } = searchHistory.read();
+  const address = filtersOf(search);
+  if (isOn && address !== searchAddress() && last[0] !== address) add('last', address);
 };
 
 export const saveSearch = (address: string) => add('saved', address);
@@ -68,11 +88,11 @@ export const forgetSearch = (list: List, address: string) => {
 };
 
 export const clearRecentSearches = () =>
-  searchHistory.write({ ...searchHistory.read(), recent: [] });
+  searchHistory.write({ ...searchHistory.read(), recent: [], last: [] });
 
 /** Turns remembering on or off; off also clears the recent searches. */
 export const setRemembering = (isOn: boolean) =>
-  searchHistory.write({ ...searchHistory.read(), isOn, ...(!isOn && { recent: [] }) });
+  searchHistory.write({ ...searchHistory.read(), isOn, ...(!isOn && { recent: [], last: [] }) });
 
 /** The search that an address names. */
 export const searchAt = (address: string) =>

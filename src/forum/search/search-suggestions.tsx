@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon';
 import { notices, noticesSetting } from './notices';
 import {
   clearRecentSearches,
+  filtersOf,
   forgetSearch,
   saveSearch,
   searchHistory,
@@ -27,10 +28,12 @@ type Props = {
 /** Under the search box while it has the focus: saved and recent searches of this device. */
 export const SearchSuggestions = ({ current, onClose }: Props) => {
   const { searches: text } = useText();
-  const { isOn, recent, saved } = useStored(searchHistory);
+  const { isOn, recent, saved, last } = useStored(searchHistory);
+  // Those that are on, or stand below, need no offer.
+  const offered = last.filter((one) => ![filtersOf(current), ...saved, ...recent].includes(one));
   const address = searchAddress({ ...current, pageNum: 0 });
   const canSave = useActiveFilters(current).length > 0 && !saved.includes(address);
-  if (recent.length + saved.length === 0 && isOn && !canSave) return null;
+  if (recent.length + saved.length + offered.length === 0 && isOn && !canSave) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
     <div
@@ -44,6 +47,7 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
       <p id="search-suggestions" className="unseen">
         {text.below}
       </p>
+      <SuggestionList list="last" addresses={offered} onPick={onClose} />
       <SuggestionList list="saved" addresses={saved} onPick={onClose} />
       <SuggestionList list="recent" addresses={recent} onPick={onClose} />
       <div className={styles.foot}>
@@ -113,7 +117,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   else links[Math.min(next, links.length - 1)]?.focus();
 }
 
-type ListProps = { list: 'recent' | 'saved'; addresses: readonly string[]; onPick: () => void };
+type ListProps = {
+  list: 'recent' | 'saved' | 'last';
+  addresses: readonly string[];
+  onPick: () => void;
+};
 
 const SuggestionList = ({ list, addresses, onPick }: ListProps) => {
   const { searches: text } = useText();
@@ -130,6 +138,8 @@ const SuggestionList = ({ list, addresses, onPick }: ListProps) => {
   );
 };
 
+const icons = { saved: 'star', recent: 'search', last: 'filter' } as const;
+
 type SuggestionProps = { list: ListProps['list']; address: string; onPick: () => void };
 
 const Suggestion = ({ list, address, onPick }: SuggestionProps) => {
@@ -139,7 +149,7 @@ const Suggestion = ({ list, address, onPick }: SuggestionProps) => {
   return (
     <li className={styles.suggestion}>
       <Link to={address} className={styles.link} onClick={onPick}>
-        <Icon name={list === 'saved' ? 'star' : 'search'} />
+        <Icon name={icons[list]} />
         <bdi>{label}</bdi>
         {list === 'saved' && count > 0 && (
           <span className={styles.count}>{text.newPosts(count)}</span>

@@ -7,6 +7,7 @@ export const enSearches = {
   heading: 'Searches of yours',
   recent: 'Recent searches',
   saved: 'Saved searches',
+  last: 'Last filters',
   save: 'Save this search',
   forget: (search: string) => `Remove: ${search}`,
   clear: 'Clear recent searches',

@@ -8,6 +8,7 @@ export const zhCnSearches: SearchesMessages = {
   heading: '我的搜索',
   recent: '最近搜索',
   saved: '保存的搜索',
+  last: '上次的筛选',
   save: '保存当前搜索',
   forget: (search) => `移除：${search}`,
   clear: '清空最近搜索',
