@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router-dom';
-import { dataAddress } from '../addresses';
+import { Link, useLocation } from 'react-router-dom';
+import { dataAddress, parseSearch, patterns } from '../addresses';
 import { limitCache } from '../api/limit-cache';
 import { useStored } from '../browser/use-stored';
-import { searchHistory } from '../forum/search/search-history';
-import { useLastFilters } from '../forum/search/use-last-filters';
+import { rememberFilters, searchHistory } from '../forum/search/search-history';
 import { useVisit } from '../forum/visits/use-visit';
 import { withMessages } from '../i18n/catalogues';
 import { useText } from '../i18n/i18n-context';
@@ -98,3 +97,11 @@ const Watching = () => {
     place,
   );
 };
+
+/** Remembers the filters of the list that is shown, to be offered again. */
+function useLastFilters() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (pathname === patterns.search) rememberFilters(parseSearch(new URLSearchParams(search)));
+  }, [pathname, search]);
+}

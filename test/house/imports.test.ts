@@ -51,7 +51,6 @@ const entries: Record<string, string[]> = {
     'search-in-dates',
     'search-suggestions',
     'use-active-filters',
-    'use-last-filters',
     'use-search-label',
     'watch-count',
     'watched-searches',

@@ -129,7 +129,8 @@ it('offers the filters that were on last, without the words, until they are on a
   const last = within(await suggestions()).getByRole('region', { name: 'Last filters' });
   await member.click(within(last).getByRole('link', { name: 'Essence · English' }));
   expect(here()).toBe('/?show=ESSENCE_POST&lang=EN_US');
-  await leaveBox(member);
+  // The new list takes the focus once it is here.
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-results'));
   await member.click(box());
   await suggestions();
   expect(screen.queryByRole('region', { name: 'Last filters' })).toBeNull();
