@@ -47,7 +47,9 @@ const postOfNobody = '/posts/1871000000000000000';
 export const scenarios = {
   everyday: scenario('A busy forum in two languages, and a service that answers at once.'),
   empty: scenario('The first day: no posts and no topics yet.', { dataset: emptyDataset }),
-  'one-page': scenario('Eight posts: one page, and nothing to turn to.', { sets: { posts: '8' } }),
+  'one-page': scenario('A handful of posts: one page, and nothing to turn to.', {
+    sets: { posts: '8' },
+  }),
   'many-pages': scenario('Ten thousand posts: the last page is far away.', {
     page: '/?page=500',
     sets: { posts: '10000' },
