@@ -3,12 +3,12 @@ import * as v from 'valibot';
 export const integer = v.pipe(v.number(), v.integer());
 
 /**
- * Words that are shown as a name or a line: a title, a role, a time that nobody can read. In UTF-16 units,
+ * Words that are shown as a name or a line: a topic, a role, a time that nobody can read. In UTF-16 units,
  * more than a community uses; what is longer is cut where it is read, because a name of a megabyte takes
  * seconds to lay out, wherever it is drawn, and one of 1,000 that changes its direction at each letter a
  * tenth of a second.
  */
-export const label = Object.assign(v.string(), { longest: 300 });
+export const label = Object.assign(v.string(), { longest: 200 });
 
 /**
  * The title of a post, as long as a host may let members write it: in characters as the form counts them, of
