@@ -17,6 +17,7 @@ import { KeptAnswers } from './kept/kept-answers';
 import { MemberPreview } from './member-preview/member-preview';
 import { ShellUpdate } from './shell/shell-update';
 import { usePaletteKey, useShortcuts } from './shortcuts/use-shortcuts';
+import { useHidingBar } from './use-hiding-bar';
 import { usePrefetchPages } from './use-prefetch-pages';
 import { usePrefetchPosts } from './use-prefetch-posts';
 import { useRefuseDroppedFiles } from './use-refuse-dropped-files';
@@ -53,6 +54,7 @@ export const DeferredFeatures = () => {
   useLastFilters();
   const queries = useQueryClient();
   useEffect(() => limitCache(queries), [queries]);
+  useHidingBar();
   return (
     <>
       <p className={styles.foot}>

@@ -154,6 +154,7 @@ export const en = {
     or: 'or',
     followedBy: 'then',
     search: 'Go to the search box',
+    searchWithin: 'Search in the page: a member’s posts, the topics',
     nextRow: 'Next post of the list or the search',
     previousRow: 'Previous post of the list or the search',
     open: 'Open the post',

@@ -153,6 +153,7 @@ export const zhCn: Omit<
     or: '或',
     followedBy: '再按',
     search: '跳到搜索框',
+    searchWithin: '在本页内搜索：成员的帖子、话题',
     nextRow: '列表或搜索中的下一个帖子',
     previousRow: '列表或搜索中的上一个帖子',
     open: '打开帖子',

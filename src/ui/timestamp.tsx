@@ -35,6 +35,7 @@ export const Timestamp = ({ at, inWords = (ago) => ago, isShort = false }: Props
       onClick={() => setExact(!exact)}
     >
       <time
+        className={styles.short}
         dateTime={timestamp.toISOString()}
         data-short={isShort && !exact ? shortTime(timestamp, language, Date.now()) : undefined}
       >

@@ -8,6 +8,7 @@ import { resultLinks } from '../support/results';
 import '../../src/app/deferred-features';
 import '../../src/app/shortcuts/shortcuts-dialog';
 import '../../src/pages/post/post-page';
+import '../../src/pages/topics/topics-page';
 
 /** Opens the app and waits for the posts and for what listens to the keys. */
 const openWithShortcuts = async (address = '/', options: Parameters<typeof openApp>[1] = {}) => {
@@ -22,6 +23,22 @@ describe('the keys of the whole app', () => {
     await member.keyboard('/');
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  });
+
+  it('lead with a second / to the box of a page that has one, and write it elsewhere', async () => {
+    const { member, navigation } = await openWithShortcuts();
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await member.keyboard('//');
+    expect(search).toHaveValue('/');
+    await member.clear(search);
+    search.blur();
+    await navigation.navigate('/topics');
+    const within = await screen.findByRole('searchbox', { name: 'Find a topic' });
+    await member.keyboard('//');
+    expect(within).toHaveFocus();
+    expect([search, within].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']);
+    await member.keyboard('/');
+    expect(within).toHaveValue('/');
   });
 
   it('move along the titles of the list with j and k, and stay at its ends', async () => {

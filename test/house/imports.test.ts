@@ -33,6 +33,7 @@ const entries: Record<string, string[]> = {
     'badges',
     'breadcrumbs',
     'cached-posts',
+    'copy-link',
     'created-posts',
     'find-member',
     'member-card',

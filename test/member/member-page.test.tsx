@@ -5,6 +5,7 @@ import { openApp } from '../support/app';
 import { expectConsole } from '../support/console';
 import { resultRows } from '../support/results';
 // Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/app/deferred-features';
 import '../../src/pages/member/member-page';
 
 const posts = 400;
@@ -183,6 +184,19 @@ describe('the page of a member', () => {
     const months = children.filter(({ tagName }) => tagName === 'P').map((one) => one.textContent);
     expect(new Set(months).size).toBe(months.length);
     expect(children.length).toBe(rows.length + months.length);
+  });
+
+  it('copies its address without what was searched for, and // leads to the search in it', async () => {
+    const { author, member } = await openMember('?q=a');
+    await member.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/members/${author.id}`);
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    (document.activeElement as HTMLElement).blur();
+    await screen.findByRole('button', { name: /Keyboard/ });
+    await member.keyboard('//');
+    expect(
+      screen.getByRole('searchbox', { name: `Search in ${author.nickname}’s posts` }),
+    ).toHaveFocus();
   });
 
   it('says so where nobody has that id', async () => {

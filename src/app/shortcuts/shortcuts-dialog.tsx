@@ -17,7 +17,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
           <div key={message} className={styles.shortcut}>
             <dt>
               {keys.map((key, index) => (
-                <Fragment key={key}>
+                <Fragment key={index > 0 ? 'second' : key}>
                   {index > 0 && ` ${text.followedBy} `}
                   <kbd>{key}</kbd>
                 </Fragment>

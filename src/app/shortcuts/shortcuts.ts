@@ -19,6 +19,7 @@ const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 /** The shortcuts of the whole app: their keys, what they do, and what the dialog says of them. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], message: 'search', run: () => document.getElementById('search')?.focus() },
+  { keys: ['/', '/'], message: 'searchWithin', run: () => boxWithin()?.focus() },
   { keys: ['j'], message: 'nextRow', run: () => focusRow(1) },
   { keys: ['k'], message: 'previousRow', run: () => focusRow(-1) },
   { keys: ['o'], alternative: 'Enter', message: 'open', run: () => openRow() },
@@ -34,6 +35,9 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['?'], message: 'list', run: ({ showShortcuts }) => showShortcuts() },
   { keys: ['Escape'], message: 'close' },
 ];
+
+/** What searches the page alone: the posts of a member, the names of topics. */
+export const boxWithin = () => document.querySelector<HTMLElement>('main [data-find]');
 
 /** The links that open the posts of the list, in order. */
 const titles = () => [...document.querySelectorAll<HTMLElement>('main [data-post] h2 a')];

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { oneOf, storedValue } from '../../browser/stored-value';
 import { useStored } from '../../browser/use-stored';
-import { type Shortcut, shortcuts } from './shortcuts';
+import { boxWithin, type Shortcut, shortcuts } from './shortcuts';
 
 /** Whether the shortcuts are on. The stored name is that of an earlier version. */
 export const shortcutsSetting = storedValue('parley:keys', 'on', oneOf('on', 'off'));
@@ -22,8 +22,8 @@ export const useShortcuts = (showShortcuts: () => void) => {
     document.documentElement.dataset.shortcuts = setting;
     if (setting === 'off') return;
     const press = (event: KeyboardEvent) => {
-      if (!isForShortcuts(event)) return;
       const first = event.timeStamp - last.current.at < pairTimeoutMs ? last.current.key : '';
+      if (!isForShortcuts(event) && !(first === '/' && isSecondSlash(event))) return;
       last.current = { key: event.key, at: event.timeStamp };
       const shortcut = shortcutFor(first, event.key);
       if (!shortcut?.run) return;
@@ -62,6 +62,15 @@ const isForShortcuts = (event: KeyboardEvent) =>
   !event.altKey &&
   !(event.target instanceof Element && event.target.closest(takesLetters)) &&
   !document.querySelector('dialog[open]');
+
+/** In the search box, where the first led, while nothing is typed there and the page has a box of its own. */
+const isSecondSlash = ({ key, target, isComposing }: KeyboardEvent) =>
+  key === '/' &&
+  !isComposing &&
+  target instanceof HTMLInputElement &&
+  target.id === 'search' &&
+  target.value === '' &&
+  boxWithin() !== null;
 
 // Fields, editors, and the type-ahead of trees and lists.
 const takesLetters =

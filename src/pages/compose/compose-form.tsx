@@ -1,6 +1,7 @@
 import {
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useRef,
@@ -22,8 +23,10 @@ import { useFieldErrors } from './use-field-errors';
 
 type Props = { controller: DraftController; state: OpenDraft };
 
+type FormProps = Props & { underTitle: ReactNode };
+
 /** The fields of a post. What is wrong with one stands under it, from when it was left. */
-export const ComposeForm = ({ controller, state }: Props) => {
+export const ComposeForm = ({ controller, state, underTitle }: FormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const { draft, task, outcome } = state;
@@ -50,6 +53,7 @@ export const ComposeForm = ({ controller, state }: Props) => {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={submitByKey} noValidate>
       <TitleField {...shared} />
+      {underTitle}
       <DestinationFields {...shared} />
       <ContentField {...shared} />
       <div className={styles.end}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { postAddress } from '../../addresses';
+import { useMedia } from '../../browser/viewport';
 import type { DraftFields } from '../../forum/drafts/draft';
 import { useDraft } from '../../forum/drafts/use-draft';
 import { useText } from '../../i18n/i18n-context';
@@ -20,6 +21,8 @@ export const ComposeLayout = ({ id, prefill }: Props) => {
   const { controller, state } = useDraft(id, prefill);
   const { draft, outcome } = state;
   const heading = useFocusHeading();
+  const isWide = useMedia('(width >= 62rem)');
+  const similarTo = { title: draft.title, topicId: draft.topicId };
 
   // Only what this page sent leads away from it, and only while it is still looked at.
   const postId = outcome?.copy ? undefined : outcome?.postId;
@@ -42,12 +45,17 @@ export const ComposeLayout = ({ id, prefill }: Props) => {
           <PublishedCard postId={draft.submission.postId} copy={outcome?.copy} />
         ) : (
           state.reading !== 'pending' && (
-            <ComposeForm key={controller.key} controller={controller} state={state} />
+            <ComposeForm
+              key={controller.key}
+              controller={controller}
+              state={state}
+              underTitle={!isWide && <SimilarPosts {...similarTo} isLine />}
+            />
           )
         )}
       </div>
       <aside className={styles.aside}>
-        <SimilarPosts title={draft.title} topicId={draft.topicId} />
+        {isWide && <SimilarPosts {...similarTo} />}
         <DraftList openId={draft.id} />
       </aside>
       <LeaveGuard controller={controller} state={state} />

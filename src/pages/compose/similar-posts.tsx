@@ -6,25 +6,40 @@ import { parseTimestamp, relativeTime } from '../../i18n/dates';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { Announcer } from '../../ui/announcer';
+import { Disclosure } from '../../ui/disclosure';
 import styles from './aside-list.module.css';
 import { useSimilarPosts } from './use-similar-posts';
 
+type Props = {
+  title: string;
+  topicId: string;
+  /** Under the title, where there is no room beside the form: one line, with the posts behind it. */
+  isLine?: boolean;
+};
+
 /** What may answer the question before it is asked. It never stands in the way of writing. */
-export const SimilarPosts = ({ title, topicId }: { title: string; topicId: string }) => {
+export const SimilarPosts = ({ title, topicId, isLine = false }: Props) => {
   const { compose } = useText();
   const { isAsked, isWaiting, posts } = useSimilarPosts(title, topicId);
   const isNone = isAsked && !isWaiting && posts.length === 0;
+  const found = compose.similarFound(posts.length);
+  const list = (
+    <ul className={isLine ? styles.lines : styles.list}>
+      {posts.map((post) => (
+        <SimilarPost key={post.id} post={post} />
+      ))}
+    </ul>
+  );
+  const remark = isNone ? compose.noneSimilar : !isAsked && compose.similarHelp;
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{compose.similar}</h2>
-      {!isAsked && <p className={styles.more}>{compose.similarHelp}</p>}
-      {isNone && <p className={styles.more}>{compose.noneSimilar}</p>}
-      <ul className={styles.list}>
-        {posts.map((post) => (
-          <SimilarPost key={post.id} post={post} />
-        ))}
-      </ul>
-      <Announcer>{posts.length > 0 ? compose.similarFound(posts.length) : ''}</Announcer>
+    <section
+      className={isLine ? styles.line : styles.section}
+      aria-label={isLine ? compose.similar : undefined}
+    >
+      {!isLine && <h2 className={styles.heading}>{compose.similar}</h2>}
+      {remark && <p className={styles.more}>{remark}</p>}
+      {isLine && posts.length > 0 ? <Disclosure label={found}>{list}</Disclosure> : list}
+      <Announcer>{posts.length > 0 ? found : ''}</Announcer>
     </section>
   );
 };

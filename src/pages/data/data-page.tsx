@@ -95,7 +95,7 @@ export const DataPage = () => {
               <h2 className={styles.name}>{words[kind]}</h2>
               <p className={styles.help}>{help}</p>
               <p className={styles.count}>
-                {address ? <Link to={address}>{counted}</Link> : counted}
+                {address && count > 0 ? <Link to={address}>{counted}</Link> : counted}
               </p>
               <button
                 type="button"

@@ -59,6 +59,7 @@ export const MemberBar = ({ search, name, essence, addressOf }: Props) => {
           // Made anew when the address says otherwise, as after going back.
           key={search.keywords}
           name="q"
+          data-find
           type="search"
           enterKeyHint="search"
           defaultValue={search.keywords}

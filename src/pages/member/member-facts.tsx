@@ -4,9 +4,11 @@ import { useMedia } from '../../browser/viewport';
 import type { MemberInfo } from '../../contract/member';
 import type { PostSearch } from '../../contract/search-posts';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
+import { CopyLink } from '../../forum/posts/copy-link';
 import { RecordName } from '../../forum/topics/record-name';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
+import { Disclosure } from '../../ui/disclosure';
 import { Icon } from '../../ui/icon';
 import styles from './member-facts.module.css';
 import type { MemberFacts as Facts, WrittenTopic } from './newest-posts';
@@ -37,6 +39,11 @@ export const MemberFacts = ({ id, name, member, facts, isWaiting, topicId, addre
     {!isWaiting && <Figures facts={facts} />}
     {facts && facts.topics.length > 0 && (
       <Topics topics={facts.topics} topicId={topicId} addressOf={addressOf} />
+    )}
+    {!isWaiting && (
+      <p>
+        <CopyLink />
+      </p>
     )}
   </aside>
 );
@@ -122,9 +129,6 @@ const Topics = ({ topics, topicId, addressOf }: TopicsProps) => {
       {bars}
     </section>
   ) : (
-    <details>
-      <summary className={styles.summary}>{heading}</summary>
-      {bars}
-    </details>
+    <Disclosure label={heading}>{bars}</Disclosure>
   );
 };

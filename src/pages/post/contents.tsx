@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useText } from '../../i18n/i18n-context';
+import { Disclosure } from '../../ui/disclosure';
 import styles from './contents.module.css';
 
 export type Heading = { id: string; words: string; isInner: boolean };
@@ -97,10 +98,11 @@ export const FoldedContents = ({ headings }: { headings: Heading[] }) => {
   const { reading: text } = useText();
   if (headings.length === 0) return null;
   return (
-    <details className={styles.folded}>
-      <summary>{text.contents}</summary>
-      <HeadingList headings={headings} />
-    </details>
+    <div className={styles.folded}>
+      <Disclosure label={text.contents}>
+        <HeadingList headings={headings} />
+      </Disclosure>
+    </div>
   );
 };
 

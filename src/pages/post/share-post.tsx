@@ -2,6 +2,7 @@ import { useCopy } from '../../browser/clipboard';
 import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
 import { cutStackedMarks } from '../../contract/stacked-marks';
+import { CopyLink } from '../../forum/posts/copy-link';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
@@ -19,23 +20,6 @@ export const SharePost = ({ post, title }: { post: PostSummary; title: string })
 );
 
 const address = () => location.origin + location.pathname;
-
-/** Copies the address; where the browser lets nothing be copied, shows it to be copied by hand. */
-const CopyLink = () => {
-  const { post, app } = useText();
-  const { state, copy } = useCopy();
-  if (state === 'failed') {
-    return <input readOnly aria-label={post.copyLink} value={address()} onFocus={selectAll} />;
-  }
-  return (
-    <button type="button" className={button.button} onClick={() => copy(address())}>
-      <Icon name={state === 'copied' ? 'check' : 'link'} />
-      <span aria-live="polite">{state === 'copied' ? app.copied : post.copyLink}</span>
-    </button>
-  );
-};
-
-const selectAll = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select();
 
 /** Characters of the post that stand for it. */
 const longestQuote = 280;

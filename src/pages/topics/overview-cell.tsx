@@ -10,10 +10,11 @@ import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import type { TreeRecord } from '../../forum/topics/flat-records';
 import { RecordName, recordLanguage } from '../../forum/topics/record-name';
-import { exactTime, relativeTime } from '../../i18n/dates';
+import { exactTime, relativeTime, shortTime } from '../../i18n/dates';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { Avatar } from '../../ui/avatar';
+import timestamp from '../../ui/timestamp.module.css';
 import { type DatedPost, newestFirst } from './branch-activity';
 import styles from './overview-cell.module.css';
 
@@ -126,7 +127,12 @@ const Ago = ({ dated: { post, at, isReply } }: { dated: DatedPost }) => {
   const time = new Date(at);
   const ago = relativeTime(time, language, Date.now());
   return (
-    <time className={styles.ago} dateTime={time.toISOString()} title={exactTime(time, language)}>
+    <time
+      className={`${styles.ago} ${timestamp.short}`}
+      dateTime={time.toISOString()}
+      title={exactTime(time, language)}
+      data-short={shortTime(time, language, Date.now())}
+    >
       {isReply ? text.topics.lastReply(ago) : ago}
     </time>
   );
