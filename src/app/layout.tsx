@@ -17,8 +17,14 @@ const DeferredFeatures = lazyPart(
   { isOptional: true, isLate: true },
 );
 
+type Props = {
+  /** What narrows the page: a landmark of its own, before the content that it narrows. */
+  beside: ReactNode;
+  children: ReactNode;
+};
+
 /** The frame around all pages: header, main, footer. */
-export const Layout = ({ children }: { children: ReactNode }) => {
+export const Layout = ({ beside, children }: Props) => {
   const { app } = useText();
   const isWaiting = useIsWaiting();
   const isFollowed = useNavigationType() === 'PUSH';
@@ -31,15 +37,16 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </a>
       <Header />
       <FrameNotices />
-      <main
-        id="main"
-        tabIndex={-1}
-        className={styles.main}
+      <div
+        className={styles.page}
         data-waiting={isWaiting || undefined}
         data-followed={isFollowed || undefined}
       >
-        {children}
-      </main>
+        {beside}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
       <footer id="preferences" tabIndex={-1} className={styles.foot}>
         <Preferences position="footer" />
         <DeferredFeatures />

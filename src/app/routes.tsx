@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { patterns } from '../addresses';
 import type { ForumApi } from '../api/forum-api';
+import { FilterRail } from '../pages/search/filter-rail';
 import { SearchPage } from '../pages/search/search-page';
 import { firstQuestion } from '../start/first-question';
 import { Boundary } from '../ui/boundary';
@@ -55,11 +56,22 @@ export const Forum = () => {
   const { key } = useLocation();
   return (
     <Boundary resetKey={key} fallback={(_, error) => <BrokenPage error={error} />}>
-      <Layout>
+      <Layout beside={<Beside />}>
         <Boundary resetKey={key} fallback={(_, error) => <BrokenPage error={error} />}>
           <Page />
         </Boundary>
       </Layout>
+    </Boundary>
+  );
+};
+
+/** The filters of a search stand beside it. They cost nothing but themselves where they throw. */
+const Beside = () => {
+  const { key, pathname } = useLocation();
+  if (pathname !== patterns.search) return null;
+  return (
+    <Boundary resetKey={key} fallback={() => null}>
+      <FilterRail />
     </Boundary>
   );
 };

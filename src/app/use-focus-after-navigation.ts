@@ -34,7 +34,7 @@ export const useFocusAfterNavigation = () => {
     if (last.key === key || type === 'REPLACE') return;
     const focused = type === 'POP' ? focusedAt.get(key) : undefined;
     const target =
-      (focused && document.querySelector<HTMLElement>(`main ${focused}`)) ||
+      (focused && document.querySelector<HTMLElement>(`:is(aside, main) ${focused}`)) ||
       (last.pathname === pathname && document.querySelector<HTMLElement>('main [data-results]')) ||
       document.querySelector<HTMLElement>('main h1[tabindex]') ||
       document.querySelector<HTMLElement>('main');

@@ -148,6 +148,6 @@ export const openState = async (page: Page, state: State, arrival: Arrival) => {
   else await goInside(page, state.address);
   await state.act?.(page);
   await expect(page.locator(state.shows).first()).toBeVisible();
-  const waiting = 'main[data-waiting], main [data-waiting], main [aria-busy=true]';
+  const waiting = '[data-waiting], main [aria-busy=true]';
   await expect(page.locator(waiting)).toHaveCount(0);
 };

@@ -31,7 +31,8 @@ export const measurePage = async (page: Page, devtools: CDPSession): Promise<Mea
   };
 };
 
-const waiting = 'main [aria-busy="true"], main[data-waiting], main [role=status][aria-label]';
+const waiting =
+  'main [aria-busy="true"], [data-waiting]:has(> main), main [role=status][aria-label]';
 
 /** Until nothing is on its way: no list is busy, and no rows are still to come. */
 export const untilSettled = (page: Page) =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { parseSearch } from '../../addresses';
 import { useMedia } from '../../browser/viewport';
 import type { PostSearch } from '../../contract/search-posts';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
@@ -15,13 +16,21 @@ const Filters = lazyPart(async () => (await withMessages('filters', import('./fi
   isLate: true,
 });
 
-/** The filters beside the posts of a wide screen. */
-export const FilterRail = ({ search }: { search: PostSearch }) => {
+/** The filters beside the posts of a wide screen, and a way past them. */
+export const FilterRail = () => {
   const { search: text } = useText();
+  const search = parseSearch(new URLSearchParams(useLocation().search));
   const isWide = useMedia('(width >= 56.25rem)');
   return (
     <aside className={styles.rail} aria-label={text.filters}>
-      {isWide && <Filters search={search} />}
+      {isWide && (
+        <>
+          <a href="#main" className="skip">
+            {text.skipToResults}
+          </a>
+          <Filters search={search} />
+        </>
+      )}
     </aside>
   );
 };

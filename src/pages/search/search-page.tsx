@@ -7,7 +7,7 @@ import { Announcer } from '../../ui/announcer';
 import { PageTitle } from '../../ui/page-title';
 import { ConditionTabs } from './condition-tabs';
 import { FilterChips } from './filter-chips';
-import { FilterRail, FilterSheet } from './filter-rail';
+import { FilterSheet } from './filter-rail';
 import { OrderMenu } from './order-menu';
 import { Results } from './results';
 import styles from './search-page.module.css';
@@ -30,13 +30,9 @@ export const SearchPage = () => {
   const position = page && page.totalPages > 0 && text.page(search.pageNum + 1, page.totalPages);
 
   return (
-    <div className={styles.page}>
+    <>
       <PageTitle>{[heading, count].filter(Boolean).join(', ')}</PageTitle>
-      <a href="#results" className="skip">
-        {text.skipToResults}
-      </a>
-      <FilterRail search={search} />
-      <section id="results" tabIndex={-1} className={styles.column}>
+      <div>
         <header className={styles.head}>
           <h1 className={styles.heading} tabIndex={-1}>
             <bdi>{heading}</bdi>
@@ -53,7 +49,7 @@ export const SearchPage = () => {
         <Announcer>
           {found.isPlaceholderData ? '' : [count, position].filter(Boolean).join(', ')}
         </Announcer>
-      </section>
-    </div>
+      </div>
+    </>
   );
 };
