@@ -5,6 +5,7 @@ import { scriptLanguage } from '../../forum/matching/script-language';
 import { useMatcher } from '../../forum/matching/use-matcher';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
+import options from '../../ui/floating/options.module.css';
 import { Icon } from '../../ui/icon';
 import styles from './palette.module.css';
 import type { PaletteItem } from './palette-groups';
@@ -133,15 +134,15 @@ const Row = ({ id, item, words, isChosen, onTake }: RowProps) => {
       role="option"
       id={id}
       aria-selected={isChosen}
-      className={styles.row}
+      className={`${options.option} ${styles.row}`}
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ ctrlKey, metaKey }) => onTake(ctrlKey || metaKey)}
     >
       <Icon name={item.icon} />
       {item.isOurs ? (
-        <span>{item.name}</span>
+        <span className={options.name}>{item.name}</span>
       ) : (
-        <bdi className={styles.name} lang={scriptLanguage(item.name)}>
+        <bdi className={options.name} lang={scriptLanguage(item.name)}>
           <Highlight text={item.name} matcher={matcher} />
         </bdi>
       )}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useText } from '../../i18n/i18n-context';
 import { Drawing, Icon } from '../../ui/icon';
+import tool from '../../ui/tool.module.css';
 import styles from './find-bar.module.css';
 import type { useMarkedWords } from './marked-words';
 
@@ -24,7 +25,7 @@ export const FindBar = ({ keywords, marks }: Props) => {
         <>
           <button
             type="button"
-            className={styles.act}
+            className={tool.tool}
             aria-keyshortcuts="["
             data-key="["
             onClick={() => go(-1)}
@@ -33,7 +34,7 @@ export const FindBar = ({ keywords, marks }: Props) => {
           </button>
           <button
             type="button"
-            className={styles.act}
+            className={tool.tool}
             aria-keyshortcuts="]"
             data-key="]"
             onClick={() => go(1)}
@@ -42,7 +43,7 @@ export const FindBar = ({ keywords, marks }: Props) => {
           </button>
         </>
       )}
-      <button type="button" className={styles.act} onClick={hide}>
+      <button type="button" className={tool.tool} onClick={hide}>
         <Icon name="close" label={text.hideMarks} />
       </button>
     </div>

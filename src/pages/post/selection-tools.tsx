@@ -5,14 +5,13 @@ import { useCopy } from '../../browser/clipboard';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { placeByLine } from '../../ui/floating/place-by-line';
 import { Drawing, Icon } from '../../ui/icon';
 import { addressOfWords, quoteHtml } from './quote';
 import styles from './selection-tools.module.css';
 
 /** Milliseconds without a change of the selection. */
 const settledMs = 200;
-/** CSS pixels between the last line and the tools. */
-const gap = 8;
 /** More is no quote. */
 const mostWords = 2000;
 
@@ -60,7 +59,9 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
   const box = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    if (box.current && selected) placeBelow(box.current, selected.range);
+    const lines = [...(selected?.range.getClientRects() ?? [])].filter(({ width }) => width > 0);
+    const [first, last] = [lines[0], lines.at(-1)];
+    if (box.current && first && last) placeByLine(box.current, first, last);
   }, [selected]);
   useEffect(() => {
     if (!selected) return;
@@ -104,16 +105,3 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
     </div>
   );
 };
-
-/** Under the last line that is selected; above the first where the screen ends sooner. */
-function placeBelow(box: HTMLElement, range: Range) {
-  const frame = box.offsetParent?.getBoundingClientRect();
-  const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (!frame || !first || !last) return;
-  const isRoomBelow = last.bottom + gap + box.offsetHeight <= innerHeight;
-  const top = isRoomBelow ? last.bottom + gap : first.top - gap - box.offsetHeight;
-  const most = frame.width - box.offsetWidth;
-  box.style.left = `${Math.max(0, Math.min(last.left - frame.left, most))}px`;
-  box.style.top = `${top - frame.top}px`;
-}

@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { type ComponentProps, useState } from 'react';
 import { useText } from '../../../i18n/i18n-context';
+import look from '../../../ui/tool.module.css';
 import { AddressDialog } from './address-dialog';
 import { ToolIcon } from './tool-icon';
-import styles from './toolbar.module.css';
 
 type Props = { editor: Editor; isLocked: boolean; tabIndex: number };
 
@@ -75,7 +75,7 @@ const AddressTool = ({ name, isOn, isLocked, tabIndex, currentAddress, ...dialog
     <>
       <button
         type="button"
-        className={styles.tool}
+        className={look.tool}
         data-tool={name}
         tabIndex={tabIndex}
         title={text[name]}

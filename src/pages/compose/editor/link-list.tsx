@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { scriptLanguage } from '../../../forum/matching/script-language';
 import { ownAddress } from '../../../forum/posts/own-link';
 import { useText } from '../../../i18n/i18n-context';
+import options from '../../../ui/floating/options.module.css';
+import { placeByLine } from '../../../ui/floating/place-by-line';
 import { Icon } from '../../../ui/icon';
 import styles from './link-list.module.css';
 import { type LinkTrigger, useLinkTrigger } from './link-trigger';
@@ -74,7 +76,9 @@ const OpenList = ({ editor, press, trigger, dismiss }: OpenProps) => {
 
   useLayoutEffect(() => {
     const { current } = box;
-    if (current && isOpen) placeAtText(current, editor, trigger.from);
+    if (!current || !isOpen) return;
+    const line = editor.view.coordsAtPos(trigger.from);
+    placeByLine(current, line, line);
   }, [editor, isOpen, trigger.from]);
 
   if (!isOpen) return null;
@@ -92,13 +96,13 @@ const OpenList = ({ editor, press, trigger, dismiss }: OpenProps) => {
             role="option"
             id={`${id}-${index}`}
             aria-selected={index === at}
-            className={styles.option}
+            className={options.option}
             // A press leaves the focus, and with it the cursor, in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(target)}
           >
             <Icon name={icons[target.kind]} />
-            <bdi className={styles.name} lang={scriptLanguage(target.name)}>
+            <bdi className={options.name} lang={scriptLanguage(target.name)}>
               {target.name}
             </bdi>
             {trigger.sign === '[[' && <span className={styles.kind}>{kinds[target.kind]}</span>}
@@ -121,19 +125,4 @@ function insertLink(editor: Editor, { from, to }: LinkTrigger, { name, path }: L
       return true;
     })
     .run();
-}
-
-/** CSS pixels between the line of the cursor and the list. */
-const gap = 6;
-
-/** Below the line; above it where the screen ends sooner. */
-function placeAtText(box: HTMLElement, { view }: Editor, position: number) {
-  const frame = box.offsetParent?.getBoundingClientRect();
-  if (!frame) return;
-  const at = view.coordsAtPos(position);
-  const isRoomBelow = at.bottom + gap + box.offsetHeight <= innerHeight;
-  const top = isRoomBelow ? at.bottom + gap : at.top - gap - box.offsetHeight;
-  const most = frame.width - box.offsetWidth - gap;
-  box.style.left = `${Math.max(gap, Math.min(at.left - frame.left, most))}px`;
-  box.style.top = `${top - frame.top}px`;
 }

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useText } from '../../../i18n/i18n-context';
+import look from '../../../ui/tool.module.css';
 import { ToolIcon } from './tool-icon';
-import styles from './toolbar.module.css';
 import type { Tool } from './tools';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -21,7 +21,7 @@ export const ToolButton = ({ editor, tool, isOn, isLocked, tabIndex }: Props) =>
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={look.tool}
       data-tool={name}
       tabIndex={tabIndex}
       title={toolTip(text[name], keys)}
