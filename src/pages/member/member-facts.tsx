@@ -41,7 +41,7 @@ export const MemberFacts = ({ id, name, member, facts, isWaiting, topicId, addre
       <Topics topics={facts.topics} topicId={topicId} addressOf={addressOf} />
     )}
     {!isWaiting && (
-      <p>
+      <p className={styles.share}>
         <CopyLink />
       </p>
     )}

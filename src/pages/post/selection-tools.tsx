@@ -61,7 +61,11 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
   useLayoutEffect(() => {
     const lines = [...(selected?.range.getClientRects() ?? [])].filter(({ width }) => width > 0);
     const [first, last] = [lines[0], lines.at(-1)];
-    if (box.current && first && last) placeByLine(box.current, first, last);
+    if (!box.current || !first || !last) return;
+    // What is emphasised is a box of its own: the line begins where the first of them does.
+    const ofLine = lines.filter(({ bottom }) => bottom > last.top);
+    const left = Math.min(...ofLine.map((line) => line.left));
+    placeByLine(box.current, first, { left, top: last.top, bottom: last.bottom });
   }, [selected]);
   useEffect(() => {
     if (!selected) return;

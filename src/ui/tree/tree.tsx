@@ -7,6 +7,7 @@ import styles from './tree.module.css';
 import { type InsideWords, TreeRow } from './tree-row';
 import { type Expanded, type TreeState, useTreeState } from './use-tree-state';
 import { mostPlainRows, useReveal, useWindow } from './use-window';
+import { WholeName } from './whole-name';
 
 export type TreeProps = Expanded & {
   label: string;
@@ -50,44 +51,47 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
   };
 
   return (
-    <div
-      role="tree"
-      aria-label={props.label}
-      ref={element}
-      className={styles.tree}
-      data-windowed={visible.length > mostPlainRows || undefined}
-      style={{ '--rows': visible.length, '--first': first } as CSSProperties}
-      onClick={(event) => clickRow(event, tree, pick)}
-      onKeyDown={(event) => pressKey(event, tree, ahead.current)}
-      // A screen reader or a finger may put the focus on any row.
-      onFocus={({ target }) => {
-        const position = tree.positionOf(indexUnder(target, outline));
-        if (position >= 0 && position !== focused) tree.focus(position);
-      }}
-    >
-      {positionsIn(first, last, focused).map((position) => {
-        const index = visible[position] ?? -1;
-        const row = outline.rowAt(index);
-        if (!row) return null;
-        return (
-          <TreeRow
-            key={row.id}
-            row={row}
-            posInSet={outline.posInSet[index]}
-            setSize={outline.setSize[index]}
-            isExpanded={hasChildren(outline, index) ? isExpanded(index) : undefined}
-            inside={descendantCount(outline, index)}
-            isFocused={position === focused}
-            isCurrent={index === currentIndex}
-            detachedAt={position < first || position >= last ? position : undefined}
-            href={props.addressOf && base + props.addressOf(row.id)}
-            isChoice={props.onPick !== undefined}
-            drawName={props.drawName ?? plainName}
-            count={count}
-          />
-        );
-      })}
-    </div>
+    <>
+      <div
+        role="tree"
+        aria-label={props.label}
+        ref={element}
+        className={styles.tree}
+        data-windowed={visible.length > mostPlainRows || undefined}
+        style={{ '--rows': visible.length, '--first': first } as CSSProperties}
+        onClick={(event) => clickRow(event, tree, pick)}
+        onKeyDown={(event) => pressKey(event, tree, ahead.current)}
+        // A screen reader or a finger may put the focus on any row.
+        onFocus={({ target }) => {
+          const position = tree.positionOf(indexUnder(target, outline));
+          if (position >= 0 && position !== focused) tree.focus(position);
+        }}
+      >
+        {positionsIn(first, last, focused).map((position) => {
+          const index = visible[position] ?? -1;
+          const row = outline.rowAt(index);
+          if (!row) return null;
+          return (
+            <TreeRow
+              key={row.id}
+              row={row}
+              posInSet={outline.posInSet[index]}
+              setSize={outline.setSize[index]}
+              isExpanded={hasChildren(outline, index) ? isExpanded(index) : undefined}
+              inside={descendantCount(outline, index)}
+              isFocused={position === focused}
+              isCurrent={index === currentIndex}
+              detachedAt={position < first || position >= last ? position : undefined}
+              href={props.addressOf && base + props.addressOf(row.id)}
+              isChoice={props.onPick !== undefined}
+              drawName={props.drawName ?? plainName}
+              count={count}
+            />
+          );
+        })}
+      </div>
+      <WholeName tree={element} />
+    </>
   );
 };
 
