@@ -166,6 +166,12 @@ test.describe('the editor', () => {
     await button(page, 'Table').click();
     await button(page, 'Remove the column').click();
     await button(page, 'Remove the row').click();
+    // A header without words heads nothing.
+    const headers = editor(page).locator('th');
+    await expect(headers.first()).toHaveAttribute('role', 'cell');
+    await headers.first().click();
+    await page.keyboard.type('Rows');
+    await expect(headers.first()).not.toHaveAttribute('role');
     expect(await sourceOf(page)).toContain(
       '<a href="https://example.org/a">https://example.org/a</a>',
     );
@@ -476,6 +482,12 @@ test.describe('drafts', () => {
   });
 });
 
+/** Whether what is pressed in the middle of it is itself. */
+const isOnTop = (one: Element) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -502,8 +514,16 @@ test.describe('with a finger', () => {
     expect(block?.top).toBe(topic?.top);
 
     await fillPost(page, 'A post that may be lost', 'words '.repeat(400));
+    const similar = page.getByText(/^\d similar posts?$/, { exact: true });
+    await similar.tap();
+    const lines = page.getByRole('region', { name: 'Already answered?' }).getByRole('listitem');
+    const heights = await lines.evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(heights.length).toBeGreaterThan(0);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(45);
+    await similar.tap();
     await page.evaluate(() => scrollTo(0, 0));
     await expect(button(page, 'Post')).toBeInViewport();
+    expect(await button(page, 'Post').evaluate(isOnTop)).toBe(true);
     await button(page, 'Post').tap();
     // Every notice of a post whose fate is not known has it.
     await expect(button(page, 'Copy to a new draft')).toBeInViewport();

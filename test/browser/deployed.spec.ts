@@ -4,6 +4,7 @@ import { copyBuild, redeploy } from '../deploy/builds';
 import { serverHeaders } from '../deploy/server-headers';
 import { type StaticHost, serveBuild } from '../deploy/static-host';
 import { hostileService } from '../xss/hostile-service';
+import { goInside } from './states';
 
 const answer = hostileService(['<p>One post</p>', '<p>Another</p>']);
 
@@ -207,6 +208,38 @@ test('the first paint waits for no request of settings', async ({ page }) => {
   );
   expect(others).toEqual([]);
   expect(readFileSync('dist/index.html', 'utf8')).not.toMatch(/sourceMappingURL/);
+});
+
+test('the build that is deployed looks as the one of the mock service: one ring, one width, a frame that is where the app is', async ({
+  page,
+}) => {
+  await openHost(page, { folder: 'dist', headers: serverHeaders(), answer });
+  await page.locator('#search').focus();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const styles = await page
+    .locator('#search')
+    .evaluate((box) =>
+      [box, box.closest('form')].map((one) => one && getComputedStyle(one).outlineStyle),
+    );
+  expect(styles).toEqual(['none', 'solid']);
+  // Each page brings styles of its own, which must not come before those of the frame.
+  for (const address of ['/', '/topics', '/compose', '/saved', '/data'])
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await goInside(page, address);
+      await expect(page.locator('main h1').first()).toBeVisible();
+      const beyond = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect.soft(beyond, `${address} at ${width} px`).toBe(0);
+      const button = page.locator('a[href="/compose"]').first();
+      const { position, radius } = await button.evaluate((one) => {
+        const { borderStartStartRadius, position } = getComputedStyle(one);
+        return { position, radius: borderStartStartRadius };
+      });
+      expect.soft([position, radius], address).toEqual(['relative', '8px']);
+    }
 });
 
 test('inside a page of another site the forum shows nothing but a way out, without any header', async ({

@@ -138,6 +138,18 @@ test.describe('on a phone', () => {
     await expect(table).toHaveAttribute('data-before', '');
     await expect(table).not.toHaveAttribute('data-after', '');
 
+    // The bar makes room while one reads on, and is back with the first step up, or the focus.
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollBy(0, 300));
+    await expect(bar).not.toBeInViewport();
+    await page.evaluate(() => scrollBy(0, -10));
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollBy(0, 300));
+    await expect(bar).not.toBeInViewport();
+    await bar.getByRole('link').first().focus();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+
     await (await loadedPicture(page)).tap();
     const picture = page.locator('dialog img');
     const scale = () => picture.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a);

@@ -133,7 +133,7 @@ export const failingStates: State[] = [
 ];
 
 /** Goes where the back button could lead: the page is not loaded again. */
-const goInside = (page: Page, address: string) =>
+export const goInside = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState({ key: crypto.randomUUID() }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -82,6 +82,15 @@ test('what was searched for is marked in the post, words of it go into a new one
   expect(first).toMatch(/^cursor$/i);
   await page.keyboard.press(']');
   await expect(bar).toHaveAccessibleName(/^2 of/);
+  // On a phone it stands over the page, whose last line ends above it, with and without the bar below.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const last = page.locator('#preferences a').last();
+  for (const step of [0, -1]) {
+    await page.evaluate((by) => scrollTo(0, document.documentElement.scrollHeight + by), step);
+    const [line, over] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   const paragraph = page.locator('[data-content] > p').nth(1);
   const words = ((await paragraph.textContent()) ?? '').trim();
@@ -91,6 +100,9 @@ test('what was searched for is marked in the post, words of it go into a new one
   });
   const tools = page.getByRole('toolbar', { name: 'With the selected words' });
   await expect(tools).toBeInViewport({ ratio: 1 });
+  const [place, from] = await Promise.all([tools.boundingBox(), paragraph.boundingBox()]);
+  expect(place?.x).toBeCloseTo(from?.x ?? 0, 0);
+  expect(place?.height).toBeLessThan(60);
   await page.keyboard.press('Tab');
   await expect(tools.getByRole('button', { name: 'Quote in a new post' })).toBeFocused();
   const { pathname } = new URL(page.url());

@@ -127,6 +127,15 @@ test('two thousand levels open at once, and the way up from the last is one key 
   expect(await isInSight(page)).toBe(true);
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator(':focus')).toHaveAttribute('aria-level', '1999');
+  // There is no room for its name as deep as that: it stands over the row.
+  const name = page.locator(':focus bdi');
+  expect(await name.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+  const whole = page.locator('[popover]:popover-open');
+  await expect(whole).toHaveText('第 1999 个话题');
+  expect(await whole.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  await page.getByRole('searchbox', { name: 'Find a topic' }).focus();
+  await expect(whole).toHaveCount(0);
+  await page.locator('[role=treeitem][tabindex="0"]').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('第 1999 个话题');
 });

@@ -1,6 +1,9 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkAddress } from '../../../forum/content/link-address';
 import styles from './rich-editor.module.css';
@@ -26,6 +29,21 @@ const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 }).configure({ View: null });
 
+/** As long as it is empty it heads nothing, and is a cell to a screen reader. What is posted has no such role. */
+const HeaderWithWords = TableHeader.extend({
+  addProseMirrorPlugins: () => [new Plugin({ props: { decorations: ({ doc }) => emptyOf(doc) } })],
+});
+
+function emptyOf(doc: Node) {
+  const empty: Decoration[] = [];
+  doc.descendants((node, at) => {
+    if (node.type.name === 'tableHeader' && node.textContent.trim() === '')
+      empty.push(Decoration.node(at, at + node.nodeSize, { role: 'cell' }));
+    return !node.isTextblock;
+  });
+  return DecorationSet.create(doc, empty);
+}
+
 const UnloadedImage = Image.extend({
   addNodeView: () => imageView,
 }).configure({ allowBase64: false });
@@ -48,6 +66,6 @@ export const extensions = [
   UnloadedImage,
   PlainTable,
   TableRow,
-  TableHeader,
+  HeaderWithWords,
   TableCell,
 ];
