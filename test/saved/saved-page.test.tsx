@@ -51,6 +51,9 @@ const titlesShown = async () => {
   return screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
 };
 
+const linkIn = (row: HTMLElement) =>
+  within(within(row).getByRole('heading')).getByRole('link').getAttribute('href');
+
 /** What `asked` says was sought, as lists of ids. */
 const idsAsked = (asked: { body: Record<string, unknown> }[]) =>
   asked.map(({ body }) => body.postIds);
@@ -63,6 +66,20 @@ describe('a reading list with nothing on it', () => {
     expect(screen.queryByRole('button', { name: 'Export as a file' })).toBeNull();
     await waitFor(() => expect(document.title).toBe('Saved · Parley'));
     expect(asked).toEqual([]);
+  });
+
+  it('offers the posts that were just seen, one of which is on it with a press', async () => {
+    const { member, navigation, asked } = await openApp('/', { posts });
+    await screen.findAllByRole('article');
+    await navigation.navigate('/saved');
+    const seen = await screen.findByRole('region', { name: 'Seen just now' });
+    const before = asked.length;
+    const [row, ...others] = within(seen).getAllByRole('article');
+    expect(others).toHaveLength(4);
+    const first = linkIn(row as HTMLElement);
+    await member.click(within(row as HTMLElement).getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(screen.getAllByRole('article').map(linkIn)).toEqual([first]));
+    expect(idsAsked(asked.slice(before))).toEqual([[kept()[0]?.id]]);
   });
 });
 

@@ -7,6 +7,7 @@ export const enSaved = {
   heading: 'Saved',
   empty: 'Nothing saved yet',
   emptyHelp: 'Save a post to find it here again. The list stays on this device.',
+  seen: 'Seen just now',
   newReplies: (count: number) => plural(count, { one: '# new reply', other: '# new replies' }),
   newCollects: (count: number) => plural(count, { one: '# new collect', other: '# new collects' }),
   newLastReply: 'New activity',

@@ -8,6 +8,7 @@ export const zhCnSaved: SavedMessages = {
   heading: '稍后读',
   empty: '稍后读里还没有帖子',
   emptyHelp: '想留着以后看的帖子，点“稍后读”就会列在这里。列表只保存在这台设备上。',
+  seen: '刚刚看过的帖子',
   newReplies: (count) => plural(count, { other: '新增 # 条回复' }),
   newCollects: (count) => plural(count, { other: '新增 # 次收藏' }),
   newLastReply: '有新动静',

@@ -23,7 +23,7 @@ export const SimilarPosts = ({ title, topicId, isLine = false }: Props) => {
   const { isAsked, isWaiting, posts } = useSimilarPosts(title, topicId);
   const isNone = isAsked && !isWaiting && posts.length === 0;
   const found = compose.similarFound(posts.length);
-  const list = (
+  const list = posts.length > 0 && (
     <ul className={isLine ? styles.lines : styles.list}>
       {posts.map((post) => (
         <SimilarPost key={post.id} post={post} />
@@ -38,7 +38,7 @@ export const SimilarPosts = ({ title, topicId, isLine = false }: Props) => {
     >
       {!isLine && <h2 className={styles.heading}>{compose.similar}</h2>}
       {remark && <p className={styles.more}>{remark}</p>}
-      {isLine && posts.length > 0 ? <Disclosure label={found}>{list}</Disclosure> : list}
+      {isLine && list ? <Disclosure label={found}>{list}</Disclosure> : list}
       <Announcer>{posts.length > 0 ? found : ''}</Announcer>
     </section>
   );

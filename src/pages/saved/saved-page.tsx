@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { emptySearch, parseSearch, savedAddress, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
+import { cachedPosts } from '../../forum/posts/cached-posts';
 import { PostRow } from '../../forum/posts/post-row';
 import {
   markSeen,
@@ -43,13 +45,33 @@ export const SavedPage = () => {
 const EmptyList = () => {
   const { saved: text, app } = useText();
   return (
-    <div className={styles.empty}>
-      <h2>{text.empty}</h2>
-      <p>{text.emptyHelp}</p>
-      <Link to={searchAddress()} className={button.button}>
-        {app.searchTheForum}
-      </Link>
-    </div>
+    <>
+      <div className={styles.empty}>
+        <h2>{text.empty}</h2>
+        <p>{text.emptyHelp}</p>
+        <Link to={searchAddress()} className={button.button}>
+          {app.searchTheForum}
+        </Link>
+      </div>
+      <SeenPosts />
+    </>
+  );
+};
+
+const mostSeen = 5;
+
+/** What this visit has shown already, and so costs no request: each can be saved where it stands. */
+const SeenPosts = () => {
+  const { saved: text } = useText();
+  const [posts] = useState(cachedPosts(useQueryClient()).slice(0, mostSeen));
+  if (posts.length === 0) return null;
+  return (
+    <section aria-label={text.seen}>
+      <h2 className={styles.seen}>{text.seen}</h2>
+      {posts.map((post) => (
+        <PostRow key={post.id} post={post} />
+      ))}
+    </section>
   );
 };
 
