@@ -513,8 +513,8 @@ test.describe('with a finger', () => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
     expect(block?.top).toBe(topic?.top);
 
-    await fillPost(page, 'A post that may be lost', 'words '.repeat(400));
-    const similar = page.getByText(/^\d similar posts?$/, { exact: true });
+    await fillPost(page, 'A cursor that may be lost', 'words '.repeat(400));
+    const similar = page.locator('summary').filter({ hasText: /^\d similar posts?/ });
     await similar.tap();
     const lines = page.getByRole('region', { name: 'Already answered?' }).getByRole('listitem');
     const heights = await lines.evaluateAll((all) => all.map((one) => one.clientHeight));
