@@ -63,13 +63,7 @@ test('keys, suggestions and what finds nothing leave the page alone where their 
   page,
 }) => {
   await saveData(page);
-  const release = await withhold(
-    page,
-    'shortcuts-dialog',
-    'search-suggestions',
-    'nothing-found',
-    'search-history',
-  );
+  const release = await withhold(page, 'shortcuts-dialog', 'search-suggestions', 'nothing-found');
   await open(page, '/');
   await expect(page.locator(row).first()).toBeVisible();
   await page.getByRole('button', { name: 'Keyboard' }).waitFor({ state: 'attached' });
