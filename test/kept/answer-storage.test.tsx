@@ -49,6 +49,16 @@ it('after two weeks an answer is not shown any more, and is gone', async () => {
   expect(await countAnswers()).toBe(1);
 });
 
+it('an answer from the future, as after the clock was set back a year, is not shown, and is gone', async () => {
+  const storage = storageOf('one');
+  await storage.put('a', text(10));
+  clock -= 365 * day;
+  expect(await storage.get('a')).toBeUndefined();
+  await storage.put('b', text(10));
+  expect(await names(storage)).toEqual(['b']);
+  clock += 365 * day;
+});
+
 it('what was kept for another member or under other settings is never given, and is gone', async () => {
   await storageOf('one').put('a', text(10));
   const other = storageOf('other');

@@ -36,8 +36,12 @@ export const createAnswerStorage = (owner: string, most = mostKept, now = Date.n
   /** The lengths of what is kept, the oldest first. */
   const lengths = new Map<string, number>();
 
-  const isOurs = (answer: unknown): answer is KeptAnswer =>
-    isKept(answer) && answer.owner === owner && now() - answer.at < longestKept;
+  const isOurs = (answer: unknown): answer is KeptAnswer => {
+    if (!isKept(answer) || answer.owner !== owner) return false;
+    const age = now() - answer.at;
+    // Kept later than now, while the clock was wrong: nobody knows how old it is.
+    return age >= 0 && age < longestKept;
+  };
 
   return {
     get: async (hash: string) => {
