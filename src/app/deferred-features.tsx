@@ -44,7 +44,9 @@ export const DeferredFeatures = () => {
   const { app, shortcuts } = useText();
   const [open, setOpen] = useState<'' | 'shortcuts' | 'display' | 'palette'>('');
   const showShortcuts = useCallback(() => setOpen('shortcuts'), []);
+  // The palette is told that it closed after what was chosen in it has opened another.
   const close = () => setOpen('');
+  const closePalette = () => setOpen((now) => (now === 'palette' ? '' : now));
   useShortcuts(showShortcuts);
   usePaletteKey(useCallback(() => setOpen('palette'), []));
   usePrefetchPosts();
@@ -65,7 +67,12 @@ export const DeferredFeatures = () => {
         >
           <kbd>?</kbd> {shortcuts.heading}
         </button>
-        <button type="button" className={styles.button} onClick={() => setOpen('display')}>
+        <button
+          type="button"
+          className={styles.button}
+          data-action="display"
+          onClick={() => setOpen('display')}
+        >
           {app.display}
         </button>
         <Link to={dataAddress()} className={styles.button}>
@@ -82,7 +89,7 @@ export const DeferredFeatures = () => {
         <div className={styles.asked}>
           {open === 'display' && <DisplayDialog onClose={close} />}
           {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-          {open === 'palette' && <Palette onClose={close} />}
+          {open === 'palette' && <Palette onClose={closePalette} />}
         </div>
       )}
     </>

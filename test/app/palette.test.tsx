@@ -1,11 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { clock, hour } from '../../mocks/seed/clock';
 import { pinyinInitials } from '../../src/app/palette/pinyin-initials';
 import { openApp, shownAddress } from '../support/app';
 import { resultLinks } from '../support/results';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/app/deferred-features';
+import '../../src/app/display/display-dialog';
 import '../../src/app/palette/palette';
+import '../../src/forum/visits/visit-line';
 import '../../src/pages/saved/saved-page';
 import '../../src/pages/topics/topics-page';
 
@@ -44,6 +47,20 @@ describe('the palette', () => {
     const actions = screen.getByRole('group', { name: /Actions|操作/ });
     await member.click(within(actions).getAllByRole('option')[0] as HTMLElement);
     await waitFor(() => expect(shownAddress()).toBe('/saved'));
+  });
+
+  it('does what the buttons of the page do: the display settings, and marking its posts as read', async () => {
+    localStorage.setItem('parley:visits', JSON.stringify({ latest: clock - 300 * hour }));
+    const { member, box } = await openPalette();
+    await member.type(box, 'text size');
+    await member.click(await screen.findByRole('option', { name: 'Display' }));
+    const settings = await screen.findByRole('dialog', { name: 'Display' });
+    await member.click(within(settings).getByRole('button', { name: 'Close' }));
+    await screen.findByRole('button', { name: 'Mark all read' });
+    await member.keyboard('{Control>}k{/Control}');
+    await member.type(await screen.findByRole('combobox', { name: 'Go to anything' }), '标为已读');
+    await member.click(await screen.findByRole('option', { name: 'Mark all read' }));
+    await screen.findByText(/^Nothing unread on this page/);
   });
 
   it('finds Chinese by any two signs and by the letters that its signs begin with', async () => {

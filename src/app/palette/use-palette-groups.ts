@@ -165,6 +165,7 @@ function useActions(): PaletteItem[] {
           },
         ]
       : []),
+    ...buttonsOfPage(),
     go('home', app.posts, 'home 首页 帖子', 'search', searchAddress()),
     go('topics', app.topics, 'topics 话题', 'topics', topicsAddress()),
     go('saved', app.saved, 'saved 稍后读', 'saved', savedAddress()),
@@ -199,3 +200,22 @@ function useActions(): PaletteItem[] {
     },
   ];
 }
+
+const otherNamesOfButtons: Readonly<Record<string, string>> = {
+  display: 'display settings rows text size 显示 设置 文字大小 列表',
+  'mark-read': 'mark all read 全部标为已读',
+};
+
+/** What else can be done on the page that is open: its buttons that say so, under their own names. */
+const buttonsOfPage = (): PaletteItem[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-action]')].map((button) => {
+    const id = button.dataset.action ?? '';
+    return {
+      id,
+      name: button.textContent,
+      otherNames: otherNamesOfButtons[id] ?? '',
+      icon: 'right',
+      isOurs: true,
+      run: () => button.click(),
+    };
+  });

@@ -44,7 +44,7 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
         )}
       </p>
       {hasNews && (
-        <button type="button" className={styles.act} onClick={markAll}>
+        <button type="button" className={styles.act} data-action="mark-read" onClick={markAll}>
           {words.markAll}
         </button>
       )}
