@@ -201,10 +201,10 @@ function useActions(): PaletteItem[] {
   ];
 }
 
-const otherNamesOfButtons: Readonly<Record<string, string>> = {
-  display: 'display settings rows text size 显示 设置 文字大小 列表',
-  'mark-read': 'mark all read 全部标为已读',
-};
+const otherNamesOfButtons = new Map([
+  ['display', 'display settings rows text size 显示 设置 文字大小 列表'],
+  ['mark-read', 'mark all read 全部标为已读'],
+]);
 
 /** What else can be done on the page that is open: its buttons that say so, under their own names. */
 const buttonsOfPage = (): PaletteItem[] =>
@@ -213,7 +213,7 @@ const buttonsOfPage = (): PaletteItem[] =>
     return {
       id,
       name: button.textContent,
-      otherNames: otherNamesOfButtons[id] ?? '',
+      otherNames: otherNamesOfButtons.get(id) ?? '',
       icon: 'right',
       isOurs: true,
       run: () => button.click(),
