@@ -1,5 +1,5 @@
 // Times the pages of the production build behind nginx, beside a bare page of React on the same stack:
-// npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER]. Interleaved, so that what else the machine
+// npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER] [--lighthouse]. Interleaved, so that what else the machine
 // does hits all alike; docs/performance.md is written with --write.
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { copyBuild } from '../../deploy/builds';
 import { startNginx } from '../../deploy/nginx';
 import { startService } from '../../deploy/service';
 import { spreadOf } from '../measure';
+import { type Judged, judge } from './lighthouse';
 import { measureMemory } from './memory';
 import { report } from './report';
 import { type Place, type Visit, visitTwice } from './visit';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     write: { type: 'boolean', default: false },
     also: { type: 'string', multiple: true, default: [] },
+    lighthouse: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
 });
@@ -102,11 +104,15 @@ const measured: Measured[] = [true, false].flatMap((isSlow) =>
   ),
 );
 const browser = await chromium.launch({ executablePath: browserPath });
+const judged: Judged[] = [];
 let memory: Awaited<ReturnType<typeof measureMemory>> = [];
 try {
   await measure(browser, measured, Number(values.runs));
   const [, parley] = hosts;
   if (parley) memory = await measureMemory(browser, parley.host.address, [50, 100, 200]);
+  if (parley && values.lighthouse)
+    for (const { name, path } of [...pages, { name: 'compose', path: '/compose' }])
+      judged.push(await judge(name, parley.host.address + path, browserPath));
 } finally {
   await browser.close();
   for (const { host } of hosts) host.stop();
@@ -118,7 +124,7 @@ const text = report(
     first: middleOf(first),
     second: middleOf(second),
   })),
-  memory,
+  { memory, judged },
   `Medians of ${values.runs} interleaved runs on ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; processes at work at the end: ${loadavg()[0]?.toFixed(1)}.`,
 );
 console.log(text);

@@ -1,4 +1,5 @@
 import type { Measured } from '../../soak/measure-page';
+import type { Judged } from './lighthouse';
 import type { Visit } from './visit';
 
 type Row = { name: string; first: Visit; second: Visit };
@@ -52,8 +53,28 @@ function memoryTable(held: Held[]) {
   ].join('\n');
 }
 
+const lighthouseTable = (judged: Judged[]) => `
+## Lighthouse
+
+Its performance is of times, and says little where the machine is busy.
+
+${[
+  line(['', ...Object.keys(judged[0]?.scores ?? {}), 'what costs points']),
+  line(['---', '---:', '---:', '---:', '---:', '---']),
+  ...judged.map(({ name, scores, faults }) =>
+    line([name, ...Object.values(scores).map(String), faults.join('; ')]),
+  ),
+].join('\n')}
+`;
+
+type Others = { memory: Held[]; judged: Judged[] };
+
 /** docs/performance.md as a whole. */
-export const report = (rows: Row[], held: Held[], circumstances: string) => `# Performance
+export const report = (
+  rows: Row[],
+  { memory, judged }: Others,
+  circumstances: string,
+) => `# Performance
 
 Written by \`npm run bench -- --write\`: the production build behind \`deploy/nginx.conf\` with brotli and the HTTP service of
 \`npm run service\`, on a screen of 412 x 823. Slow 4G (150 ms, 1.6 Mbit/s) and a processor of a quarter, but for the rows that say
@@ -75,5 +96,5 @@ ${table(rows, 'second')}
 
 What the search page holds after so many changes of page, none of them twice, once garbage is collected.
 
-${memoryTable(held)}
-`;
+${memoryTable(memory)}
+${judged.length > 0 ? lighthouseTable(judged) : ''}`;
