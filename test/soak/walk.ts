@@ -43,6 +43,20 @@ const addresses = [
   '/posts/none.there',
 ];
 
+/** Of the days that links lead to; today is one of them. */
+const daysOf = new Map([
+  ['today', 1],
+  ['week', 7],
+  ['month', 30],
+]);
+
+/** Runs in the page, whose clock says when a day begins: from when on its posts are listed. */
+const startOfDays = (days: number) => {
+  const today = new Date();
+  today.setHours(0, 0, 0, 0);
+  return days === 0 ? 0 : today.setDate(today.getDate() - days + 1);
+};
+
 /** One leg of the soak: a member without a plan before one forum, whose faults come and go. */
 export class Walk {
   readonly #parts: Parts;
@@ -239,7 +253,11 @@ export class Walk {
     const url = new URL(page.url());
     if (url.pathname !== '/') return;
     const { fields, sort, condition, language, ...search } = parseSearch(url.searchParams);
-    const records = [...this.#records, ...server.forum.posts.created];
+    const since = await page.evaluate(startOfDays, daysOf.get(search.dates) ?? 0);
+    const time = fields === 'activeReplyTime' || fields === 'updateTime' ? fields : 'createTime';
+    const records = [...this.#records, ...server.forum.posts.created].filter(
+      (record) => record[time] >= since,
+    );
     const request = { ...search, fields, sort, condition, ...(language && { language }) };
     const expected = naiveSearch(forum.dataset, records, request).ids;
     let shown = await this.#shownPosts();
