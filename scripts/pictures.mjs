@@ -112,6 +112,8 @@ await drawing.goto(
 );
 await drawing.screenshot({ path: 'public/social.png' });
 
+// The page of the drawing is no HTML, and so cannot be written anew.
+const paper = await browser.newPage();
 // Icons of the installed app. A maskable one is cut to any shape, so its drawing keeps to the middle.
 const icon = await readFile('public/icon.svg', 'utf8');
 const maskable = icon
@@ -122,9 +124,9 @@ for (const { name, size, svg } of [
   { name: 'icon-512', size: 512, svg: icon },
   { name: 'icon-maskable', size: 512, svg: maskable },
 ]) {
-  await drawing.setViewportSize({ width: size, height: size });
-  await drawing.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${svg}`);
-  await drawing.screenshot({ path: `public/${name}.png`, omitBackground: true });
+  await paper.setViewportSize({ width: size, height: size });
+  await paper.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${svg}`);
+  await paper.screenshot({ path: `public/${name}.png`, omitBackground: true });
 }
 await browser.close();
 await server.close();
