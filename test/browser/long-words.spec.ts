@@ -78,7 +78,7 @@ const troubleOf = (page: Page) =>
     )) {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       // Not scrollIntoView, which would scroll inside of what is cut.
-      if (control.closest('[role=tree], nav[class*=_tabs]'))
+      if (control.closest('[role=tree], nav[class*=_tabs], [class*=_rail]'))
         control.scrollIntoView({ block: 'center' });
       else scrollBy(0, (control.getClientRects()[0]?.top ?? 0) - innerHeight / 2);
       const [box] = control.getClientRects();
