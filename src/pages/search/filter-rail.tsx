@@ -22,16 +22,16 @@ export const FilterRail = () => {
   const search = parseSearch(new URLSearchParams(useLocation().search));
   const isWide = useMedia('(width >= 56.25rem)');
   return (
-    <>
+    <aside className={styles.rail} aria-label={text.filters}>
       {isWide && (
-        <a href="#main" className="skip">
-          {text.skipToResults}
-        </a>
+        <>
+          <a href="#main" className="skip">
+            {text.skipToResults}
+          </a>
+          <Filters search={search} />
+        </>
       )}
-      <aside className={styles.rail} aria-label={text.filters}>
-        {isWide && <Filters search={search} />}
-      </aside>
-    </>
+    </aside>
   );
 };
 
