@@ -7,7 +7,7 @@ import './styles/print.css';
 import { createApp } from './app/create-app';
 import { tellHost } from './app/reports/tell-host';
 import { unregisterMock } from './app/unregister-mock';
-import { loadAllMessages, loadCatalogue } from './i18n/catalogues';
+import { loadAllMessages, loadCatalogue, withMessages } from './i18n/catalogues';
 import { pageCode } from './start/page-code';
 import { bad, catalogue, isFramed, language, settings } from './start/start';
 
@@ -55,7 +55,7 @@ const start = async () => {
     const app = createApp(settings);
     root.render(app.render({ language: spoken.language, text: await spoken.catalogue }));
   } else {
-    const { BadSettings } = await import('./app/bad-settings');
+    const { BadSettings } = await withMessages(import('./app/bad-settings'), 'settings');
     root.render(<BadSettings bad={bad} text={await spoken.catalogue} />);
   }
 };

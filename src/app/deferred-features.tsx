@@ -27,15 +27,15 @@ const ShortcutsDialog = lazyPart(
 );
 
 const Palette = lazyPart(
-  async () => (await withMessages('palette', import('./palette/palette'))).Palette,
+  async () => (await withMessages(import('./palette/palette'), 'palette')).Palette,
 );
 
 const DisplayDialog = lazyPart(
-  async () => (await withMessages('data', import('./display/display-dialog'))).DisplayDialog,
+  async () => (await withMessages(import('./display/display-dialog'), 'data')).DisplayDialog,
 );
 
 const WatchCount = lazyPart(
-  async () => (await withMessages('searches', import('../forum/search/watch-count'))).WatchCount,
+  async () => (await withMessages(import('../forum/search/watch-count'), 'searches')).WatchCount,
   { isOptional: true },
 );
 

@@ -3,6 +3,7 @@ import { useNavigationType } from 'react-router-dom';
 import { useIsWaiting } from '../browser/navigation';
 import { useOnline } from '../browser/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
+import { withMessages } from '../i18n/catalogues';
 import { useI18n, useText } from '../i18n/i18n-context';
 import { languageNames } from '../i18n/language';
 import { lazyPart } from '../ui/lazy-part';
@@ -13,7 +14,7 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation';
 import { useScrollPosition } from './use-scroll-position';
 
 const DeferredFeatures = lazyPart(
-  async () => (await import('./deferred-features')).DeferredFeatures,
+  async () => (await withMessages(import('./deferred-features'), 'shortcuts')).DeferredFeatures,
   { isOptional: true, isLate: true },
 );
 

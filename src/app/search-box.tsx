@@ -9,7 +9,7 @@ import styles from './search-box.module.css';
 
 const SearchSuggestions = lazyPart(
   async () =>
-    (await withMessages('searches', import('../forum/search/search-suggestions')))
+    (await withMessages(import('../forum/search/search-suggestions'), 'searches'))
       .SearchSuggestions,
   { isOptional: true },
 );

@@ -1,78 +1,48 @@
-import type { Catalogue } from './en';
+import type { Catalogue, LateCatalogue } from './en';
 import type { InterfaceLanguage } from './language';
 
-// Only the chosen catalogue is loaded.
-const catalogues = {
-  en: async () => (await import('./en')).en,
-  'zh-CN': async () => (await import('./zh-cn')).zhCn,
+type Group = keyof LateCatalogue;
+type Loaded = { catalogue: object; late: LateCatalogue };
+
+// Only the chosen language is loaded.
+const languages: Record<InterfaceLanguage, () => Promise<Loaded>> = {
+  en: async () => {
+    const { en, enLate } = await import('./en');
+    return { catalogue: en, late: enLate };
+  },
+  'zh-CN': async () => {
+    const { zhCn, zhCnLate } = await import('./zh-cn');
+    return { catalogue: zhCn, late: zhCnLate };
+  },
 };
 
-/** Messages that the first list does not need. They come with the code that says them. */
-const groups = {
-  compose: {
-    en: async () => (await import('./late/en-compose')).enCompose,
-    'zh-CN': async () => (await import('./late/zh-cn-compose')).zhCnCompose,
-  },
-  data: {
-    en: async () => (await import('./late/en-data')).enData,
-    'zh-CN': async () => (await import('./late/zh-cn-data')).zhCnData,
-  },
-  filters: {
-    en: async () => (await import('./late/en-filters')).enFilters,
-    'zh-CN': async () => (await import('./late/zh-cn-filters')).zhCnFilters,
-  },
-  member: {
-    en: async () => (await import('./late/en-member')).enMember,
-    'zh-CN': async () => (await import('./late/zh-cn-member')).zhCnMember,
-  },
-  palette: {
-    en: async () => (await import('./late/en-palette')).enPalette,
-    'zh-CN': async () => (await import('./late/zh-cn-palette')).zhCnPalette,
-  },
-  reading: {
-    en: async () => (await import('./late/en-reading')).enReading,
-    'zh-CN': async () => (await import('./late/zh-cn-reading')).zhCnReading,
-  },
-  returning: {
-    en: async () => (await import('./late/en-returning')).enReturning,
-    'zh-CN': async () => (await import('./late/zh-cn-returning')).zhCnReturning,
-  },
-  saved: {
-    en: async () => (await import('./late/en-saved')).enSaved,
-    'zh-CN': async () => (await import('./late/zh-cn-saved')).zhCnSaved,
-  },
-  searches: {
-    en: async () => (await import('./late/en-searches')).enSearches,
-    'zh-CN': async () => (await import('./late/zh-cn-searches')).zhCnSearches,
-  },
-};
-type Group = keyof typeof groups;
-
-const loaded = new Map<InterfaceLanguage, object>();
+const loaded = new Map<InterfaceLanguage, Loaded>();
 const needed = new Set<Group>();
 
-const add = async (group: Group, language: InterfaceLanguage, catalogue: object) =>
-  Object.assign(catalogue, { [group]: await groups[group][language]() });
+const add = async (group: Group, { catalogue, late }: Loaded) =>
+  Object.assign(catalogue, { [group]: await late[group]() });
 
-/** The messages of a language. Those of a group come with `withMessages`. */
+/** The messages of a language. Those that come late are in it where `withMessages` has asked for them. */
 export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalogue> => {
-  const catalogue = await catalogues[language]();
-  loaded.set(language, catalogue);
-  await Promise.all([...needed].map((group) => add(group, language, catalogue)));
-  return catalogue as Catalogue;
+  const one = await languages[language]();
+  loaded.set(language, one);
+  await Promise.all([...needed].map((group) => add(group, one)));
+  return one.catalogue as Catalogue;
 };
 
 /** Adds a group to every catalogue that is loaded, and to those that will be. */
 const loadMessages = (group: Group) => {
   needed.add(group);
-  return Promise.all([...loaded].map(([language, catalogue]) => add(group, language, catalogue)));
+  return Promise.all([...loaded.values()].map((one) => add(group, one)));
 };
 
 export const loadAllMessages = () =>
-  Promise.all((Object.keys(groups) as Group[]).map(loadMessages));
+  Promise.all(
+    [...loaded.values()].flatMap(({ late }) => (Object.keys(late) as Group[]).map(loadMessages)),
+  );
 
 /** Code that is on its way, once the messages that it says are here too. */
-export const withMessages = async <Code>(group: Group, code: Promise<Code>): Promise<Code> => {
-  const [arrived] = await Promise.all([code, loadMessages(group)]);
+export const withMessages = async <Code>(code: Promise<Code>, ...needs: Group[]): Promise<Code> => {
+  const [arrived] = await Promise.all([code, ...needs.map(loadMessages)]);
   return arrived;
 };

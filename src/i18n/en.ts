@@ -1,12 +1,3 @@
-import type { ComposeMessages } from './late/en-compose';
-import type { DataMessages } from './late/en-data';
-import type { FiltersMessages } from './late/en-filters';
-import type { MemberMessages } from './late/en-member';
-import type { PaletteMessages } from './late/en-palette';
-import type { ReadingMessages } from './late/en-reading';
-import type { ReturningMessages } from './late/en-returning';
-import type { SavedMessages } from './late/en-saved';
-import type { SearchesMessages } from './late/en-searches';
 import { pluralsOf } from './plural';
 
 const plural = pluralsOf('en');
@@ -149,28 +140,6 @@ export const en = {
     byMore: 'Load more',
     moreRows: 'More of this page',
   },
-  shortcuts: {
-    heading: 'Keyboard',
-    or: 'or',
-    followedBy: 'then',
-    search: 'Go to the search box',
-    searchWithin: 'Search in the page: a member’s posts, the topics',
-    nextRow: 'Next post of the list or the search',
-    previousRow: 'Previous post of the list or the search',
-    open: 'Open the post',
-    save: 'Save the post, or take it off the list',
-    previousMark: 'Previous mark of the search',
-    nextMark: 'Next mark of the search',
-    newPost: 'Write a new post',
-    topics: 'Go to topics',
-    saved: 'Go to saved posts',
-    home: 'Go to all posts',
-    palette: 'Go to anything by its name',
-    list: 'Show these keys',
-    close: 'Close what is open',
-    use: 'Use these keys on this device',
-    pausesWhileTyping: 'They rest while you type.',
-  },
   pager: {
     pages: 'Pages',
     previous: 'Previous',
@@ -184,6 +153,7 @@ export const en = {
     essence: 'Essence',
     hot: 'Hot',
     untitled: 'Untitled post',
+    unnamedTopic: 'Unnamed topic',
     someone: 'Someone',
     question: 'Question',
     notice: 'Notice',
@@ -212,99 +182,9 @@ export const en = {
     unsave: 'Saved',
     page: 'Post',
     waiting: 'Loading the post',
-    imageHeld: (host: string) =>
-      `An image from ${host} is not loaded, so that it cannot track you.`,
-    imageNotPicture: (host: string) =>
-      `This image is not loaded: its address on ${host} is not one of a picture file, so asking for it might do something in your name, such as log you out.`,
-    showImage: 'Show',
-    alwaysShowImages: 'Always show images',
-    imageBroken: 'This image could not be loaded.',
-    enlarge: (picture: string) => (picture ? `Enlarge: ${picture}` : 'Enlarge the image'),
-    table: 'Table',
-    code: (language: string) => (language ? `Code, ${language}` : 'Code'),
-    tooLarge:
-      'This post would slow the page down if it were shown with its formatting. Here is its plain text. Showing it anyway goes part by part and may take a minute or more; you can stop it.',
-    showAnyway: 'Show it anyway',
-    drawing: 'The formatting is being drawn.',
-    parts: (done: number, all: number) => `${number(done)} of ${number(all)} parts`,
-    stopDrawing: 'Stop',
-    drawingStopped: 'Stopped. The rest is plain text.',
-    goOnDrawing: 'Go on',
-    drawn: 'This is the post with its formatting. Parts that would stop the page are plain text.',
-    showText: 'Show plain text',
     memberPosts: 'Posts by this member',
     aboutMember: (nickname: string) => `About ${nickname}`,
     unknownTime: 'time unknown',
-  },
-  topics: {
-    heading: 'Topics',
-    tree: 'Topics',
-    find: 'Find a topic',
-    count: (count: number) => plural(count, { one: '# topic', other: '# topics' }),
-    roots: (from: number, to: number, all: number) =>
-      `main topics ${number(from)} to ${number(to)} of ${number(all)}`,
-    insideInShort: (count: number) => `${count} inside`,
-    inside: (count: number) =>
-      plural(count, { zero: 'no topics inside', one: '# topic inside', other: '# topics inside' }),
-    searchHere: 'Search in this topic',
-    writeHere: 'Write here',
-    blocksInside: (count: number) =>
-      plural(count, { one: '# block inside', other: '# blocks inside' }),
-    within: (topic: string) => `in ${topic}`,
-    lastReply: (when: string) => `last reply ${when}`,
-    noPostsYet: 'No posts yet.',
-    quiet: 'Nothing new lately.',
-    noActivity: (what: string) => `The latest posts are missing. ${what}`,
-    asTree: 'All topics as a tree',
-    blocksAsTree: 'All blocks as a tree',
-    nothingFound: 'No topic matches.',
-    noneYet: 'There are no topics yet.',
-    noneYetHelp: 'Whoever runs this forum makes them. What is posted in them then appears here.',
-    noneHere: 'There are no topics here.',
-    showAll: 'Show all topics',
-    gone: 'This topic is not here',
-    goneHelp: 'It may have been withdrawn, or the address is incomplete.',
-    unnamed: 'Unnamed topic',
-    waiting: 'Loading topics',
-    expand: 'Expand all',
-    collapse: 'Collapse all',
-    chosen: 'The chosen topic',
-    inTree: (count: number) =>
-      plural(count, { one: 'and # more in the tree', other: 'and # more in the tree' }),
-    moreRoots: 'Show more',
-    stillLoading: 'Found here so far; asking the service…',
-    order: 'Order of topics',
-    usualFirst: 'Usual order',
-    usualLast: 'Usual order, from its end',
-    newestFirst: 'Newest first',
-    oldestFirst: 'Oldest first',
-    changedFirst: 'Recently changed',
-    changedLast: 'Longest unchanged',
-    mostPosts: 'Most posts',
-    fewestPosts: 'Fewest posts',
-    aToZ: 'A to Z',
-    zToA: 'Z to A',
-    trees: 'Which tree',
-    blocks: 'Blocks',
-    childTopics: 'Topics inside',
-    show: 'Show',
-    LATEST_POST: 'Latest',
-    LATEST_REPLY: 'Active',
-    ESSENCE_POST: 'Essence',
-    postsHere: 'Posts in this topic',
-    allPosts: (count: number) => plural(count, { one: 'See # post', other: 'See all # posts' }),
-    noPosts: 'No posts to show here.',
-    findBlock: 'Find a block',
-    chooseTopic: 'Choose a topic',
-    chooseBlock: 'Choose a block',
-    withdrawn: 'withdrawn',
-    cut: 'Left out: a branch that leads back to itself',
-    typeForMore: 'There are more topics than are shown. Type to find the others.',
-    matches: (count: number) => plural(count, { one: '# topic matches', other: '# topics match' }),
-    matchesOf: (count: number, all: number) =>
-      `${number(count)} of ${plural(all, { one: '# topic matches', other: '# topics match' })}`,
-    blocksMatch: (count: number) =>
-      plural(count, { one: '# block matches', other: '# blocks match' }),
   },
   failure: {
     refused: 'The service said no.',
@@ -333,26 +213,28 @@ export const en = {
     details: 'Technical details',
     thisOrigin: 'this site',
   },
-  settings: {
-    bad: 'This forum is not set up correctly',
-    badOne: (meta: string, given: string, allowed: string) =>
-      `The setting parley:${meta} is “${given}”. It may be: ${allowed}.`,
-    unknownCode: (code: number) =>
-      `The service says that it succeeded with ${code}, which is no success code here.`,
-    see: (meta: string) => `The setting parley:${meta} is for this.`,
-    badHelp: 'Whoever runs this site can mend it in index.html.',
-  },
 };
 
-/** With the groups that `withMessages` adds before anything draws them. */
+/** What the first list does not need: `withMessages` adds it before anything draws it. */
+export const enLate = {
+  compose: async () => (await import('./late/en-compose')).enCompose,
+  content: async () => (await import('./late/en-content')).enContent,
+  data: async () => (await import('./late/en-data')).enData,
+  filters: async () => (await import('./late/en-filters')).enFilters,
+  member: async () => (await import('./late/en-member')).enMember,
+  palette: async () => (await import('./late/en-palette')).enPalette,
+  reading: async () => (await import('./late/en-reading')).enReading,
+  returning: async () => (await import('./late/en-returning')).enReturning,
+  saved: async () => (await import('./late/en-saved')).enSaved,
+  searches: async () => (await import('./late/en-searches')).enSearches,
+  settings: async () => (await import('./late/en-settings')).enSettings,
+  shortcuts: async () => (await import('./late/en-shortcuts')).enShortcuts,
+  topics: async () => (await import('./late/en-topics')).enTopics,
+};
+
+export type LateCatalogue = typeof enLate;
+
+/** Every message, as it is once those that come late are here. */
 export type Catalogue = typeof en & {
-  compose: ComposeMessages;
-  data: DataMessages;
-  palette: PaletteMessages;
-  reading: ReadingMessages;
-  filters: FiltersMessages;
-  member: MemberMessages;
-  saved: SavedMessages;
-  searches: SearchesMessages;
-  returning: ReturningMessages;
+  [Group in keyof LateCatalogue]: Awaited<ReturnType<LateCatalogue[Group]>>;
 };

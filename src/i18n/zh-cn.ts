@@ -1,4 +1,4 @@
-import type { Catalogue } from './en';
+import type { en, LateCatalogue } from './en';
 import { pluralsOf } from './plural';
 
 const plural = pluralsOf('zh-CN');
@@ -7,18 +7,7 @@ const number = new Intl.NumberFormat('zh-CN').format;
 /** Latin letters stand a space apart from Han characters. */
 const apart = (words: string) => (/^\p{Script=Han}/u.test(words) ? words : ` ${words} `);
 
-export const zhCn: Omit<
-  Catalogue,
-  | 'compose'
-  | 'data'
-  | 'filters'
-  | 'member'
-  | 'palette'
-  | 'reading'
-  | 'returning'
-  | 'saved'
-  | 'searches'
-> = {
+export const zhCn: typeof en = {
   app: {
     skipToContent: '跳到正文',
     signIn: '登录',
@@ -148,28 +137,6 @@ export const zhCn: Omit<
     byMore: '加载更多',
     moreRows: '本页其余帖子',
   },
-  shortcuts: {
-    heading: '键盘快捷键',
-    or: '或',
-    followedBy: '再按',
-    search: '跳到搜索框',
-    searchWithin: '在本页内搜索：成员的帖子、话题',
-    nextRow: '列表或搜索中的下一个帖子',
-    previousRow: '列表或搜索中的上一个帖子',
-    open: '打开帖子',
-    save: '稍后读这个帖子，或取消',
-    previousMark: '上一处搜索词',
-    nextMark: '下一处搜索词',
-    newPost: '发帖',
-    topics: '前往话题',
-    saved: '前往稍后读',
-    home: '前往首页',
-    palette: '按名称前往任何地方',
-    list: '显示快捷键',
-    close: '关闭弹出内容',
-    use: '在这台设备上启用快捷键',
-    pausesWhileTyping: '输入文字时，快捷键不起作用。',
-  },
   pager: {
     pages: '分页',
     previous: '上一页',
@@ -183,6 +150,7 @@ export const zhCn: Omit<
     essence: '精华',
     hot: '热门',
     untitled: '无标题帖子',
+    unnamedTopic: '未命名话题',
     someone: '某位成员',
     question: '提问',
     notice: '通知',
@@ -210,92 +178,9 @@ export const zhCn: Omit<
     unsave: '已加入稍后读',
     page: '帖子',
     waiting: '正在加载帖子',
-    imageHeld: (host) => `来自 ${host} 的图片没有加载，以免它追踪你。`,
-    imageNotPicture: (host) =>
-      `这张图片没有加载：它在 ${host} 上的地址不像图片文件，打开它可能会以你的名义做些什么，例如让你退出登录。`,
-    showImage: '显示',
-    alwaysShowImages: '以后都显示图片',
-    imageBroken: '这张图片加载失败。',
-    enlarge: (picture) => (picture ? `放大：${picture}` : '放大图片'),
-    table: '表格',
-    code: (language) => (language ? `代码，${language}` : '代码'),
-    tooLarge:
-      '带格式显示这个帖子会拖慢页面，下面是它的纯文本。如果仍然显示，会分段处理，可能需要一分钟以上，可以随时停止。',
-    showAnyway: '仍然显示',
-    drawing: '正在显示格式。',
-    parts: (done, all) => `已完成 ${number(done)} 段，共 ${number(all)} 段`,
-    stopDrawing: '停止',
-    drawingStopped: '已停止，其余部分仍是纯文本。',
-    goOnDrawing: '继续',
-    drawn: '已带格式显示，仍会卡住页面的部分保持纯文本。',
-    showText: '显示纯文本',
     memberPosts: '这位成员的帖子',
     aboutMember: (nickname) => `关于 ${nickname}`,
     unknownTime: '时间未知',
-  },
-  topics: {
-    heading: '话题',
-    tree: '话题',
-    find: '查找话题',
-    count: (count) => plural(count, { other: '# 个话题' }),
-    roots: (from, to, all) => `主话题第 ${number(from)} 至 ${number(to)} 个，共 ${number(all)} 个`,
-    insideInShort: (count) => `含 ${count} 个`,
-    inside: (count) => plural(count, { zero: '没有子话题', other: '# 个子话题' }),
-    searchHere: '在此话题内搜索',
-    writeHere: '在此发帖',
-    blocksInside: (count) => plural(count, { other: '# 个子版块' }),
-    within: (topic) => `在“${topic}”`,
-    lastReply: (when) => `${when}有回复`,
-    noPostsYet: '还没有帖子。',
-    quiet: '最近没有新帖子。',
-    noActivity: (what) => `最新的帖子没有加载出来。${what}`,
-    asTree: '按树查看全部话题',
-    blocksAsTree: '按树查看全部版块',
-    nothingFound: '没有匹配的话题。',
-    noneYet: '还没有话题。',
-    noneYetHelp: '话题由论坛的管理者创建。之后发布的帖子会出现在这里。',
-    noneHere: '这里没有话题。',
-    showAll: '查看全部话题',
-    gone: '这个话题不在这里',
-    goneHelp: '它可能已被撤下，也可能是地址不完整。',
-    unnamed: '未命名话题',
-    waiting: '正在加载话题',
-    expand: '全部展开',
-    collapse: '全部收起',
-    chosen: '选中的话题',
-    inTree: (count) => plural(count, { other: '其余 # 个见左侧话题树' }),
-    moreRoots: '显示更多',
-    stillLoading: '先列出已有的，正在向服务查询……',
-    order: '话题排序',
-    usualFirst: '默认顺序',
-    usualLast: '默认顺序（倒序）',
-    newestFirst: '最新创建在前',
-    oldestFirst: '最早创建在前',
-    changedFirst: '最近更新在前',
-    changedLast: '最久未更新在前',
-    mostPosts: '帖子最多',
-    fewestPosts: '帖子最少',
-    aToZ: '名称 A 到 Z',
-    zToA: '名称 Z 到 A',
-    trees: '查看哪棵树',
-    blocks: '版块',
-    childTopics: '子话题',
-    show: '显示',
-    LATEST_POST: '最新',
-    LATEST_REPLY: '活跃',
-    ESSENCE_POST: '精华',
-    postsHere: '话题内的帖子',
-    allPosts: (count) => plural(count, { other: '查看全部 # 个帖子' }),
-    noPosts: '这里暂时没有帖子。',
-    findBlock: '查找版块',
-    chooseTopic: '选择话题',
-    chooseBlock: '选择版块',
-    withdrawn: '已撤下',
-    cut: '有一支绕回了自身，已略去',
-    typeForMore: '还有话题没有列出，输入文字即可查找。',
-    matches: (count) => plural(count, { other: '# 个话题匹配' }),
-    matchesOf: (count, all) => `${number(all)} 个话题中有 ${number(count)} 个匹配`,
-    blocksMatch: (count) => plural(count, { other: '# 个版块匹配' }),
   },
   failure: {
     refused: '服务拒绝了这个请求。',
@@ -323,12 +208,20 @@ export const zhCn: Omit<
     details: '技术细节',
     thisOrigin: '本站',
   },
-  settings: {
-    bad: '这个论坛的设置有误',
-    badOne: (meta, given, allowed) =>
-      `设置项 parley:${meta} 的值是“${given}”。允许的值：${allowed}。`,
-    unknownCode: (code) => `服务以代码 ${code} 表示成功，但这里没有把它设为成功代码。`,
-    see: (meta) => `相关设置项：parley:${meta}。`,
-    badHelp: '请网站维护者在 index.html 中修正。',
-  },
+};
+
+export const zhCnLate: LateCatalogue = {
+  compose: async () => (await import('./late/zh-cn-compose')).zhCnCompose,
+  content: async () => (await import('./late/zh-cn-content')).zhCnContent,
+  data: async () => (await import('./late/zh-cn-data')).zhCnData,
+  filters: async () => (await import('./late/zh-cn-filters')).zhCnFilters,
+  member: async () => (await import('./late/zh-cn-member')).zhCnMember,
+  palette: async () => (await import('./late/zh-cn-palette')).zhCnPalette,
+  reading: async () => (await import('./late/zh-cn-reading')).zhCnReading,
+  returning: async () => (await import('./late/zh-cn-returning')).zhCnReturning,
+  saved: async () => (await import('./late/zh-cn-saved')).zhCnSaved,
+  searches: async () => (await import('./late/zh-cn-searches')).zhCnSearches,
+  settings: async () => (await import('./late/zh-cn-settings')).zhCnSettings,
+  shortcuts: async () => (await import('./late/zh-cn-shortcuts')).zhCnShortcuts,
+  topics: async () => (await import('./late/zh-cn-topics')).zhCnTopics,
 };

@@ -2,14 +2,17 @@ import { withMessages } from '../i18n/catalogues';
 
 /** The code of each page but the search page, by the first part of its address. */
 export const pageCode = {
-  posts: async () => (await withMessages('reading', import('../pages/post/post-page'))).PostPage,
+  posts: async () =>
+    (await withMessages(import('../pages/post/post-page'), 'reading', 'content')).PostPage,
   members: async () =>
-    (await withMessages('member', import('../pages/member/member-page'))).MemberPage,
-  topics: async () => (await import('../pages/topics/topics-page')).TopicsPage,
+    (await withMessages(import('../pages/member/member-page'), 'member', 'topics')).MemberPage,
+  topics: async () =>
+    (await withMessages(import('../pages/topics/topics-page'), 'topics')).TopicsPage,
   compose: async () =>
-    (await withMessages('compose', import('../pages/compose/compose-page'))).ComposePage,
-  saved: async () => (await withMessages('saved', import('../pages/saved/saved-page'))).SavedPage,
-  data: async () => (await withMessages('data', import('../pages/data/data-page'))).DataPage,
+    (await withMessages(import('../pages/compose/compose-page'), 'compose', 'content', 'topics'))
+      .ComposePage,
+  saved: async () => (await withMessages(import('../pages/saved/saved-page'), 'saved')).SavedPage,
+  data: async () => (await withMessages(import('../pages/data/data-page'), 'data')).DataPage,
 };
 
 const isPage = (name: string): name is keyof typeof pageCode => Object.hasOwn(pageCode, name);

@@ -2,17 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { conditions, languages, postOrders, sortDirections } from '../../src/contract/search-posts';
+import { loadAllMessages, loadCatalogue } from '../../src/i18n/catalogues';
 import type { Catalogue } from '../../src/i18n/en';
-import { zhCnCompose } from '../../src/i18n/late/zh-cn-compose';
-import { zhCnData } from '../../src/i18n/late/zh-cn-data';
-import { zhCnFilters } from '../../src/i18n/late/zh-cn-filters';
-import { zhCnMember } from '../../src/i18n/late/zh-cn-member';
-import { zhCnPalette } from '../../src/i18n/late/zh-cn-palette';
-import { zhCnReading } from '../../src/i18n/late/zh-cn-reading';
-import { zhCnReturning } from '../../src/i18n/late/zh-cn-returning';
-import { zhCnSaved } from '../../src/i18n/late/zh-cn-saved';
-import { zhCnSearches } from '../../src/i18n/late/zh-cn-searches';
-import { zhCn } from '../../src/i18n/zh-cn';
 import { english as wholeEnglish } from '../support/english';
 
 type Message = string | ((...values: never[]) => string);
@@ -27,19 +18,10 @@ const messagesOf = (section: Section, path: string[] = []): [path: string[], mes
   );
 
 const english = messagesOf(wholeEnglish);
+const wholeChinese = await loadCatalogue('zh-CN');
+await loadAllMessages();
 const chinese = new Map(
-  messagesOf({
-    ...zhCn,
-    compose: zhCnCompose,
-    data: zhCnData,
-    palette: zhCnPalette,
-    reading: zhCnReading,
-    filters: zhCnFilters,
-    member: zhCnMember,
-    returning: zhCnReturning,
-    saved: zhCnSaved,
-    searches: zhCnSearches,
-  }).map(([path, message]) => [path.join('.'), message]),
+  messagesOf(wholeChinese).map(([path, message]) => [path.join('.'), message]),
 );
 
 /** The message as it is shown, with this value wherever one belongs. */

@@ -61,7 +61,7 @@ describe('the pseudo-language', () => {
   });
 
   it('chooses by an empty value as English does', () => {
-    expect(pseudoOf(en).post.code('')).toBe('⟦Çóóðéé⟧');
-    expect(pseudoOf(en).post.code('rust')).toBe('⟦Çóóðéé, rust⟧');
+    expect(pseudoOf(en).content.code('')).toBe('⟦Çóóðéé⟧');
+    expect(pseudoOf(en).content.code('rust')).toBe('⟦Çóóðéé, rust⟧');
   });
 });

@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { keepAnswers } from './keep-answers';
 
 const KeptNotice = lazyPart(
-  async () => (await withMessages('data', import('./kept-notice'))).KeptNotice,
+  async () => (await withMessages(import('./kept-notice'), 'data')).KeptNotice,
   { isOptional: true },
 );
 

@@ -10,7 +10,7 @@ type Props = { code: string; language: string };
 
 /** Code as it was written, with its language and a button that copies it. */
 export const CodeBlock = ({ code, language }: Props) => {
-  const { app, post } = useText();
+  const { app, content } = useText();
   const { state, copy } = useCopy();
   const tokens = useHighlightedCode(code, language);
   return (
@@ -21,7 +21,7 @@ export const CodeBlock = ({ code, language }: Props) => {
           <span aria-live="polite">{state === 'copied' ? app.copied : app.copy}</span>
         </button>
       </div>
-      <Scroller label={post.code(language)} className={styles.code}>
+      <Scroller label={content.code(language)} className={styles.code}>
         <pre dir="ltr">
           <code>
             {tokens

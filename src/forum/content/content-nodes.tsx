@@ -128,7 +128,7 @@ const special = new Map<string, Draw>(
 
 /** A table that scrolls by itself where it is wider than the text. */
 const WideTable = (props: ComponentProps<'table'>) => (
-  <Scroller label={useText().post.table} className={`${fade.fade} ${styles.wide}`}>
+  <Scroller label={useText().content.table} className={`${fade.fade} ${styles.wide}`}>
     <table {...props} />
   </Scroller>
 );

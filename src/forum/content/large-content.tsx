@@ -51,7 +51,7 @@ type NoticeProps = {
 
 /** One button all along, so that the focus stays on it. */
 const Notice = ({ drawn, of, isDrawing, onDraw, onUndo }: NoticeProps) => {
-  const words = useText().post;
+  const words = useText().content;
   const isDone = drawn >= of;
   const said = () => {
     if (isDrawing) return words.drawing;

@@ -20,21 +20,21 @@ export const PostImage = ({ src, ...props }: Props) => {
 };
 
 const Held = ({ href, host, needs, alt }: ImageAddress & { alt: string }) => {
-  const { post } = useText();
+  const { content: text } = useText();
   return (
     <span className={styles.held}>
       <Icon name="image" />
       <span className={styles.words}>
-        {needs === 'click' ? post.imageNotPicture(host) : post.imageHeld(host)}
+        {needs === 'click' ? text.imageNotPicture(host) : text.imageHeld(host)}
         {alt && <bdi className={styles.alt}>{alt}</bdi>}
       </span>
       <span className={styles.choices}>
         <button type="button" className={button.button} onClick={() => allowImage(href)}>
-          {post.showImage}
+          {text.showImage}
         </button>
         {needs === 'consent' && (
           <button type="button" className={button.plain} onClick={allowAllImages}>
-            {post.alwaysShowImages}
+            {text.alwaysShowImages}
           </button>
         )}
       </span>
@@ -43,7 +43,7 @@ const Held = ({ href, host, needs, alt }: ImageAddress & { alt: string }) => {
 };
 
 const Shown = ({ src, alt, width, height }: Props) => {
-  const { post } = useText();
+  const { content: text } = useText();
   const [broken, setBroken] = useState(false);
   const [large, setLarge] = useState(false);
   if (broken) return <Broken alt={alt} />;
@@ -52,7 +52,7 @@ const Shown = ({ src, alt, width, height }: Props) => {
       <button
         type="button"
         className={styles.enlarge}
-        aria-label={post.enlarge(alt)}
+        aria-label={text.enlarge(alt)}
         onClick={() => setLarge(true)}
       >
         <img
@@ -67,7 +67,7 @@ const Shown = ({ src, alt, width, height }: Props) => {
         />
       </button>
       {large && (
-        <Lightbox label={post.enlarge(alt)} src={src} alt={alt} onClose={() => setLarge(false)} />
+        <Lightbox label={text.enlarge(alt)} src={src} alt={alt} onClose={() => setLarge(false)} />
       )}
     </>
   );
@@ -77,7 +77,7 @@ const Broken = ({ alt }: { alt: string }) => (
   <span className={styles.held}>
     <Icon name="image" />
     <span className={styles.words}>
-      {useText().post.imageBroken}
+      {useText().content.imageBroken}
       {alt && <bdi className={styles.alt}>{alt}</bdi>}
     </span>
   </span>

@@ -6,7 +6,7 @@ import { hasPending } from './has-pending';
 
 // What waits for the network may itself have to wait for it.
 const OutboxBanner = lazyPart(
-  async () => (await withMessages('compose', import('./outbox-banner'))).OutboxBanner,
+  async () => (await withMessages(import('./outbox-banner'), 'compose')).OutboxBanner,
   { isOptional: true },
 );
 

@@ -36,7 +36,7 @@ export const Breadcrumbs = ({ post, isShort = false }: Props) => {
       )}
       {topic && (
         <Link to={topicsAddress({}, topic.id)} tabIndex={tabIndex}>
-          <bdi>{topic.name || text.topics.unnamed}</bdi>
+          <bdi>{topic.name || text.post.unnamedTopic}</bdi>
         </Link>
       )}
     </span>

@@ -21,7 +21,7 @@ import styles from './post-row.module.css';
 
 // The list can be read without them, and their places are kept.
 const RowMarks = lazyPart(
-  async () => (await withMessages('returning', import('./row-marks'))).RowMarks,
+  async () => (await withMessages(import('./row-marks'), 'returning')).RowMarks,
   {
     isOptional: true,
   },

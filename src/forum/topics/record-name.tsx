@@ -7,6 +7,6 @@ export const recordLanguage = ({ sysLanguage }: TreeRecord) =>
 
 /** The name of a topic or block in its own language. */
 export const RecordName = ({ record }: { record: TreeRecord }) => {
-  const { topics } = useText();
-  return <bdi lang={recordLanguage(record)}>{record.name || topics.unnamed}</bdi>;
+  const { post } = useText();
+  return <bdi lang={recordLanguage(record)}>{record.name || post.unnamedTopic}</bdi>;
 };

@@ -37,13 +37,13 @@ export const RecordTreeView = ({ tree, keywords = '', ...props }: Props) => {
 
 /** Draws the name of a topic or block: its language, what was found, what is amiss. */
 function useDrawName(tree: RecordTree<TreeRecord>, keywords: string) {
-  const { topics } = useText();
+  const { post, topics } = useText();
   const matcher = useMatcher(keywords);
   const isHighlighted = keywords !== '';
   return useCallback(
     (row: OutlineRow) => {
       const record = tree.records.get(row.id);
-      const name = row.name || topics.unnamed;
+      const name = row.name || post.unnamedTopic;
       return (
         <>
           <bdi lang={record && recordLanguage(record)}>
@@ -58,6 +58,6 @@ function useDrawName(tree: RecordTree<TreeRecord>, keywords: string) {
         </>
       );
     },
-    [tree, matcher, isHighlighted, topics],
+    [tree, matcher, isHighlighted, post, topics],
   );
 }

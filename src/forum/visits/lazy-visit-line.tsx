@@ -7,7 +7,7 @@ import { timeOrder } from './time-order';
 import type { VisitLineProps } from './visit-line';
 
 const VisitLine = lazyPart(
-  async () => (await withMessages('returning', import('./visit-line'))).VisitLine,
+  async () => (await withMessages(import('./visit-line'), 'returning')).VisitLine,
   {
     isOptional: true,
     isLate: true,

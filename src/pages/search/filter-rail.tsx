@@ -12,9 +12,12 @@ import { lazyPart } from '../../ui/lazy-part';
 import styles from './filter-rail.module.css';
 
 // The trees are a sixth of the first page's own code, and posts can be read without them.
-const Filters = lazyPart(async () => (await withMessages('filters', import('./filters'))).Filters, {
-  isLate: true,
-});
+const Filters = lazyPart(
+  async () => (await withMessages(import('./filters'), 'filters', 'topics')).Filters,
+  {
+    isLate: true,
+  },
+);
 
 /** The filters beside the posts of a wide screen, and a way past them. */
 export const FilterRail = () => {

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import styles from './lazy-home-news.module.css';
 
 const HomeNews = lazyPart(
-  async () => (await withMessages('returning', import('./home-news'))).HomeNews,
+  async () => (await withMessages(import('./home-news'), 'returning')).HomeNews,
   { isOptional: true, isLate: true },
 );
 

@@ -42,10 +42,10 @@ export const TopicDetail = ({ id, search, kind, lookup }: Props) => {
 type ContentProps = Omit<Props, 'lookup'> & { position: TopicPosition };
 
 const TopicContent = ({ id, search, kind, position }: ContentProps) => {
-  const { topics, search: words } = useText();
+  const { post, topics, search: words } = useText();
   const { topic, tree } = position;
   const inside = descendantCount(tree.outline, indexOf(tree.outline, id));
-  const name = topic.name || topics.unnamed;
+  const name = topic.name || post.unnamedTopic;
   const language = recordLanguage(topic);
   const address = (to: string) => topicAddress(search, to, kind);
   return (
