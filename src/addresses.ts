@@ -177,25 +177,44 @@ export const parseMemberSearch = (params: URLSearchParams, id: string): PostSear
 export const emptySearch = parseSearch(new URLSearchParams());
 export const emptyTopicSearch = parseTopicSearch(new URLSearchParams());
 
-/** What the router matches; the functions below print what it matches. */
-export const patterns = {
-  search: '/',
-  post: '/posts/:id',
-  member: '/members/:id',
-  topics: '/topics',
-  topic: '/topics/:id',
-  compose: '/compose',
-  draft: '/compose/:draft',
-  saved: '/saved',
-  data: '/data',
-} as const;
+export type PageName = 'search' | 'post' | 'member' | 'topics' | 'compose' | 'saved' | 'data';
+
+type Step = { page: PageName; id: 'never' | 'perhaps' | 'always' };
+
+/** The first step of each page's path, and whether an id follows it. */
+export const pageSteps: ReadonlyMap<string, Step> = new Map([
+  ['', { page: 'search', id: 'never' }],
+  ['posts', { page: 'post', id: 'always' }],
+  ['members', { page: 'member', id: 'always' }],
+  ['topics', { page: 'topics', id: 'perhaps' }],
+  ['compose', { page: 'compose', id: 'perhaps' }],
+  ['saved', { page: 'saved', id: 'never' }],
+  ['data', { page: 'data', id: 'never' }],
+]);
+
+const decoded = (segment: string) => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+/** The page that a path of the app leads to and the id in it, '' for none; undefined where there is no such page. */
+export const parsePath = (path: string): { page: PageName; id: string } | undefined => {
+  const [, step = '', id = '', ...rest] = path.split('/');
+  const found = pageSteps.get(step.toLowerCase());
+  if (!found || found.id === (id ? 'never' : 'always') || rest.some(Boolean)) return undefined;
+  return { page: found.page, id: decoded(id) };
+};
+
+export const isSearchPath = (path: string) => parsePath(path)?.page === 'search';
 
 const printSearch = (path: string, search: Partial<PostSearch>) =>
   printWith(searchCodec, path, withoutStray({ ...emptySearch, ...search }));
 
 /** A change of any filter begins again at the first page; `pageNum` alone turns the page. */
-export const searchAddress = (search: Partial<PostSearch> = {}) =>
-  printSearch(patterns.search, search);
+export const searchAddress = (search: Partial<PostSearch> = {}) => printSearch('/', search);
 
 export const postAddress = (id: string) => `/posts/${encodeId(id)}`;
 
@@ -203,7 +222,7 @@ export const memberAddress = (id: string, search: Partial<PostSearch> = {}) =>
   printSearch(`/members/${encodeId(id)}`, search);
 
 export const topicsAddress = (search: Partial<TopicSearch> = {}, id = '') =>
-  printWith(topicCodec, id ? `/topics/${encodeId(id)}` : patterns.topics, {
+  printWith(topicCodec, id ? `/topics/${encodeId(id)}` : '/topics', {
     ...emptyTopicSearch,
     ...search,
   });
@@ -212,13 +231,12 @@ export const composeAddress = (prefill: { blockId?: string; topicId?: string } =
   const params = new URLSearchParams();
   if (prefill.blockId) params.set('block', prefill.blockId);
   if (prefill.topicId) params.set('topic', prefill.topicId);
-  return params.size ? `${patterns.compose}?${params}` : patterns.compose;
+  return params.size ? `/compose?${params}` : '/compose';
 };
 
 /** The address of a draft, on the device that has it. */
 export const draftAddress = (id: string) => `/compose/${encodeId(id)}`;
 
-export const dataAddress = () => patterns.data;
+export const dataAddress = () => '/data';
 
-export const savedAddress = (page = 0) =>
-  page ? `${patterns.saved}?page=${page + 1}` : patterns.saved;
+export const savedAddress = (page = 0) => (page ? `/saved?page=${page + 1}` : '/saved');

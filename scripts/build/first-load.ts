@@ -18,7 +18,7 @@ type Bundle = Rolldown.OutputBundle;
 
 const page = /\/src\/pages\/[^/]+\/([^/]+)-page\.tsx$/;
 /** Fetched at boot by a dynamic import, so no other chunk names it statically. */
-const catalogue = /\/src\/i18n\/en\.ts$/;
+const catalogue = /\/src\/i18n\/en\/en\.ts$/;
 
 function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../i18n/en';
+import type { Catalogue } from '../i18n/en/en';
 import { allowedFor } from '../settings/allowed-values';
 import type { BadSetting } from '../settings/settings';
 import styles from './notice-page.module.css';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
-import { dataAddress, parseSearch, patterns } from '../addresses';
+import { dataAddress, isSearchPath, parseSearch } from '../addresses';
 import { limitCache } from '../api/limit-cache';
 import { useStored } from '../browser/use-stored';
 import { rememberFilters, searchHistory } from '../forum/search/search-history';
@@ -111,6 +111,6 @@ const Watching = () => {
 function useLastFilters() {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (pathname === patterns.search) rememberFilters(parseSearch(new URLSearchParams(search)));
+    if (isSearchPath(pathname)) rememberFilters(parseSearch(new URLSearchParams(search)));
   }, [pathname, search]);
 }

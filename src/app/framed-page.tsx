@@ -1,4 +1,4 @@
-import type { Catalogue } from '../i18n/en';
+import type { Catalogue } from '../i18n/en/en';
 import button from '../ui/button.module.css';
 import styles from './notice-page.module.css';
 

@@ -7,19 +7,18 @@ import { MissingPage } from './missing-page';
  * would remember for the whole visit that code could not be had.
  */
 export const pages = {
-  post: lazyCode(() => pageCode.posts()),
-  member: lazyCode(() => pageCode.members()),
+  post: lazyCode(() => pageCode.post()),
+  member: lazyCode(() => pageCode.member()),
   topics: lazyCode(() => pageCode.topics()),
   compose: lazyCode(() => pageCode.compose()),
   saved: lazyCode(() => pageCode.saved()),
   data: lazyCode(() => pageCode.data()),
 };
 
-export type LazyPage = (typeof pages)[keyof typeof pages];
-
 /** A page, or in its place that its code is missing. */
-export const PageOf = ({ page }: { page: LazyPage }) => {
-  const { state, code: Page } = page.use();
-  if (state === 'missing') return <MissingPage load={page.load} />;
-  return Page ? <Page /> : null;
+export const LazyPage = ({ page, id }: { page: keyof typeof pages; id: string }) => {
+  const { use, load } = pages[page];
+  const { state, code: Page } = use();
+  if (state === 'missing') return <MissingPage load={load} />;
+  return Page ? <Page id={id} /> : null;
 };

@@ -1,7 +1,8 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
-import { matchPath, Router } from 'react-router-dom';
+import { Router } from 'react-router-dom';
+import { base, pathInBase } from '../browser/base-path';
 import { type Navigation, NavigationProvider } from '../browser/navigation';
-import { base, Forum } from './routes';
+import { Forum } from './routes';
 
 /** The components of react-router over our own history; a page that takes long to draw blocks no input. */
 export const ForumRouter = ({ navigation }: { navigation: Navigation }) => {
@@ -12,11 +13,11 @@ export const ForumRouter = ({ navigation }: { navigation: Navigation }) => {
     return navigation.subscribe(show);
   }, [navigation]);
   // The router draws nothing at an address outside its own; ours says that there is no such page.
-  const isInside = matchPath({ path: base, end: false }, location.pathname);
+  const isInside = pathInBase(location.pathname) !== undefined;
   return (
     <NavigationProvider value={navigation}>
       <Router
-        basename={base}
+        basename={base || '/'}
         location={isInside ? location : { ...location, pathname: base + location.pathname }}
         navigationType={type}
         navigator={navigation.navigator}

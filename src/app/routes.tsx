@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
-import { patterns } from '../addresses';
+import { useLocation } from 'react-router-dom';
+import { isSearchPath, parsePath } from '../addresses';
 import type { ForumApi } from '../api/forum-api';
+import { pathInBase } from '../browser/base-path';
 import { FilterRail } from '../pages/search/filter-rail';
 import { SearchPage } from '../pages/search/search-page';
 import { firstQuestion } from '../start/first-question';
@@ -9,28 +10,7 @@ import { Boundary } from '../ui/boundary';
 import { BrokenPage } from './broken-page';
 import { Layout } from './layout';
 import { NotFoundPage } from './not-found-page';
-import { type LazyPage, PageOf, pages } from './pages';
-
-const routeOf = (path: string, page: LazyPage): RouteObject => ({
-  path,
-  element: <PageOf page={page} />,
-  handle: page,
-});
-
-const routes: RouteObject[] = [
-  // Its code is in the entry, because most visits begin there: one file, nothing to wait for.
-  { path: patterns.search, Component: SearchPage },
-  routeOf(patterns.post, pages.post),
-  routeOf(patterns.member, pages.member),
-  routeOf(patterns.topics, pages.topics),
-  routeOf(patterns.topic, pages.topics),
-  routeOf(patterns.compose, pages.compose),
-  routeOf(patterns.draft, pages.compose),
-  routeOf(patterns.saved, pages.saved),
-  routeOf(patterns.data, pages.data),
-];
-
-export const base = import.meta.env.BASE_URL.replace(/\/$/, '') || '/';
+import { LazyPage, pages } from './pages';
 
 /**
  * Starts the query of an address while the code of its page is still loading. Gives what the page before
@@ -47,8 +27,8 @@ export const prepareWith =
         staleTime: Number.POSITIVE_INFINITY,
       });
     else if (question) void queries.prefetchQuery(api.topics(question.topics));
-    const page: LazyPage | undefined = matchRoutes(routes, pathname, base)?.at(-1)?.route.handle;
-    return page?.load();
+    const { page } = parsePath(pathInBase(pathname) ?? pathname) ?? {};
+    return page && page !== 'search' ? pages[page].load() : undefined;
   };
 
 /** The page of the address in its frame. What throws costs the page alone, unless the frame throws. */
@@ -68,7 +48,7 @@ export const Forum = () => {
 /** The filters of a search stand beside it. They cost nothing but themselves where they throw. */
 const Beside = () => {
   const { key, pathname } = useLocation();
-  if (pathname !== patterns.search) return null;
+  if (!isSearchPath(pathname)) return null;
   return (
     <Boundary resetKey={key} fallback={() => null}>
       <FilterRail />
@@ -76,6 +56,10 @@ const Beside = () => {
   );
 };
 
-const Page = () => (matchRoutes(routes, useLocation()) ? <KnownPage /> : <NotFoundPage />);
-
-const KnownPage = () => useRoutes(routes);
+const Page = () => {
+  const place = parsePath(useLocation().pathname);
+  if (!place) return <NotFoundPage />;
+  const { page, id } = place;
+  // Its code is in the entry, because most visits begin there: one file, nothing to wait for.
+  return page === 'search' ? <SearchPage /> : <LazyPage page={page} id={id} />;
+};

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { emptySearch, parseSearch, patterns, searchAddress } from '../addresses';
+import { emptySearch, isSearchPath, parseSearch, searchAddress } from '../addresses';
 import { withMessages } from '../i18n/catalogues';
 import { useText } from '../i18n/i18n-context';
 import { Icon } from '../ui/icon';
@@ -22,8 +22,7 @@ export const SearchBox = () => {
   const box = useRef<HTMLInputElement>(null);
   const submitted = useRef<string>(null);
   const [isOpen, setOpen] = useState(false);
-  const current =
-    pathname === patterns.search ? parseSearch(new URLSearchParams(search)) : emptySearch;
+  const current = isSearchPath(pathname) ? parseSearch(new URLSearchParams(search)) : emptySearch;
 
   // Before the next key, and never over what was typed after Enter.
   useLayoutEffect(() => {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { patterns } from '../addresses';
 import { useApi } from '../api/forum-api';
 import { savesData } from '../browser/network';
 import { useHoverIntent } from '../browser/use-hover-intent';
@@ -17,7 +16,7 @@ export const usePrefetchPosts = () => {
   const api = useApi();
   const prefetch = useCallback(
     (link: HTMLAnchorElement) => {
-      const id = idInLink(link, patterns.post);
+      const id = idInLink(link, 'post');
       if (!id || savesData()) return;
       void queries.prefetchQuery(api.postSearch(postByIdSearch(id)));
       void pages.post.load();

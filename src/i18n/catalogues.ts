@@ -1,4 +1,4 @@
-import type { Catalogue, LateCatalogue } from './en';
+import type { Catalogue, LateCatalogue } from './en/en';
 import type { InterfaceLanguage } from './language';
 
 type Group = keyof LateCatalogue;
@@ -7,11 +7,11 @@ type Loaded = { catalogue: object; late: LateCatalogue };
 // Only the chosen language is loaded.
 const languages: Record<InterfaceLanguage, () => Promise<Loaded>> = {
   en: async () => {
-    const { en, enLate } = await import('./en');
+    const { en, enLate } = await import('./en/en');
     return { catalogue: en, late: enLate };
   },
   'zh-CN': async () => {
-    const { zhCn, zhCnLate } = await import('./zh-cn');
+    const { zhCn, zhCnLate } = await import('./zh-cn/zh-cn');
     return { catalogue: zhCn, late: zhCnLate };
   },
 };

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Catalogue } from './en';
+import type { Catalogue } from './en/en';
 import type { InterfaceLanguage } from './language';
 
 /** A language with the messages of it, loaded. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from './en';
+import type { Catalogue } from './en/en';
 
 type Message = string | ((...values: never[]) => string);
 type Section = { [name: string]: Message | Section };

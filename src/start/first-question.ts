@@ -1,5 +1,6 @@
-import { parseMemberSearch, parseSearch, parseTopicSearch, patterns } from '../addresses';
+import { parseMemberSearch, parsePath, parseSearch, parseTopicSearch } from '../addresses';
 import { type RequestSettings, searchRequest, topicsRequest } from '../api/request-bodies';
+import { pathInBase } from '../browser/base-path';
 import type { TopicSearch } from '../contract/list-topics';
 import { operationPaths } from '../contract/operation-paths';
 import type { PostSearch } from '../contract/search-posts';
@@ -9,26 +10,14 @@ import type { Settings } from '../settings/settings';
 /** What the page of an address asks the service first. */
 export type Question = { posts: PostSearch } | { topics: TopicSearch };
 
-const decoded = (segment: string) => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-};
-
-const base = import.meta.env.BASE_URL.replace(/\/$/, '');
-
 /** Known from the address alone, so that it can be asked before there is a router. */
 export const firstQuestion = (pathname: string, params: URLSearchParams): Question | undefined => {
-  const [, page = '', id = '', ...rest] = pathname.slice(base.length).split('/');
-  // No page has such an address.
-  if (rest.some(Boolean)) return undefined;
-  if (!page) return { posts: parseSearch(params) };
-  if (`/${page}` === patterns.topics && params.get('tree') !== 'blocks')
+  const { page, id = '' } = parsePath(pathInBase(pathname) ?? pathname) ?? {};
+  if (page === 'search') return { posts: parseSearch(params) };
+  if (page === 'topics' && params.get('tree') !== 'blocks')
     return { topics: parseTopicSearch(params) };
-  if (page === 'posts' && id) return { posts: postByIdSearch(decoded(id)) };
-  if (page === 'members' && id) return { posts: parseMemberSearch(params, decoded(id)) };
+  if (page === 'post') return { posts: postByIdSearch(id) };
+  if (page === 'member') return { posts: parseMemberSearch(params, id) };
   return undefined;
 };
 

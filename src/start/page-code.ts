@@ -1,10 +1,12 @@
+import { parsePath } from '../addresses';
+import { pathInBase } from '../browser/base-path';
 import { withMessages } from '../i18n/catalogues';
 
-/** The code of each page but the search page, by the first part of its address. */
+/** The code of each page but the search page. */
 export const pageCode = {
-  posts: async () =>
+  post: async () =>
     (await withMessages(import('../pages/post/post-page'), 'reading', 'content')).PostPage,
-  members: async () =>
+  member: async () =>
     (await withMessages(import('../pages/member/member-page'), 'member', 'topics')).MemberPage,
   topics: async () =>
     (await withMessages(import('../pages/topics/topics-page'), 'topics')).TopicsPage,
@@ -15,13 +17,9 @@ export const pageCode = {
   data: async () => (await withMessages(import('../pages/data/data-page'), 'data')).DataPage,
 };
 
-const isPage = (name: string): name is keyof typeof pageCode => Object.hasOwn(pageCode, name);
-
-const base = import.meta.env.BASE_URL.replace(/\/$/, '');
-
 /** Asks for the code of an address's page beside the app's, which would ask for it after its own. */
-export const askForPage = (path: string) => {
-  const [, name = ''] = path.slice(base.length).split('/');
+export const askForPage = (pathname: string) => {
+  const { page } = parsePath(pathInBase(pathname) ?? pathname) ?? {};
   // The app asks again, and says where it cannot be had.
-  if (isPage(name)) pageCode[name]().catch(() => {});
+  if (page && page !== 'search') pageCode[page]().catch(() => {});
 };

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import {
   composeAddress,
@@ -8,9 +7,9 @@ import {
   emptyTopicSearch,
   isByTime,
   memberAddress,
+  parsePath,
   parseSearch,
   parseTopicSearch,
-  patterns,
   postAddress,
   savedAddress,
   searchAddress,
@@ -184,24 +183,44 @@ describe('the address of a topic list', () => {
 });
 
 describe('the address of a record', () => {
-  const idIn = (pattern: string, address: string) => {
-    const { pathname } = new URL(address, 'http://parley.test');
-    return matchRoutes([{ path: pattern }], pathname)?.[0]?.params.id;
-  };
+  const placeOf = (address: string) => parsePath(new URL(address, 'http://parley.test').pathname);
 
   it.each([
-    ['post', patterns.post, postAddress],
-    ['member', patterns.member, memberAddress],
-    ['topic', patterns.topic, (one: string) => topicsAddress({}, one)],
-  ])('leads to the %s, whatever its id', (_what, pattern, addressOf) => {
-    // A step of one or two dots means another folder, in every URL there is; and the router takes
-    // the three characters %2F for a slash.
-    const segment = id.filter((one) => !/^\.{1,2}$/.test(one) && !/%2F/i.test(one));
+    ['post', postAddress],
+    ['member', memberAddress],
+    ['topics', (one: string) => topicsAddress({}, one)],
+    ['compose', draftAddress],
+  ] as const)('leads to the page %s, whatever its id', (page, addressOf) => {
+    // A step of one or two dots means another folder, in every URL there is.
+    const segment = id.filter((one) => !/^\.{1,2}$/.test(one));
     fc.assert(
       fc.property(segment, (one) => {
-        expect(idIn(pattern, addressOf(one))).toBe(one);
+        expect(placeOf(addressOf(one))).toEqual({ page, id: one });
       }),
     );
+  });
+
+  it.each([
+    ['/', 'search'],
+    ['/posts/4%2F2', 'post'],
+    ['/Posts/4%2F2/', 'post'],
+    ['/topics', 'topics'],
+    ['/compose/', 'compose'],
+    ['/saved', 'saved'],
+    ['/data', 'data'],
+  ])('%s leads to the page %s', (path, page) => {
+    expect(parsePath(path)).toEqual({ page, id: path.includes('%') ? '4/2' : '' });
+  });
+
+  it.each(['/posts', '/posts/', '/posts/1/2', '/saved/1', '/%0a', '/constructor', '/posts//1'])(
+    '%s leads to no page',
+    (path) => {
+      expect(parsePath(path)).toBeUndefined();
+    },
+  );
+
+  it('leads to what is written where that is no encoding', () => {
+    expect(parsePath('/posts/%zz')).toEqual({ page: 'post', id: '%zz' });
   });
 
   it('is written even where an id holds half a character', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { conditions, languages, postOrders, sortDirections } from '../../src/contract/search-posts';
 import { loadAllMessages, loadCatalogue } from '../../src/i18n/catalogues';
-import type { Catalogue } from '../../src/i18n/en';
+import type { Catalogue } from '../../src/i18n/en/en';
 import { english as wholeEnglish } from '../support/english';
 
 type Message = string | ((...values: never[]) => string);

@@ -17,11 +17,11 @@ function noise(seed: number, length: number): string {
 const says = (words: string) => `document.title = '${words}';`;
 const modules: Record<string, string> = {
   '/app/src/main.ts': `import '/app/src/frame.css'; ${says(noise(1, 1000))}
-    import('/app/src/i18n/en.ts'); import('/app/src/i18n/zh-cn.ts');
+    import('/app/src/i18n/en/en.ts'); import('/app/src/i18n/zh-cn/zh-cn.ts');
     import('/app/src/pages/search/search-page.tsx'); import('/app/src/pages/post/post-page.tsx');`,
   '/app/src/frame.css': `.frame { content: '${noise(2, 1000)}' }`,
-  '/app/src/i18n/en.ts': says(noise(3, 1000)),
-  '/app/src/i18n/zh-cn.ts': says(noise(4, 50_000)),
+  '/app/src/i18n/en/en.ts': says(noise(3, 1000)),
+  '/app/src/i18n/zh-cn/zh-cn.ts': says(noise(4, 50_000)),
   '/app/src/pages/search/search-page.tsx': `import '/app/src/shared.ts'; ${says(noise(5, 1000))}`,
   '/app/src/pages/post/post-page.tsx': `import '/app/src/shared.ts'; ${says(noise(6, 9000))}`,
   '/app/src/shared.ts': says(noise(7, 1000)),

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { patterns } from '../../addresses';
 import { useHoverIntent } from '../../browser/use-hover-intent';
 import type { MemberInfo } from '../../contract/member';
 import { findMember } from '../../forum/posts/find-member';
@@ -26,9 +25,7 @@ export const MemberPreview = () => {
 
   const show = useCallback(
     (link: HTMLAnchorElement) => {
-      const member = isInList(link)
-        ? findMember(queries, idInLink(link, patterns.member))
-        : undefined;
+      const member = isInList(link) ? findMember(queries, idInLink(link, 'member')) : undefined;
       if (member) setPreview({ member, link, entry });
       return member !== undefined;
     },

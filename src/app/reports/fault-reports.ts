@@ -1,4 +1,5 @@
-import { patterns } from '../../addresses';
+import { parsePath } from '../../addresses';
+import { pathInBase } from '../../browser/base-path';
 import { entryScript } from '../../browser/newer-build';
 import type { Deviation } from '../../contract/read';
 
@@ -72,11 +73,9 @@ export const startFaultReports = (url: string, signal: AbortSignal) => {
   };
 };
 
-const pages = new Set(Object.values(patterns).map((pattern) => pattern.split('/')[1]));
-
 const pageKind = () => {
-  const [, first = ''] = `/${location.pathname.slice(import.meta.env.BASE_URL.length)}`.split('/');
-  return pages.has(first) ? `/${first}` : 'unknown';
+  const path = pathInBase(location.pathname) ?? '';
+  return parsePath(path) ? path.split('/', 2).join('/') : 'unknown';
 };
 
 const withoutPlaces = (path: string) => path.replace(/\d+/g, '*');

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { composeAddress, savedAddress, searchAddress, topicsAddress } from '../../addresses';
-import type { Catalogue } from '../../i18n/en';
+import type { Catalogue } from '../../i18n/en/en';
 
 type Actions = { navigate: NavigateFunction; showShortcuts: () => void };
 

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { draftAddress, postAddress } from '../../addresses';
 import { type Failure, ServiceError } from '../../api/errors';
-import type { Catalogue } from '../../i18n/en';
+import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { explainFailure } from '../failures/explain-failure';

@@ -1,15 +1,14 @@
-import { matchPath } from 'react-router-dom';
-import type { patterns } from '../../addresses';
+import { type PageName, parsePath } from '../../addresses';
+import { base, pathInBase } from '../../browser/base-path';
 
-const base = import.meta.env.BASE_URL.replace(/\/$/, '');
-
-/** The id that a link of this forum leads to, where its address is of that pattern; '' elsewhere. */
+/** The id that a link of this forum leads to, where it is one of that page; '' elsewhere. */
 export const idInLink = (
   { origin, pathname }: Pick<URL, 'origin' | 'pathname'>,
-  pattern: (typeof patterns)['post' | 'member'],
+  page: PageName,
 ) => {
-  if (origin !== location.origin || !pathname.startsWith(base)) return '';
-  return matchPath(pattern, pathname.slice(base.length))?.params.id ?? '';
+  const path = origin === location.origin ? pathInBase(pathname) : undefined;
+  const place = path === undefined ? undefined : parsePath(path);
+  return place?.page === page ? place.id : '';
 };
 
 /** A path of the app as an address that leads here from anywhere, as content needs it. */

@@ -5,7 +5,7 @@ import { useTopics } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
 import { dayName } from '../../i18n/dates';
-import type { Catalogue } from '../../i18n/en';
+import type { Catalogue } from '../../i18n/en/en';
 import { useI18n } from '../../i18n/i18n-context';
 import { findMember } from '../posts/find-member';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { emptySearch, parseSearch, patterns, searchAddress } from '../../addresses';
+import { emptySearch, isSearchPath, parseSearch, searchAddress } from '../../addresses';
 import { useApi, usePostSearch } from '../../api/forum-api';
 import { serviceNow } from '../../api/service-clock';
 import { savesData, useOnline } from '../../browser/network';
@@ -62,7 +62,7 @@ export const useWatching = () => {
 /** Notes that a saved search is on the screen, with as many posts as its list says. */
 export const useOpenedSearch = () => {
   const { pathname, search: query } = useLocation();
-  const isList = pathname === patterns.search;
+  const isList = isSearchPath(pathname);
   const search = isList ? parseSearch(new URLSearchParams(query)) : emptySearch;
   const address = searchAddress({ ...search, pageNum: 0 });
   useStored(searchHistory);

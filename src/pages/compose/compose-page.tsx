@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
 import { isPostId, makePostId } from '../../api/post-id';
 import { ownDraft } from '../../forum/drafts/draft';
@@ -13,9 +13,8 @@ import { readShared, withoutShared } from './shared-words';
 type Kept = { isOwnDraft?: true; title?: unknown; quote?: unknown } | null;
 
 /** Write a post. A new one gets its id, and by it its address, before the first key. */
-export const ComposePage = () => {
+export const ComposePage = ({ id: draft }: { id: string }) => {
   const { compose } = useText();
-  const { draft = '' } = useParams();
   const [params] = useSearchParams();
   const isNobodys = useIsNobodys(draft);
   // From a page of ours. What an address says is text at most, for anybody can write one.
@@ -24,19 +23,20 @@ export const ComposePage = () => {
   // One for the address: with another at each render the way to it would begin anew for ever.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another draft
   const newId = useMemo(makePostId, [draft]);
-  if (!isPostId(draft) || isNobodys) {
+  const navigate = useNavigate();
+  const isNew = !isPostId(draft) || isNobodys;
+  useEffect(() => {
+    if (!isNew) return;
     const shared = readShared(params);
     const rest = withoutShared(params);
     const search = rest.size > 0 ? `?${rest}` : '';
     const words = shared ? { title: shared.title, quote: shared.content } : { title, quote };
-    return (
-      <Navigate
-        to={draftAddress(newId) + search}
-        state={{ ...ownDraft, ...words } satisfies Kept}
-        replace
-      />
-    );
-  }
+    void navigate(draftAddress(newId) + search, {
+      state: { ...ownDraft, ...words } satisfies Kept,
+      replace: true,
+    });
+  }, [isNew, navigate, newId, params, title, quote]);
+  if (isNew) return null;
   const prefill = {
     blockId: params.get('block') ?? '',
     topicId: params.get('topic') ?? '',

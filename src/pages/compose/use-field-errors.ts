@@ -7,7 +7,7 @@ import {
   validateFields,
 } from '../../forum/drafts/draft-validation';
 import type { Outcome } from '../../forum/drafts/open-draft';
-import type { Catalogue } from '../../i18n/en';
+import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 

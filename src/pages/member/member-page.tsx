@@ -1,4 +1,4 @@
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { memberAddress, parseMemberSearch } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
@@ -15,9 +15,8 @@ import { MemberPosts } from './member-posts';
 import { memberFacts, newestOf } from './newest-posts';
 
 /** Who a member is and what they wrote. No operation reads a member: all of it is from their posts. */
-export const MemberPage = () => {
+export const MemberPage = ({ id }: { id: string }) => {
   const { search: text, member: words, post: postText } = useText();
-  const { id = '' } = useParams();
   const search = parseMemberSearch(new URLSearchParams(useLocation().search), id);
   const { data: page, error, errorUpdatedAt, refetch, isPlaceholderData } = usePostSearch(search);
   const newest = usePostSearch(newestOf(id));

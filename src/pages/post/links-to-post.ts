@@ -1,4 +1,3 @@
-import { patterns } from '../../addresses';
 import { decodeEntities } from '../../contract/entities';
 import { plainText } from '../../contract/plain-text';
 import { cutStackedMarks } from '../../contract/stacked-marks';
@@ -14,7 +13,7 @@ export const linkTo = (id: string, html: string): string | null => {
   const content = html.slice(0, most.html);
   for (const { 1: double, 2: single, index } of content.matchAll(link)) {
     const href = decodeEntities(double ?? single ?? '');
-    if (!URL.canParse(href) || idInLink(new URL(href), patterns.post) !== id) continue;
+    if (!URL.canParse(href) || idInLink(new URL(href), 'post') !== id) continue;
     const before = plainText(content.slice(0, index)).slice(-most.words);
     const after = plainText(content.slice(index), 4 * most.words).slice(0, 2 * most.words);
     return cutStackedMarks(`${before} ${after}`)

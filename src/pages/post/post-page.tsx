@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { parseSearch, searchAddress } from '../../addresses';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { MemberCard } from '../../forum/posts/member-card';
@@ -20,9 +20,8 @@ import { PostArticle } from './post-article';
 import styles from './post-page.module.css';
 
 /** One post, read through a search for its id. */
-export const PostPage = () => {
+export const PostPage = ({ id }: { id: string }) => {
   const { post: text } = useText();
-  const { id = '' } = useParams();
   const { state } = useLocation();
   const found = usePost(id);
   const post = found.data;

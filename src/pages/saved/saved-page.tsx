@@ -14,7 +14,7 @@ import {
   unsavePost,
   useReadingList,
 } from '../../forum/posts/reading-list';
-import type { Catalogue } from '../../i18n/en';
+import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { PageTitle } from '../../ui/page-title';

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { parseTopicSearch } from '../../addresses';
 import { useTopicFinder } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
@@ -14,16 +14,15 @@ import { useTurnTo } from './use-turn-to';
 import { useTypedKeywords } from './use-typed-keywords';
 
 /** The tree, and beside it the chosen topic; on a narrow screen one of the two. */
-export const TopicsPage = () => {
+export const TopicsPage = ({ id }: { id: string }) => {
   const [params] = useSearchParams();
-  return params.get('tree') === 'blocks' ? <BlockIndex /> : <Topics params={params} />;
+  return params.get('tree') === 'blocks' ? <BlockIndex /> : <Topics id={id} params={params} />;
 };
 
 const replaceEntry = { replace: true, preventScrollReset: true };
 
-const Topics = ({ params }: { params: URLSearchParams }) => {
+const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
   const { topics } = useText();
-  const { id = '' } = useParams();
   const navigate = useNavigate();
   const search = parseTopicSearch(params);
   const kind = kindOf(params);

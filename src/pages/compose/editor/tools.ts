@@ -1,5 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import type { Catalogue } from '../../../i18n/en';
+import type { Catalogue } from '../../../i18n/en/en';
 
 type Words = Catalogue['compose']['editor'];
 export type ToolName = {

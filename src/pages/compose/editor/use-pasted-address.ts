@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
-import { patterns } from '../../../addresses';
 import { useApi } from '../../../api/forum-api';
 import { idInLink } from '../../../forum/posts/own-link';
 import { postByIdSearch } from '../../../forum/posts/post-by-id-search';
@@ -19,7 +18,7 @@ export const usePastedAddress = (editor: Editor) => {
   /** Whether the paste was taken. */
   return (event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-    const id = URL.canParse(text) ? idInLink(new URL(text), patterns.post) : '';
+    const id = URL.canParse(text) ? idInLink(new URL(text), 'post') : '';
     const { selection } = editor.state;
     if (!id || !selection.empty || selection.$from.parent.type.spec.code) return false;
     const { href } = new URL(text);

@@ -1,5 +1,5 @@
+import type { ComposeMessages } from '../en/en-compose';
 import { pluralsOf } from '../plural';
-import type { ComposeMessages } from './en-compose';
 
 const plural = pluralsOf('zh-CN');
 const number = new Intl.NumberFormat('zh-CN').format;

@@ -1,5 +1,5 @@
+import type { PaletteMessages } from '../en/en-palette';
 import { pluralsOf } from '../plural';
-import type { PaletteMessages } from './en-palette';
 
 const plural = pluralsOf('zh-CN');
 

@@ -1,5 +1,5 @@
+import type { ReturningMessages } from '../en/en-returning';
 import { pluralsOf } from '../plural';
-import type { ReturningMessages } from './en-returning';
 
 const plural = pluralsOf('zh-CN');
 

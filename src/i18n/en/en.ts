@@ -1,4 +1,4 @@
-import { pluralsOf } from './plural';
+import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
 const number = new Intl.NumberFormat('en').format;
@@ -217,19 +217,19 @@ export const en = {
 
 /** What the first list does not need: `withMessages` adds it before anything draws it. */
 export const enLate = {
-  compose: async () => (await import('./late/en-compose')).enCompose,
-  content: async () => (await import('./late/en-content')).enContent,
-  data: async () => (await import('./late/en-data')).enData,
-  filters: async () => (await import('./late/en-filters')).enFilters,
-  member: async () => (await import('./late/en-member')).enMember,
-  palette: async () => (await import('./late/en-palette')).enPalette,
-  reading: async () => (await import('./late/en-reading')).enReading,
-  returning: async () => (await import('./late/en-returning')).enReturning,
-  saved: async () => (await import('./late/en-saved')).enSaved,
-  searches: async () => (await import('./late/en-searches')).enSearches,
-  settings: async () => (await import('./late/en-settings')).enSettings,
-  shortcuts: async () => (await import('./late/en-shortcuts')).enShortcuts,
-  topics: async () => (await import('./late/en-topics')).enTopics,
+  compose: async () => (await import('./en-compose')).enCompose,
+  content: async () => (await import('./en-content')).enContent,
+  data: async () => (await import('./en-data')).enData,
+  filters: async () => (await import('./en-filters')).enFilters,
+  member: async () => (await import('./en-member')).enMember,
+  palette: async () => (await import('./en-palette')).enPalette,
+  reading: async () => (await import('./en-reading')).enReading,
+  returning: async () => (await import('./en-returning')).enReturning,
+  saved: async () => (await import('./en-saved')).enSaved,
+  searches: async () => (await import('./en-searches')).enSearches,
+  settings: async () => (await import('./en-settings')).enSettings,
+  shortcuts: async () => (await import('./en-shortcuts')).enShortcuts,
+  topics: async () => (await import('./en-topics')).enTopics,
 };
 
 export type LateCatalogue = typeof enLate;

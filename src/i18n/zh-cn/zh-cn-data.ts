@@ -1,5 +1,5 @@
+import type { DataMessages } from '../en/en-data';
 import { pluralsOf } from '../plural';
-import type { DataMessages } from './en-data';
 
 const plural = pluralsOf('zh-CN');
 

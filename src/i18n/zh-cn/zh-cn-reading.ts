@@ -1,5 +1,5 @@
+import type { ReadingMessages } from '../en/en-reading';
 import { pluralsOf } from '../plural';
-import type { ReadingMessages } from './en-reading';
 
 const plural = pluralsOf('zh-CN');
 const number = new Intl.NumberFormat('zh-CN').format;

@@ -1,4 +1,4 @@
-import type { FiltersMessages } from './en-filters';
+import type { FiltersMessages } from '../en/en-filters';
 
 /** The Chinese words of the filters beside a list. */
 export const zhCnFilters: FiltersMessages = {

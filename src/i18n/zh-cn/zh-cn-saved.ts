@@ -1,5 +1,5 @@
+import type { SavedMessages } from '../en/en-saved';
 import { pluralsOf } from '../plural';
-import type { SavedMessages } from './en-saved';
 
 const plural = pluralsOf('zh-CN');
 

@@ -1,5 +1,5 @@
+import type { MemberMessages } from '../en/en-member';
 import { pluralsOf } from '../plural';
-import type { MemberMessages } from './en-member';
 
 const plural = pluralsOf('zh-CN');
 

@@ -1,4 +1,4 @@
-import type { ShortcutsMessages } from './en-shortcuts';
+import type { ShortcutsMessages } from '../en/en-shortcuts';
 
 /** The Chinese words about the keys. */
 export const zhCnShortcuts: ShortcutsMessages = {

@@ -1,5 +1,5 @@
+import type { SearchesMessages } from '../en/en-searches';
 import { pluralsOf } from '../plural';
-import type { SearchesMessages } from './en-searches';
 
 const plural = pluralsOf('zh-CN');
 

@@ -1,4 +1,4 @@
-import type { SettingsMessages } from './en-settings';
+import type { SettingsMessages } from '../en/en-settings';
 
 /** The Chinese words for whoever runs the forum. */
 export const zhCnSettings: SettingsMessages = {

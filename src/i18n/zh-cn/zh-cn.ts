@@ -1,5 +1,5 @@
-import type { en, LateCatalogue } from './en';
-import { pluralsOf } from './plural';
+import type { en, LateCatalogue } from '../en/en';
+import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
 const number = new Intl.NumberFormat('zh-CN').format;
@@ -211,17 +211,17 @@ export const zhCn: typeof en = {
 };
 
 export const zhCnLate: LateCatalogue = {
-  compose: async () => (await import('./late/zh-cn-compose')).zhCnCompose,
-  content: async () => (await import('./late/zh-cn-content')).zhCnContent,
-  data: async () => (await import('./late/zh-cn-data')).zhCnData,
-  filters: async () => (await import('./late/zh-cn-filters')).zhCnFilters,
-  member: async () => (await import('./late/zh-cn-member')).zhCnMember,
-  palette: async () => (await import('./late/zh-cn-palette')).zhCnPalette,
-  reading: async () => (await import('./late/zh-cn-reading')).zhCnReading,
-  returning: async () => (await import('./late/zh-cn-returning')).zhCnReturning,
-  saved: async () => (await import('./late/zh-cn-saved')).zhCnSaved,
-  searches: async () => (await import('./late/zh-cn-searches')).zhCnSearches,
-  settings: async () => (await import('./late/zh-cn-settings')).zhCnSettings,
-  shortcuts: async () => (await import('./late/zh-cn-shortcuts')).zhCnShortcuts,
-  topics: async () => (await import('./late/zh-cn-topics')).zhCnTopics,
+  compose: async () => (await import('./zh-cn-compose')).zhCnCompose,
+  content: async () => (await import('./zh-cn-content')).zhCnContent,
+  data: async () => (await import('./zh-cn-data')).zhCnData,
+  filters: async () => (await import('./zh-cn-filters')).zhCnFilters,
+  member: async () => (await import('./zh-cn-member')).zhCnMember,
+  palette: async () => (await import('./zh-cn-palette')).zhCnPalette,
+  reading: async () => (await import('./zh-cn-reading')).zhCnReading,
+  returning: async () => (await import('./zh-cn-returning')).zhCnReturning,
+  saved: async () => (await import('./zh-cn-saved')).zhCnSaved,
+  searches: async () => (await import('./zh-cn-searches')).zhCnSearches,
+  settings: async () => (await import('./zh-cn-settings')).zhCnSettings,
+  shortcuts: async () => (await import('./zh-cn-shortcuts')).zhCnShortcuts,
+  topics: async () => (await import('./zh-cn-topics')).zhCnTopics,
 };

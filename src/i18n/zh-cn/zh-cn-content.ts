@@ -1,4 +1,4 @@
-import type { ContentMessages } from './en-content';
+import type { ContentMessages } from '../en/en-content';
 
 const number = new Intl.NumberFormat('zh-CN').format;
 

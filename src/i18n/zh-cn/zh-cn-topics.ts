@@ -1,5 +1,5 @@
+import type { TopicsMessages } from '../en/en-topics';
 import { pluralsOf } from '../plural';
-import type { TopicsMessages } from './en-topics';
 
 const plural = pluralsOf('zh-CN');
 const number = new Intl.NumberFormat('zh-CN').format;
