@@ -22,6 +22,7 @@ const serviceOf = (count: number, settings: Partial<Settings>, most = 20) => {
       content: Array.from({ length }, (_, index) => ({
         id: `${start + index}`,
         forumBlock: { id: '', children: [] },
+        forumTopicList: [],
       })),
       total: count,
       totalElements: count,

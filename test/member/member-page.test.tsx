@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../mocks/ask';
 import { openApp } from '../support/app';
-import { expectConsole } from '../support/console';
 import { resultRows } from '../support/results';
 // Lazy in the app; here, so that no test waits for it to be compiled.
 import '../../src/app/deferred-features';
@@ -237,7 +236,6 @@ describe('an address that the app does not have', () => {
   });
 
   it('is said to have no page even where it cannot be decoded', async () => {
-    expectConsole('warn', /could not be decoded/);
     await openApp('/%E0%A4%A', { posts });
     await screen.findByRole('heading', { level: 1, name: 'There is no such page' });
   });

@@ -10,12 +10,14 @@ export const shortcutsSetting = storedValue('parley:keys', 'on', oneOf('on', 'of
 /** The second key of a pair has to follow within this time. */
 const pairTimeoutMs = 1500;
 
+const none = { key: '', at: Number.NEGATIVE_INFINITY };
+
 /** Listens for the shortcuts of the whole app. */
 export const useShortcuts = (showShortcuts: () => void) => {
   const navigate = useNavigate();
   const setting = useStored(shortcutsSetting);
   // A page may be drawn between the two keys of a pair.
-  const last = useRef({ key: '', at: Number.NEGATIVE_INFINITY });
+  const last = useRef(none);
 
   useEffect(() => {
     // The search box hides its key while shortcuts are off.
@@ -23,7 +25,10 @@ export const useShortcuts = (showShortcuts: () => void) => {
     if (setting === 'off') return;
     const press = (event: KeyboardEvent) => {
       const first = event.timeStamp - last.current.at < pairTimeoutMs ? last.current.key : '';
-      if (!isForShortcuts(event) && !(first === '/' && isSecondSlash(event))) return;
+      if (!isForShortcuts(event) && !(first === '/' && isSecondSlash(event))) {
+        last.current = none;
+        return;
+      }
       last.current = { key: event.key, at: event.timeStamp };
       const shortcut = shortcutFor(first, event.key);
       if (!shortcut?.run) return;
