@@ -30,7 +30,7 @@ describe('the page of a member', () => {
   it('asks for the posts of that member and shows them, how many they are, and their roles', async () => {
     const { author, all, asked } = await openMember();
     await screen.findByRole('heading', { level: 1, name: author.nickname });
-    expect(asked).toHaveLength(2);
+    await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[0]).toEqual({
       path: '/api/post/search',
       body: {
