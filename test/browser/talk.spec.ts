@@ -86,9 +86,12 @@ test('what was searched for is marked in the post, words of it go into a new one
   await page.setViewportSize({ width: 390, height: 844 });
   const last = page.locator('#preferences a').last();
   for (const step of [0, -1]) {
-    await page.evaluate((by) => scrollTo(0, document.documentElement.scrollHeight + by), step);
-    const [line, over] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
-    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+    // The page may still grow by what comes late.
+    await expect(async () => {
+      await page.evaluate((by) => scrollTo(0, document.documentElement.scrollHeight + by), step);
+      const [line, over] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
+      expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+    }).toPass({ timeout: 20_000 });
   }
   await page.setViewportSize({ width: 1280, height: 720 });
 

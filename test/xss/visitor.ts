@@ -126,5 +126,7 @@ const pageRequests = [
   ['/saved', 'document'],
   ['/theme.js', 'script'],
   ['/icon.svg', 'image'],
+  // As the icon of the tab.
+  ['/icon.svg', 'other'],
   ['/shell-worker.js', 'script'],
 ] as const;
