@@ -557,6 +557,7 @@ test('a post without a network waits on every page, survives a reload, and goes 
   page,
   context,
 }) => {
+  await page.addInitScript(stayOffline);
   await openEditor(page);
   await fillPost(page, '离线写下的帖子', 'waiting');
   await goOffline(context, page);
@@ -566,7 +567,7 @@ test('a post without a network waits on every page, survives a reload, and goes 
 
   // Pages load again, and the browser goes on saying that there is no network: this page as well, or
   // it would send at once what is to wait for the next one.
-  await page.addInitScript(sayOnline, false);
+  await page.evaluate(() => sessionStorage.setItem('stays offline', ''));
   await page.evaluate(sayOnline, false);
   await context.setOffline(false);
   await page.goto('/topics');
@@ -590,6 +591,13 @@ test('a post without a network waits on every page, survives a reload, and goes 
 function sayOnline(isOnline: boolean) {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+/** Runs in a page before its scripts, those of tabs that were told to stay offline. */
+function stayOffline() {
+  if (location.origin === 'null' || sessionStorage.getItem('stays offline') === null) return;
+  // The mock's own answer asks that of the browser.
+  Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false });
 }
 
 /** Runs in the page: the records of all drafts, as text. */
