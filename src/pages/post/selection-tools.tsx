@@ -30,6 +30,8 @@ function useSelectedWords() {
       clearTimeout(timer);
       timer = setTimeout(look, settledMs);
     };
+    // Words may be selected before this code is here.
+    change();
     document.addEventListener('selectionchange', change);
     return () => {
       clearTimeout(timer);
