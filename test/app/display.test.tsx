@@ -2,9 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepValue } from '../../src/browser/kept-values';
 import { openApp } from '../support/app';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/app/deferred-features';
-import '../../src/app/display/display-dialog';
 
 const shown = document.documentElement.dataset;
 

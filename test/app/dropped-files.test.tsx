@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import '../../src/app/deferred-features';
 import { openApp } from '../support/app';
 
 /** Whether the browser would do with it what it does by itself: open the file instead of the page. */

@@ -2,9 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/app';
 import { findResults } from '../support/results';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/app/deferred-features';
-import '../../src/pages/member/member-page';
 
 /** Opens a list, and gives the name of its first author who has a role. */
 const openList = async (address = '/?q=forty minutes') => {

@@ -4,13 +4,6 @@ import { clock, hour } from '../../mocks/seed/clock';
 import { pinyinInitials } from '../../src/app/palette/pinyin-initials';
 import { openApp, shownAddress } from '../support/app';
 import { resultLinks } from '../support/results';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/app/deferred-features';
-import '../../src/app/display/display-dialog';
-import '../../src/app/palette/palette';
-import '../../src/forum/visits/visit-line';
-import '../../src/pages/saved/saved-page';
-import '../../src/pages/topics/topics-page';
 
 const openPalette = async (language: 'en' | 'zh-CN' = 'en') => {
   const app = await openApp('/', { posts: 400, language });

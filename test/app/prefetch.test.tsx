@@ -2,9 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Asked, openApp } from '../support/app';
 import { resultLinks } from '../support/results';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/app/deferred-features';
-import '../../src/pages/post/post-page';
 
 const openList = async () => {
   const app = await openApp('/');

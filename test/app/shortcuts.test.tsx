@@ -4,11 +4,6 @@ import { shortcuts } from '../../src/app/shortcuts/shortcuts';
 import { loadCatalogue } from '../../src/i18n/catalogues';
 import { openApp, shownAddress } from '../support/app';
 import { resultLinks } from '../support/results';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/app/deferred-features';
-import '../../src/app/shortcuts/shortcuts-dialog';
-import '../../src/pages/post/post-page';
-import '../../src/pages/topics/topics-page';
 
 /** Opens the app and waits for the posts and for what listens to the keys. */
 const openWithShortcuts = async (address = '/', options: Parameters<typeof openApp>[1] = {}) => {

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import '../../src/pages/compose/compose-page';
 import { openApp } from '../support/app';
 
 /** Whether the browser would go on to paste. */

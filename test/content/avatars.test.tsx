@@ -1,8 +1,5 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-// Lazy in the app; here, so that no test waits for them to be compiled.
-import '../../src/pages/member/member-page';
-import '../../src/pages/post/post-page';
 import { searchAnswer } from '../contract/literal-answers';
 import { literalService } from '../contract/literal-service';
 import { openApp } from '../support/app';

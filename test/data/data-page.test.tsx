@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newDraft, unsent } from '../../src/forum/drafts/draft';
 import { draftRepository } from '../../src/forum/drafts/draft-repository';
 import { openApp } from '../support/app';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/pages/data/data-page';
 
 const words = { title: '夜里三点的游标', content: '<p>排序键</p>', blockId: '', topicId: '' };
 const savedPost = { id: '1871000000000000001', title: 'Kept for later' };

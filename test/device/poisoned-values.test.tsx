@@ -1,8 +1,5 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/pages/data/data-page';
-import '../../src/pages/saved/saved-page';
 import { sources, textOf } from '../house/source-tree';
 import { openApp } from '../support/app';
 

@@ -3,9 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { ask } from '../mocks/ask';
 import { openApp } from '../support/app';
 import { resultRows } from '../support/results';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/app/deferred-features';
-import '../../src/pages/member/member-page';
 
 const posts = 400;
 

@@ -1,8 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/app/deferred-features';
-import '../../src/pages/post/post-page';
 import { idsFound } from '../mocks/ask';
 import { type OpenApp, openApp } from '../support/app';
 import { resultLinks } from '../support/results';

@@ -6,9 +6,6 @@ import { literalService } from '../contract/literal-service';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 import { resultLinks, unfoldPins } from '../support/results';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/pages/post/post-page';
-import '../../src/pages/search/search-page';
 
 const posts = 400;
 const heading = () => screen.findByRole('heading', { level: 1 });

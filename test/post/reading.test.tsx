@@ -2,10 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/pages/compose/compose-page';
-import '../../src/pages/post/post-page';
-import '../../src/pages/search/search-page';
 
 const lead = { blockId: '1872000003503556430', topicId: '1873000000483193572' };
 

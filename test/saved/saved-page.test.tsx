@@ -5,9 +5,6 @@ import type { PostSummary } from '../../src/contract/post';
 import type { SavedPost } from '../../src/forum/posts/reading-list';
 import { ask } from '../mocks/ask';
 import { openApp } from '../support/app';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/pages/post/post-page';
-import '../../src/pages/saved/saved-page';
 
 const posts = 400;
 const key = 'parley:saved';

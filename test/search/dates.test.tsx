@@ -1,9 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/forum/search/search-in-dates';
-import '../../src/pages/search/filters';
-import '../../src/pages/post/post-page';
 import { clock } from '../../mocks/seed/clock';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';

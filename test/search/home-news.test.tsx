@@ -1,10 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/app/deferred-features';
-import '../../src/app/display/display-dialog';
-import '../../src/pages/post/post-page';
-import '../../src/pages/search/home-news';
 import { openForum } from '../../mocks/node';
 import { clock, hour } from '../../mocks/seed/clock';
 import type { Page } from '../../src/contract/page';

@@ -1,8 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/pages/search/new-posts-notice';
-import '../../src/pages/search/results-foot';
 import { type OpenApp, openApp, shownAddress } from '../support/app';
 import { findResults, resultIds, unfoldPins } from '../support/results';
 

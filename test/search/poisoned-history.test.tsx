@@ -1,7 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/forum/search/search-suggestions';
 import { openApp } from '../support/app';
 
 const many = Array.from({ length: 5000 }, (_, place) => `/?q=${place}`);

@@ -1,8 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/app/deferred-features';
-import '../../src/forum/search/search-suggestions';
 import { openApp } from '../support/app';
 
 type Member = Awaited<ReturnType<typeof openApp>>['member'];

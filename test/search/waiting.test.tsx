@@ -2,13 +2,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryKeys } from '../../src/api/query-keys';
-// Lazy in the app; here, so that it is there before a test looks.
-import '../../src/pages/search/new-posts-notice';
 import { idsFound } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 import { findResults, resultIds, unfoldPins } from '../support/results';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/pages/post/post-page';
 
 beforeEach(unfoldPins);
 

@@ -1,9 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/app/deferred-features';
-import '../../src/forum/search/search-suggestions';
-import '../../src/forum/search/watch-count';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
 import { type OpenApp, openApp } from '../support/app';

@@ -3,6 +3,15 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { recordMessage } from './console';
 import './polyfills';
 
+// Whatever the app loads late is compiled before the first test: none waits for it, and none that ends
+// leaves a file half loaded to the next, which shares what is imported.
+import.meta.glob(
+  ['../../src/**/*.{ts,tsx}', '!**/main.tsx', '!**/start/**', '!**/shell-worker/**'],
+  {
+    eager: true,
+  },
+);
+
 declare global {
   /** Put there by vitest's environment. */
   var jsdom: { virtualConsole: EventEmitter };

@@ -3,12 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clock, hour } from '../../mocks/seed/clock';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/forum/posts/row-marks';
-import '../../src/forum/visits/visit-line';
-import '../../src/pages/member/member-page';
-import '../../src/pages/post/post-page';
-import '../../src/pages/topics/topics-page';
 import { type OpenApp, openApp } from '../support/app';
 import { findResults, unfoldPins } from '../support/results';
 
