@@ -31,6 +31,21 @@ const rightEdges = (page: Page, selectors: string[]) =>
     selectors,
   );
 
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' });
+
+  test('the words of an English post keep the face and the slant of their own language', async ({
+    page,
+  }) => {
+    await page.goto(`/posts/${idOf('post', 'en-stale-screens')}`);
+    const stressed = page.locator('main article em').first();
+    expect(await style(stressed, 'font-family')).toMatch(/^system-ui/);
+    expect(await style(stressed, 'font-style')).toBe('italic');
+    expect(await style(stressed, 'text-emphasis-style')).toBe('none');
+    expect(await style(page.locator('body'), 'font-family')).toMatch(/^"?PingFang SC/);
+  });
+});
+
 test('a post has one right edge, a title that fits the screen, and an aside that travels along', async ({
   page,
 }) => {

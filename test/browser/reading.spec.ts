@@ -34,9 +34,31 @@ test('the card of a member comes to a name that is focused, and leaves the focus
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a tap on a name shows the card, the next one the member', async ({ page }) => {
+  test('a name has all of its row below it and nothing of the title above; a tap on it shows the card, the next one the member', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.locator('footer button kbd').waitFor({ state: 'attached' });
+    const hits = await page
+      .locator('main [data-post]')
+      .filter({ has: page.locator('a[href^="/members/"]') })
+      .first()
+      .evaluate((row) => {
+        const [title, name] = ['h2 a', 'a[href^="/members/"]'].map((one) => row.querySelector(one));
+        const { top, bottom } = row.getBoundingClientRect();
+        const x = (name?.getBoundingClientRect().left ?? 0) + 4;
+        const linkAt = (y: number) => document.elementFromPoint(x, y)?.closest('a');
+        const lines = [...(title?.querySelector('bdi')?.getClientRects() ?? [])];
+        const last = lines.findLast((line) => line.bottom < bottom - 20);
+        const heights = Array.from({ length: Math.floor(bottom - top) }, (_, y) => top + y + 0.5);
+        return {
+          name: heights.filter((y) => linkAt(y) === name).length,
+          edge: linkAt(bottom - 2) === name,
+          title: last && linkAt((last.top + last.bottom) / 2 + 4) === title,
+        };
+      });
+    expect(hits).toEqual({ name: expect.any(Number), edge: true, title: true });
+    expect(hits.name).toBeGreaterThanOrEqual(32);
     await page.locator(author).nth(1).tap();
     await expect(page.locator(card)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');

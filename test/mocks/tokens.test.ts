@@ -30,7 +30,7 @@ describe('the file of the tokens', () => {
     );
     for (const { value, from, to } of tokens) expect(file.slice(from, to)).toBe(value);
     expect(tokenValue('--space-4')).toBe('1rem');
-    expect(tokenValue('--sans')).toMatch(/^system-ui,[^;]*sans-serif$/);
+    expect(tokenValue('--sans-latin')).toMatch(/^system-ui,[^;]*sans-serif$/);
   });
 
   it('has a value for each theme', () => {
@@ -54,7 +54,7 @@ describe('the file of the tokens', () => {
       'some that share a hunk and some that do not',
       ['--text-13', '--text-18', '--radius', '--quick'],
     ],
-    ['a value of several lines', ['--sans', '--mono']],
+    ['a value of several lines', ['--sans-latin', '--mono']],
   ])('is what the edits say after the diff of %s is applied', (_, names) => {
     const edits = new Map(names.map((name) => [name, 'var(--tried)']));
     expect(applied(diffOf(path, file, edits))).toBe(editedFile(file, edits));

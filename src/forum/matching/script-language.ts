@@ -4,6 +4,8 @@ const scripts: [RegExp, string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
   [/\p{Script=Han}/u, 'zh-CN'],
+  // Of the languages that forums of this interface write.
+  [/\p{Script=Latin}/u, 'en'],
 ];
 
 /** The language that a text's script implies; undefined for a script of several languages. */
