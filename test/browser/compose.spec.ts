@@ -491,23 +491,32 @@ const isOnTop = (one: Element) => {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('the tools are one row of targets of 44 pixels, and what became of the post is on the screen', async ({
+  test('the tools are one row of targets of 44 pixels and all of them on request, and what became of the post is on the screen', async ({
     page,
   }) => {
     await page.goto('/compose?scenario=everyday&fails=createPost');
     await editor(page).waitFor();
     const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
-    const sizes = await toolbar.evaluate((row) => ({
-      row: row.clientHeight,
-      tools: [...row.querySelectorAll('button')].map((tool) =>
+    const row = toolbar.locator('> div');
+    await expect(row).toHaveAttribute('data-after', '');
+    const sizes = await toolbar.evaluate((bar) => ({
+      bar: bar.clientHeight,
+      tools: [...bar.querySelectorAll('button')].map((tool) =>
         Math.min(tool.offsetWidth, tool.offsetHeight),
       ),
-      isScrolled: row.scrollWidth > row.clientWidth,
     }));
     expect(Math.min(...sizes.tools)).toBe(44);
-    expect(sizes.row).toBeLessThan(2 * 44);
-    expect(sizes.isScrolled).toBe(true);
-    await expect(toolbar).toHaveAttribute('data-after', '');
+    expect(sizes.bar).toBeLessThan(2 * 44);
+    const modes = page.getByRole('group', { name: 'View' }).getByRole('button');
+    for (const mode of await modes.all()) expect((await mode.boundingBox())?.height).toBe(44);
+    const more = toolbar.getByRole('button', { name: 'More tools' });
+    await more.tap();
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await expect(row).not.toHaveAttribute('data-after');
+    for (const tool of await toolbar.getByRole('button').all())
+      expect(await tool.evaluate(isOnTop), `${await tool.getAttribute('title')}`).toBe(true);
+    await more.tap();
+    await expect(row).toHaveAttribute('data-after', '');
     const [block, topic] = await page
       .getByRole('combobox', { name: /Block|Topic/ })
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));

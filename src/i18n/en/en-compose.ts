@@ -95,6 +95,8 @@ export const enCompose = {
     }),
   editor: {
     toolbar: 'Formatting',
+    moreTools: 'More tools',
+    fewerTools: 'Fewer tools',
     mode: 'View',
     write: 'Write',
     preview: 'Preview',

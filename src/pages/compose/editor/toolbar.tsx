@@ -1,12 +1,15 @@
 import type { Editor } from '@tiptap/core';
-import type { ReactNode, RefObject } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { useMedia } from '../../../browser/viewport';
 import { useText } from '../../../i18n/i18n-context';
 import fade from '../../../ui/fade.module.css';
+import { Icon } from '../../../ui/icon';
+import look from '../../../ui/tool.module.css';
 import { useScrollEdges } from '../../../ui/use-scroll-edges';
 import { ImageTool, LinkTool } from './address-tools';
 import { ToolButton, useToolRow } from './tool-button';
 import styles from './toolbar.module.css';
-import { historyTools, insertTools, markTools, paragraphTools, type Tool } from './tools';
+import { toolGroups, toolGroupsOfPhones, tools } from './tools';
 import type { EditorState } from './use-editor-state';
 
 type Props = {
@@ -16,54 +19,54 @@ type Props = {
   isLocked: boolean;
 };
 
-const namesOf = (tools: readonly Tool[]) => tools.map(({ name }) => name);
-const names = [
-  ...namesOf(markTools),
-  'link',
-  ...namesOf(paragraphTools),
-  'image',
-  ...namesOf([...insertTools, ...historyTools]),
-];
-
-/** In the line, the paragraph, what is put in; and the way back. One row, which scrolls on a phone. */
+/** One row. Where it has no room for all it scrolls, and a button beside it shows them in several rows. */
 export const Toolbar = ({ ref, editor, state: { on }, isLocked }: Props) => {
   const { editor: text } = useText().compose;
-  const { stopOf, handlers } = useToolRow(names);
-  useScrollEdges(ref);
+  const isPhone = useMedia('(width < 40rem)');
+  const [isWhole, setWhole] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const hasMore = useScrollEdges(row) || isWhole;
+  const groups = isPhone ? toolGroupsOfPhones : toolGroups;
+  const { stopOf, handlers } = useToolRow([...groups.flat(), 'more']);
 
-  const shared = { editor, isLocked };
-  const buttons = (tools: readonly Tool[]) =>
-    tools.map((tool) => (
-      <ToolButton
-        key={tool.name}
-        {...shared}
-        tool={tool}
-        isOn={on.has(tool.name)}
-        tabIndex={stopOf(tool.name)}
-      />
-    ));
+  const toolOf = (name: string) => {
+    const shared = { editor, isLocked, tabIndex: stopOf(name) };
+    if (name === 'link') return <LinkTool key={name} {...shared} isOn={on.has(name)} />;
+    if (name === 'image') return <ImageTool key={name} {...shared} />;
+    const tool = tools.get(name);
+    return tool && <ToolButton key={name} {...shared} tool={tool} isOn={on.has(name)} />;
+  };
   return (
     <div
       ref={ref}
-      className={`${fade.fade} ${styles.toolbar}`}
+      className={styles.toolbar}
       role="toolbar"
       aria-label={text.toolbar}
+      data-whole={isWhole || undefined}
       {...handlers}
     >
-      <Group>
-        {buttons(markTools)}
-        <LinkTool {...shared} isOn={on.has('link')} tabIndex={stopOf('link')} />
-      </Group>
-      <Group>{buttons(paragraphTools)}</Group>
-      <Group>
-        <ImageTool {...shared} tabIndex={stopOf('image')} />
-        {buttons(insertTools)}
-      </Group>
-      <Group>{buttons(historyTools)}</Group>
+      <div ref={row} className={`${fade.fade} ${styles.row}`}>
+        {groups.map((group) => (
+          <span key={group[0]} className={styles.group}>
+            {group.map(toolOf)}
+          </span>
+        ))}
+      </div>
+      {hasMore && (
+        <button
+          type="button"
+          className={`${look.tool} ${styles.more}`}
+          data-tool="more"
+          tabIndex={stopOf('more')}
+          title={isWhole ? text.fewerTools : text.moreTools}
+          aria-label={text.moreTools}
+          aria-expanded={isWhole}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setWhole(!isWhole)}
+        >
+          <Icon name="down" />
+        </button>
+      )}
     </div>
   );
 };
-
-const Group = ({ children }: { children: ReactNode }) => (
-  <span className={styles.group}>{children}</span>
-);

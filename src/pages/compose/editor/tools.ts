@@ -30,15 +30,14 @@ const heading = (name: ToolName, level: 2 | 3): Tool => ({
   run: (chain) => chain.toggleHeading({ level }),
 });
 
-/** What changes words in a line. A link is put after them. */
-export const markTools: readonly Tool[] = [
+const markTools: readonly Tool[] = [
   mark('bold', 'Mod+B'),
   mark('italic', 'Mod+I'),
   mark('strike', 'Mod+Shift+S'),
   mark('code', 'Mod+E'),
 ];
 
-export const paragraphTools: readonly Tool[] = [
+const paragraphTools: readonly Tool[] = [
   heading('heading', 2),
   heading('subheading', 3),
   {
@@ -61,8 +60,7 @@ export const paragraphTools: readonly Tool[] = [
   },
 ];
 
-/** What is put in. An image is put before them. */
-export const insertTools: readonly Tool[] = [
+const insertTools: readonly Tool[] = [
   {
     name: 'codeBlock',
     keys: 'Mod+Alt+C',
@@ -73,9 +71,31 @@ export const insertTools: readonly Tool[] = [
   { name: 'rule', run: (chain) => chain.setHorizontalRule() },
 ];
 
-export const historyTools: readonly Tool[] = [
+const historyTools: readonly Tool[] = [
   { name: 'undo', keys: 'Mod+Z', run: (chain) => chain.undo() },
   { name: 'redo', keys: 'Mod+Shift+Z', run: (chain) => chain.redo() },
+];
+
+/** By their names; a link and an image ask for an address and are tools of their own. */
+export const tools: ReadonlyMap<string, Tool> = new Map(
+  [markTools, paragraphTools, insertTools, historyTools].flat().map((tool) => [tool.name, tool]),
+);
+
+type ToolGroups = readonly (readonly ToolName[])[];
+
+/** In the line, the paragraph, what is put in; and the way back. */
+export const toolGroups: ToolGroups = [
+  ['bold', 'italic', 'strike', 'code', 'link'],
+  ['heading', 'subheading', 'bullets', 'numbers', 'quote'],
+  ['image', 'codeBlock', 'table', 'rule'],
+  ['undo', 'redo'],
+];
+
+/** What posts are made of most comes first: the others are out of sight until they are asked for. */
+export const toolGroupsOfPhones: ToolGroups = [
+  ['bold', 'link', 'codeBlock', 'image', 'bullets', 'quote'],
+  ['italic', 'strike', 'code', 'heading', 'subheading', 'numbers', 'table', 'rule'],
+  ['undo', 'redo'],
 ];
 
 /** Those of the table that the cursor is in. */

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { insertTools, markTools, paragraphTools, tableTools } from './tools';
+import { tableTools, tools } from './tools';
 
-const toggles = [...markTools, ...paragraphTools, ...insertTools, ...tableTools];
+const toggles = [...tools.values(), ...tableTools];
 
 export type EditorState = {
   /** Names of the tools that are on at the cursor. */
