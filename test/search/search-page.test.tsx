@@ -178,6 +178,26 @@ describe('the search page', () => {
     expect(shownAddress()).toBe('/?q=cursor');
   });
 
+  it('offers words that are spelled wrong as titles spell them, and titles like them, by at most six requests', async () => {
+    const { member, asked } = await openApp('/?q=cusror');
+    await screen.findByRole('heading', { name: 'Nothing found' });
+    const before = asked.length;
+    const near = await screen.findByRole('region', { name: 'Posts with a title like it' });
+    expect(screen.getByRole('link', { name: /^‘cursor’ instead: \d+ posts$/ })).toBeVisible();
+    const titles = within(near).getAllByRole('link');
+    for (const title of titles) expect(title.querySelector('mark')).toHaveTextContent(/cursors?/i);
+    expect(asked.length - before).toBeLessThanOrEqual(6);
+    await member.click(titles[0] as HTMLElement);
+    // The page of a post comes when its code is here.
+    await waitFor(() => expect(shownAddress()).toMatch(/^\/posts\/\d+$/));
+  });
+
+  it('offers titles that share signs with Chinese keywords that nothing has', async () => {
+    await openApp('/?q=游标翻页法', { language: 'zh-CN' });
+    const near = await screen.findByRole('region', { name: '标题相近的帖子' });
+    expect(within(near).getAllByRole('link')[0]).toHaveTextContent(/游标|翻页/);
+  });
+
   it('offers the beginning of a single word that finds nothing, and the names of topics', async () => {
     const { member } = await openApp('/?q=cursorss');
     await screen.findByRole('heading', { name: 'Nothing found' });

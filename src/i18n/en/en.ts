@@ -115,12 +115,6 @@ export const en = {
     beFirst: 'Be the first',
     nothingHere: 'Nobody has posted here yet.',
     nothingMatches: 'No post matches everything you asked for.',
-    dropOne: 'Ask for less, and there are posts:',
-    dropped: (filter: string, count: number) =>
-      `Without ‘${filter}’: ${plural(count, { one: '# post', other: '# posts' })}`,
-    instead: (keywords: string, count: number) =>
-      `‘${keywords}’ instead: ${plural(count, { one: '# post', other: '# posts' })}`,
-    amongTopics: 'Look for it in the names of topics',
     startOver: 'Show all posts',
     pastTheEnd: (pages: number) =>
       plural(pages, { one: 'There is only # page.', other: 'There are only # pages.' }),
@@ -222,6 +216,7 @@ export const enLate = {
   data: async () => (await import('./en-data')).enData,
   filters: async () => (await import('./en-filters')).enFilters,
   member: async () => (await import('./en-member')).enMember,
+  nothing: async () => (await import('./en-nothing')).enNothing,
   palette: async () => (await import('./en-palette')).enPalette,
   reading: async () => (await import('./en-reading')).enReading,
   returning: async () => (await import('./en-returning')).enReturning,

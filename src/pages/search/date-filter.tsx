@@ -4,6 +4,7 @@ import { isByTime } from '../../addresses';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { Disclosure } from '../../ui/disclosure';
 import field from '../../ui/field.module.css';
 import segments from '../../ui/segments.module.css';
 import styles from './date-filter.module.css';
@@ -47,17 +48,18 @@ export const DateFilter = ({ search, narrowed }: Props) => {
           </Link>
         ))}
       </nav>
-      <details className={styles.some} open={first !== '' || last !== ''}>
-        <summary>{words.someDays}</summary>
-        {/* Made anew when the address says otherwise, as after going back. */}
-        <form key={dates} className={styles.form} onSubmit={submit}>
-          <Day name="from" label={words.from} value={first} />
-          <Day name="to" label={words.to} value={last} />
-          <button type="submit" className={button.button}>
-            {words.showDays}
-          </button>
-        </form>
-      </details>
+      <div className={styles.some}>
+        <Disclosure label={words.someDays} isOpen={first !== '' || last !== ''}>
+          {/* Made anew when the address says otherwise, as after going back. */}
+          <form key={dates} className={styles.form} onSubmit={submit}>
+            <Day name="from" label={words.from} value={first} />
+            <Day name="to" label={words.to} value={last} />
+            <button type="submit" className={button.button}>
+              {words.showDays}
+            </button>
+          </form>
+        </Disclosure>
+      </div>
     </section>
   );
 };

@@ -10,6 +10,7 @@ import type { PostSearch } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import type { Matcher } from '../../forum/matching/use-matcher';
 import { LazyPostsAtHand } from '../../forum/posts/lazy-posts-at-hand';
+import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { lazyPart } from '../../ui/lazy-part';
@@ -21,9 +22,10 @@ import styles from './nothing-found.module.css';
 const OneRow = () => <Skeleton rows={1} label={useText().search.waiting} />;
 
 // Loaded by those alone who find nothing.
-const NothingFound = lazyPart(async () => (await import('./nothing-found')).NothingFound, {
-  waiting: <OneRow />,
-});
+const NothingFound = lazyPart(
+  async () => (await withMessages(import('./nothing-found'), 'nothing')).NothingFound,
+  { waiting: <OneRow /> },
+);
 
 type Props = {
   search: PostSearch;

@@ -1,0 +1,13 @@
+import type { NothingMessages } from '../en/en-nothing';
+import { pluralsOf } from '../plural';
+
+const plural = pluralsOf('zh-CN');
+
+/** The Chinese words of what to do where a search finds nothing. */
+export const zhCnNothing: NothingMessages = {
+  dropOne: '换成这些就有结果：',
+  dropped: (filter, count) => `去掉“${filter}”：${plural(count, { other: '# 个帖子' })}`,
+  instead: (keywords, count) => `改搜“${keywords}”：${plural(count, { other: '# 个帖子' })}`,
+  amongTopics: '在话题名称里找',
+  nearTitles: '标题相近的帖子',
+};

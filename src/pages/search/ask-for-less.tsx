@@ -1,0 +1,137 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { emptySearch, postAddress, searchAddress, topicsAddress } from '../../addresses';
+import { useApi, usePostSearch } from '../../api/forum-api';
+import type { PostSummary } from '../../contract/post';
+import { type PostSearch, pageSizes } from '../../contract/search-posts';
+import { Highlight } from '../../forum/matching/highlight';
+import { scriptLanguage } from '../../forum/matching/script-language';
+import { useSimplified } from '../../forum/matching/use-matcher';
+import type { ActiveFilter } from '../../forum/search/use-active-filters';
+import { useText } from '../../i18n/i18n-context';
+import rowLink from '../../ui/row-link.module.css';
+import styles from './ask-for-less.module.css';
+import { type NearTitle, nearTitles, respelled } from './near-words';
+import { shorterKeywords } from './shorter-keywords';
+
+/** What the forum has talked about lately: the titles that keywords are compared with. */
+const latest: PostSearch = {
+  ...emptySearch,
+  fields: 'activeReplyTime',
+  pageSize: pageSizes.largest,
+};
+
+const { usual } = pageSizes;
+
+type Way = { label: (count: number) => string; change: Partial<PostSearch> };
+type Props = { search: PostSearch; filters: ActiveFilter[] };
+
+/** Words spelled as titles are, fewer words, or one filter less, with what each would find; then titles like the words. */
+export const AskForLess = ({ search, filters }: Props) => {
+  const { nothing: text } = useText();
+  const api = useApi();
+  const { keywords } = search;
+  const lately = usePostSearch(latest, { enabled: keywords !== '' });
+  const known = lately.data?.content ?? [];
+  const nearest = respelled(
+    keywords,
+    known.map(({ title }) => title),
+  );
+  const words = [...new Set([nearest, ...shorterKeywords(keywords)])].filter(Boolean);
+  // With its one filter gone, a search is one for all posts: a button says so.
+  const dropped = filters.length > 1 ? filters : [];
+  const ways: Way[] = [
+    ...words.map((fewer) => ({
+      label: (count: number) => text.instead(fewer, count),
+      change: { keywords: fewer },
+    })),
+    ...dropped.map(({ label, without }) => ({
+      label: (count: number) => text.dropped(label, count),
+      change: without,
+    })),
+  ];
+  const answers = useQueries({
+    queries: ways.map(({ change }) => ({
+      // Of fewer words the titles are looked at, too; of the others how many there are is enough.
+      ...api.postSearch({
+        ...search,
+        pageSize: change.keywords ? usual : 1,
+        ...change,
+        pageNum: 0,
+      }),
+      placeholderData: undefined,
+    })),
+  });
+  // All at once: what one reads does not move for what comes after it.
+  if (lately.isLoading || answers.some(({ isPending }) => isPending)) return null;
+  const helpful = ways
+    .map((way, index) => ({ ...way, count: answers[index]?.data?.totalElements ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const posts = [...known, ...answers.flatMap(({ data }) => data?.content ?? [])];
+  return (
+    <>
+      {helpful.length > 0 && (
+        <>
+          <p>{text.dropOne}</p>
+          <ul className={styles.ways}>
+            {helpful.map(({ label, change, count }) => (
+              <li key={label(0)}>
+                <Link to={searchAddress({ ...search, ...change, pageNum: 0 })}>{label(count)}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {keywords && (
+        <>
+          <p>
+            <Link to={topicsAddress({ keywords })}>{text.amongTopics}</Link>
+          </p>
+          <Titles keywords={keywords} posts={posts} />
+        </>
+      )}
+    </>
+  );
+};
+
+type TitlesProps = { keywords: string; posts: readonly PostSummary[] };
+
+/** Posts whose titles are like the keywords, as far as titles are at hand: nothing more is asked for them. */
+const Titles = ({ keywords, posts }: TitlesProps) => {
+  const { nothing: text } = useText();
+  const simplified = useSimplified(keywords);
+  const near = nearTitles(keywords, posts, simplified);
+  if (near.length === 0) return null;
+  return (
+    <section className={styles.near} aria-labelledby={nearId}>
+      <h3 id={nearId} className={styles.heading}>
+        {text.nearTitles}
+      </h3>
+      <ul className={styles.titles}>
+        {near.map((one) => (
+          <NearPost key={one.post.id} near={one} simplified={simplified} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const nearId = 'near-titles';
+
+type NearProps = { near: NearTitle; simplified: ReadonlyMap<string, string> };
+
+const NearPost = ({ near: { post, words }, simplified }: NearProps) => {
+  const { post: text } = useText();
+  return (
+    <li className={`${rowLink.row} ${styles.row}`}>
+      <Link className={rowLink.link} to={postAddress(post.id)}>
+        <bdi lang={scriptLanguage(post.title)}>
+          <Highlight text={post.title} matcher={{ words, simplified }} />
+        </bdi>
+      </Link>
+      <p className={styles.about}>
+        <bdi>{post.cMemberInfo.nickname || text.someone}</bdi> · {text.replies(post.replyCount)}
+      </p>
+    </li>
+  );
+};

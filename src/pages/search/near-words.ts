@@ -1,0 +1,109 @@
+import { fold } from '../../contract/fold';
+import type { PostSummary } from '../../contract/post';
+
+type Simplified = ReadonlyMap<string, string>;
+
+export type NearTitle = {
+  post: PostSummary;
+  /** What of its title is, or nearly is, what was asked for; folded. */
+  words: readonly string[];
+};
+
+const mostTitles = 5;
+/** How much of the keywords has to be in a title: below it, a title has little to do with them. */
+const leastLikeness = 0.4;
+
+/** The posts whose titles are most like keywords that nothing has, letter for letter. */
+export const nearTitles = (
+  keywords: string,
+  posts: readonly PostSummary[],
+  simplified: Simplified,
+): NearTitle[] => {
+  const wanted = wordsIn(fold(keywords, simplified));
+  const near = [...new Map(posts.map((post) => [post.id, post])).values()].map((post) => {
+    const title = fold(post.title, simplified);
+    const found = wanted.map((word) => nearestIn(word, title));
+    return {
+      post,
+      words: found.flatMap(({ words }) => words),
+      likeness: found.reduce((sum, { likeness }) => sum + likeness, 0) / wanted.length,
+    };
+  });
+  return near
+    .filter(({ likeness }) => likeness >= leastLikeness)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, mostTitles);
+};
+
+/** The keywords spelled as words of titles are; '' where none is nearly one, or all are one already. */
+export const respelled = (keywords: string, titles: readonly string[]): string => {
+  // What is respelled has no Han in it.
+  const all = fold(titles.join('\n'), new Map());
+  const spelled = wordsIn(fold(keywords, new Map())).map((word) => {
+    const { words, likeness } = nearestIn(word, all);
+    return { word: likeness === 1 || !han.test(word) ? words[0] : undefined, likeness };
+  });
+  if (spelled.every(({ word, likeness }) => !word || likeness === 1)) return '';
+  return spelled.flatMap(({ word }) => word ?? []).join(' ');
+};
+
+const han = /\p{Script=Han}/u;
+const wordPattern = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
+const wordsIn = (text: string) => [...new Set(text.match(wordPattern))];
+
+type Nearest = { words: string[]; likeness: number };
+
+const nothing: Nearest = { words: [], likeness: 0 };
+
+function nearestIn(word: string, title: string): Nearest {
+  if (title.includes(word)) return { words: [word], likeness: 1 };
+  return han.test(word) ? sharedPairs(word, title) : nearestWord(word, title);
+}
+
+/** Chinese has no gaps between words: what two texts share are pairs of signs, and the signs in them. */
+function sharedPairs(word: string, title: string): Nearest {
+  const signs = [...word];
+  const isShared = signs.map((sign, at) => title.includes(sign + (signs[at + 1] ?? '\n')));
+  const words = signs.flatMap((sign, at) => (isShared[at] ? sign + signs[at + 1] : []));
+  const covered = signs.filter((_, at) => isShared[at] || isShared[at - 1]).length;
+  return { words, likeness: covered / signs.length };
+}
+
+// Of shorter words half the language is near.
+const fewestLetters = 4;
+const mostLetters = 32;
+
+function nearestWord(word: string, title: string): Nearest {
+  const most = word.length < 6 ? 1 : 2;
+  if (word.length < fewestLetters || word.length > mostLetters) return nothing;
+  let nearest = '';
+  let least = most + 1;
+  for (const other of wordsIn(title)) {
+    if (Math.abs(other.length - word.length) > most || han.test(other)) continue;
+    const steps = stepsBetween(word, other);
+    if (steps < least) [nearest, least] = [other, steps];
+  }
+  return nearest ? { words: [nearest], likeness: 1 - least / word.length } : nothing;
+}
+
+/** How many letters have to be added, left out, changed, or swapped with the next one. */
+function stepsBetween(a: string, b: string) {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= a.length; row++) {
+    const line = [row];
+    for (let at = 1; at <= b.length; at++) {
+      const change = a[row - 1] === b[at - 1] ? 0 : 1;
+      let steps = Math.min(
+        (above[at] ?? 0) + 1,
+        (line[at - 1] ?? 0) + 1,
+        (above[at - 1] ?? 0) + change,
+      );
+      if (row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1])
+        steps = Math.min(steps, (before[at - 2] ?? 0) + 1);
+      line.push(steps);
+    }
+    [before, above] = [above, line];
+  }
+  return above[b.length] ?? 0;
+}
