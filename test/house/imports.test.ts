@@ -48,6 +48,7 @@ const entries: Record<string, string[]> = {
     'use-post',
   ],
   'forum/search': [
+    'list-bar',
     'search-history',
     'search-in-dates',
     'search-suggestions',

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { idOf, idOfComposed } from '../../mocks/seed/ids';
 import { queryKeys } from '../../src/api/query-keys';
 import type { TopicSearch } from '../../src/contract/list-topics';
+import type { Topic } from '../../src/contract/topic';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 
@@ -34,6 +35,8 @@ const toggleOf = (one: HTMLElement) => {
 };
 
 const keyset = idOf('topic', 'keyset');
+
+const withChildren = (topic: Topic): Topic[] => [topic, ...topic.children.flatMap(withChildren)];
 
 type Asked = { path: string; body: Record<string, unknown> }[];
 const topicQuestions = (asked: Asked) =>
@@ -213,12 +216,61 @@ describe('a topic beside the tree', () => {
     expect(await within(posts).findAllByRole('article')).toHaveLength(10);
   });
 
-  it('leads to a search in it and to writing in it', async () => {
+  it('leads to writing in it', async () => {
     await openApp(`/topics/${keyset}`);
-    const search = await screen.findByRole('link', { name: 'Search in this topic' });
-    expect(search).toHaveAttribute('href', `/?topic=${keyset}`);
-    const write = screen.getByRole('link', { name: 'Write here' });
+    const write = await screen.findByRole('link', { name: 'Write here' });
     expect(write).toHaveAttribute('href', `/compose?topic=${keyset}`);
+  });
+
+  it('searches its posts in place, with a tab and an order, all of which stand in its address', async () => {
+    const { member, asked, navigation } = await openApp(`/topics/${keyset}`);
+    const posts = await screen.findByRole('region', { name: 'Posts in this topic' });
+    const last = () => asked.findLast(({ body }) => body.condition)?.body;
+    await member.type(within(posts).getByRole('searchbox'), 'cursor{Enter}');
+    await waitFor(() => expect(location.search).toBe('?find=cursor'));
+    await waitFor(() => expect(last()).toMatchObject({ topicId: keyset, keywords: 'cursor' }));
+    await member.click(within(posts).getByText('Newest first', { selector: 'summary span' }));
+    await member.click(within(posts).getByRole('link', { name: 'Most replies' }));
+    await waitFor(() => expect(location.search).toBe('?find=cursor&posts=replies'));
+    await waitFor(() => expect(last()).toMatchObject({ fields: 'replyCount', sort: 'DESC' }));
+    await member.click(within(posts).getByRole('link', { name: 'Hot' }));
+    await waitFor(() => expect(location.search).toBe('?show=HOT_POST&find=cursor&posts=replies'));
+    await waitFor(() => expect(last()).toMatchObject({ condition: 'HOT_POST' }));
+    // The tree beside it is searched by other names.
+    expect(screen.getByRole('searchbox', { name: 'Find a topic' })).toHaveValue('');
+    await act(() => navigation.navigate(`/topics/${keyset}?show=LATEST_REPLY`));
+    await waitFor(() => expect(last()).toMatchObject({ fields: 'activeReplyTime' }));
+    expect(within(posts).getByRole('link', { name: 'Latest' })).toHaveAttribute(
+      'href',
+      `/topics/${keyset}`,
+    );
+  });
+
+  it('says where words found nothing in it, and leads back to all of its posts', async () => {
+    const { member } = await openApp(`/topics/${keyset}?find=zzyzx`);
+    const posts = await screen.findByRole('region', { name: 'Posts in this topic' });
+    await within(posts).findByText(/No post matches everything/);
+    await member.click(within(posts).getByRole('link', { name: 'Show all posts' }));
+    expect(await within(posts).findAllByRole('article')).toHaveLength(10);
+    expect(location.search).toBe('');
+  });
+
+  it('is followed, where it has few posts, by what moved around it', async () => {
+    const { forum, navigation } = await openApp('/topics');
+    const all = ask(forum, 'listTopics', { pageSize: 100 }).content.flatMap(withChildren);
+    const small = all.find(({ postCount }) => postCount > 0 && postCount < 6);
+    if (!small) throw new Error('The seed has no small topic.');
+    await act(() => navigation.navigate(`/topics/${small.id}`));
+    const near = await screen.findByRole('region', { name: /^Lately / });
+    const own = screen.getByRole('region', { name: 'Posts in this topic' });
+    const titlesIn = (section: HTMLElement) =>
+      within(section)
+        .getAllByRole('article')
+        .map((row) => row.dataset.post);
+    const around = titlesIn(near);
+    expect(around.length).toBeGreaterThan(0);
+    const mine = titlesIn(own).filter((id) => !around.includes(id));
+    expect(mine).toHaveLength(small.postCount);
   });
 
   it('puts what it is for search engines into the head, as long as it is shown', async () => {

@@ -3,12 +3,12 @@ import { memberAddress, parseMemberSearch } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
+import { ListBar } from '../../forum/search/list-bar';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
-import { MemberBar } from './member-bar';
 import { MemberFacts } from './member-facts';
 import styles from './member-page.module.css';
 import { MemberPosts } from './member-posts';
@@ -42,11 +42,13 @@ export const MemberPage = ({ id }: { id: string }) => {
         addressOf={addressOf}
       />
       <div className={styles.column} data-waits={isWaiting}>
-        <MemberBar
+        <ListBar
           search={search}
-          name={name}
-          essence={facts?.isWhole ? facts.essence : undefined}
           addressOf={addressOf}
+          conditions={['LATEST_POST', 'ESSENCE_POST']}
+          counts={{ ESSENCE_POST: facts?.isWhole ? facts.essence : undefined }}
+          searchLabel={words.searchIn(name)}
+          orders={orders.map((order) => ({ ...order, label: words[order.name] }))}
         />
         {error && !page && <FailureCard key={errorUpdatedAt} error={error} retry={refetch} />}
         {!error && !page && <Skeleton rows={6} label={text.waiting} />}
@@ -72,6 +74,14 @@ export const MemberPage = ({ id }: { id: string }) => {
     </div>
   );
 };
+
+const orders = [
+  { name: 'newestFirst', fields: 'createTime', sort: 'DESC' },
+  { name: 'oldestFirst', fields: 'createTime', sort: 'ASC' },
+  { name: 'lastReplyFirst', fields: 'activeReplyTime', sort: 'DESC' },
+  { name: 'mostReplies', fields: 'replyCount', sort: 'DESC' },
+  { name: 'mostCollected', fields: 'collectCount', sort: 'DESC' },
+] as const;
 
 const inAddress = (search: PostSearch): PostSearch =>
   search.fields === 'createTime' ? { ...search, fields: 'comparable' } : search;

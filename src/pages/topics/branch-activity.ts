@@ -12,6 +12,12 @@ export const latestActivity: PostSearch = {
   pageSize: pageSizes.largest,
 };
 
+/** The topics that a post is in. */
+export const topicIdsOf = ({ forumTopicList, topicId }: PostSummary) => [
+  ...forumTopicList.map(({ id }) => id),
+  topicId,
+];
+
 export type DatedPost = {
   post: PostSummary;
   /** Milliseconds since 1970 when it was written or last replied to; 0 where no time can be read. */

@@ -1,23 +1,59 @@
-import { emptySearch, parseSearch, topicsAddress } from '../../addresses';
+import { emptySearch, topicsAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
-import type { Condition } from '../../contract/search-posts';
+import type { PostSearch } from '../../contract/search-posts';
 
-/** The kinds of posts that a topic's page shows; the first is not written in its address. */
-export const kinds = ['LATEST_POST', 'LATEST_REPLY', 'ESSENCE_POST'] as const;
-export type Kind = (typeof kinds)[number];
+/** The kinds of posts that a topic's page shows. */
+export const kinds = ['LATEST_POST', 'LATEST_REPLY', 'HOT_POST', 'ESSENCE_POST'] as const;
 
-export const kindOf = (params: URLSearchParams): Kind => {
-  const { condition } = parseSearch(params);
-  return kinds.find((kind) => kind === condition) ?? kinds[0];
+/** The orders of a topic's posts by their names in its address. */
+const orders = {
+  newest: { fields: 'comparable', sort: 'DESC' },
+  oldest: { fields: 'comparable', sort: 'ASC' },
+  active: { fields: 'activeReplyTime', sort: 'DESC' },
+  replies: { fields: 'replyCount', sort: 'DESC' },
+  collected: { fields: 'collectCount', sort: 'DESC' },
+} as const satisfies Record<string, Pick<PostSearch, 'fields' | 'sort'>>;
+
+/** What is asked of a topic's posts. */
+export type PostView = Pick<PostSearch, 'condition' | 'keywords' | 'fields' | 'sort'>;
+
+type OrderName = keyof typeof orders;
+
+const orderNames = Object.keys(orders) as OrderName[];
+
+export const postOrders = Object.values(orders);
+
+/** The order that goes without saying: what is active is ordered by its last reply. */
+const ownOrder = (condition: PostSearch['condition']): OrderName =>
+  condition === 'LATEST_REPLY' ? 'active' : 'newest';
+
+/** Of other names than those of the tree's own search, which stand in the same address. */
+export const postViewOf = (params: URLSearchParams): PostView => {
+  const condition = kinds.find((kind) => kind === params.get('show')) ?? kinds[0];
+  const order = orderNames.find((name) => name === params.get('posts'));
+  const keywords = params.get('find')?.trim() ?? '';
+  return { condition, keywords, ...orders[order ?? ownOrder(condition)] };
 };
 
-/** Address of a topic beside the tree as it is searched, with the kind of posts to show. */
-export const topicAddress = (
-  search: Partial<TopicSearch>,
-  id: string,
-  kind: Condition = emptySearch.condition,
-) => {
+/** A tab that is changed keeps an order that was chosen, and not the one of the tab before. */
+export const changedView = (view: PostView, change: Partial<PostView>): PostView => {
+  const { condition = view.condition } = change;
+  const isOwn = orderName(view) === ownOrder(view.condition);
+  return { ...view, ...(isOwn && orders[ownOrder(condition)]), ...change };
+};
+
+const orderName = ({ fields, sort }: PostView) =>
+  orderNames.find((name) => orders[name].fields === fields && orders[name].sort === sort);
+
+const usualView: PostView = { ...orders.newest, condition: emptySearch.condition, keywords: '' };
+
+/** Address of a topic beside the tree as it is searched, with what is asked of its posts. */
+export const topicAddress = (search: Partial<TopicSearch>, id: string, view = usualView) => {
   const address = topicsAddress(search, id);
-  if (kind === emptySearch.condition) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}show=${kind}`;
+  const params = new URLSearchParams();
+  const order = orderName(view);
+  if (view.condition !== usualView.condition) params.set('show', view.condition);
+  if (view.keywords) params.set('find', view.keywords);
+  if (order && order !== ownOrder(view.condition)) params.set('posts', order);
+  return params.size ? `${address}${address.includes('?') ? '&' : '?'}${params}` : address;
 };

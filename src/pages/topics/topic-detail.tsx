@@ -11,20 +11,20 @@ import { PageDescription } from '../../ui/page-description';
 import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { childIndexes, descendantCount, idAt, indexOf } from '../../ui/tree/outline';
-import { type Kind, topicAddress } from './topic-address';
+import { type PostView, topicAddress } from './topic-address';
 import styles from './topic-detail.module.css';
 import { TopicPosts } from './topic-posts';
 import type { TopicLookup, TopicPosition } from './use-topic-position';
 
-type Props = { id: string; search: TopicSearch; kind: Kind; lookup: TopicLookup };
+type Props = { id: string; search: TopicSearch; view: PostView; lookup: TopicLookup };
 
 type Address = (id: string) => string;
 
 /** The chosen topic: where it is, what it is about, what is inside and its posts. */
-export const TopicDetail = ({ id, search, kind, lookup }: Props) => {
+export const TopicDetail = ({ id, search, view, lookup }: Props) => {
   const { topics, app } = useText();
   const { position } = lookup;
-  if (position) return <TopicContent id={id} search={search} kind={kind} position={position} />;
+  if (position) return <TopicContent id={id} search={search} view={view} position={position} />;
   if (lookup.error) return <FailureCard error={lookup.error} retry={lookup.retry} />;
   if (lookup.isPending) return <Skeleton rows={4} label={topics.waiting} />;
   return (
@@ -41,13 +41,13 @@ export const TopicDetail = ({ id, search, kind, lookup }: Props) => {
 
 type ContentProps = Omit<Props, 'lookup'> & { position: TopicPosition };
 
-const TopicContent = ({ id, search, kind, position }: ContentProps) => {
+const TopicContent = ({ id, search, view, position }: ContentProps) => {
   const { post, topics, search: words } = useText();
   const { topic, tree } = position;
   const inside = descendantCount(tree.outline, indexOf(tree.outline, id));
   const name = topic.name || post.unnamedTopic;
   const language = recordLanguage(topic);
-  const address = (to: string) => topicAddress(search, to, kind);
+  const address = (to: string) => topicAddress(search, to, { ...view, keywords: '' });
   return (
     <div className={styles.topic}>
       <PageTitle>{topic.SEO_TITLE || name}</PageTitle>
@@ -75,16 +75,13 @@ const TopicContent = ({ id, search, kind, position }: ContentProps) => {
           )}
         </header>
         <div className={styles.actions}>
-          <Link className={button.button} to={searchAddress({ topicId: id })}>
-            <Icon name="search" /> {topics.searchHere}
-          </Link>
           <Link className={button.button} to={composeAddress({ topicId: id })}>
             <Icon name="pencil" /> {topics.writeHere}
           </Link>
         </div>
       </div>
       <TopicChildren position={position} address={address} />
-      <TopicPosts id={id} search={search} kind={kind} />
+      <TopicPosts search={search} view={view} position={position} />
     </div>
   );
 };

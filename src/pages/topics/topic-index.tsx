@@ -12,7 +12,7 @@ import segments from '../../ui/segments.module.css';
 import { focusTree } from '../../ui/tree/keyboard';
 import { expandableIds } from '../../ui/tree/outline';
 import { useSearchedExpanded } from '../../ui/tree/use-expanded';
-import { type Kind, topicAddress } from './topic-address';
+import { type PostView, topicAddress } from './topic-address';
 import styles from './topic-index.module.css';
 import { TopicIndexStatus } from './topic-index-status';
 import { TreeTabs, TreeToggle } from './tree-tabs';
@@ -20,7 +20,7 @@ import { TreeTabs, TreeToggle } from './tree-tabs';
 type Props = {
   search: TopicSearch;
   id: string;
-  kind: Kind;
+  view: PostView;
   typed: string;
   /** What was typed, as far as the tree has followed. */
   sought: string;
@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** The card with the tree: found by typing, ordered, paged over its roots. */
-export const TopicIndex = ({ search, id, kind, typed, sought, onType, finder }: Props) => {
+export const TopicIndex = ({ search, id, view, typed, sought, onType, finder }: Props) => {
   const { topics } = useText();
   const card = useRef<HTMLDivElement>(null);
   return (
@@ -43,27 +43,27 @@ export const TopicIndex = ({ search, id, kind, typed, sought, onType, finder }: 
           onType={onType}
           onDown={() => focusTree(card.current)}
         />
-        <TopicOrder search={search} id={id} kind={kind} />
-        <Branches search={search} id={id} kind={kind} sought={sought} finder={finder} />
+        <TopicOrder search={search} id={id} view={view} />
+        <Branches search={search} id={id} view={view} sought={sought} finder={finder} />
       </div>
       <TopicIndexStatus
         search={search}
         finder={finder}
         isFinding={sought.trim() !== ''}
         isBesideTopic={id !== ''}
-        address={(changed) => topicAddress({ ...search, ...changed }, id, kind)}
+        address={(changed) => topicAddress({ ...search, ...changed }, id, view)}
       />
     </div>
   );
 };
 
 /** In which order and language the service is asked for topics. */
-const TopicOrder = ({ search, id, kind }: Pick<Props, 'search' | 'id' | 'kind'>) => {
+const TopicOrder = ({ search, id, view }: Pick<Props, 'search' | 'id' | 'view'>) => {
   const { topics, search: words } = useText();
   const { languages, topicOrders } = useSettings();
   const navigate = useNavigate();
   const address = (changed: Partial<TopicSearch>) =>
-    topicAddress({ ...search, pageNum: 0, ...changed }, id, kind);
+    topicAddress({ ...search, pageNum: 0, ...changed }, id, view);
   // The first is what a service does that is asked for none.
   const known = topicSorts.filter(
     (one) => one === topicSorts[0] || topicOrders.includes(one.fields),
@@ -128,7 +128,7 @@ const topicSorts = [
   { name: 'zToA', fields: 'name', sort: 'DESC' },
 ] as const satisfies readonly (Pick<TopicSearch, 'fields' | 'sort'> & { name: string })[];
 
-const Branches = ({ search, id, kind, sought, finder }: Omit<Props, 'typed' | 'onType'>) => {
+const Branches = ({ search, id, view, sought, finder }: Omit<Props, 'typed' | 'onType'>) => {
   const { topics } = useText();
   const { tree } = finder;
   const isFinding = sought.trim() !== '';
@@ -150,7 +150,7 @@ const Branches = ({ search, id, kind, sought, finder }: Omit<Props, 'typed' | 'o
           tree={tree}
           keywords={sought.trim()}
           current={id}
-          addressOf={(topic) => topicAddress(search, topic, kind)}
+          addressOf={(topic) => topicAddress(search, topic, { ...view, keywords: '' })}
           {...expanded}
         />
       </div>

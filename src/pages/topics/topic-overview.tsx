@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { searchAddress, topicsAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
-import type { PostSummary } from '../../contract/post';
 import { FailureCard } from '../../forum/failures/failure-card';
 import type { TopicFinder } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { topicIdsOf } from './branch-activity';
 import { Overview, OverviewSkeleton } from './overview';
 import styles from './overview.module.css';
 import { topicAddress } from './topic-address';
@@ -34,11 +34,6 @@ export const TopicOverview = ({ search, finder }: Props) => {
     />
   );
 };
-
-const topicIdsOf = ({ forumTopicList, topicId }: PostSummary) => [
-  ...forumTopicList.map(({ id }) => id),
-  topicId,
-];
 
 // A search for a topic does not look into the topics inside it.
 const searchOf = (topicId: string) => ({ topicId });

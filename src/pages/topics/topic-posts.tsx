@@ -2,66 +2,109 @@ import { Link } from 'react-router-dom';
 import { emptySearch, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { TopicSearch } from '../../contract/list-topics';
+import type { PostSearch } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { useMatcher } from '../../forum/matching/use-matcher';
 import { PostRow } from '../../forum/posts/post-row';
+import { ListBar } from '../../forum/search/list-bar';
 import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
 import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
+import { Announcer } from '../../ui/announcer';
+import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
-import tabs from '../../ui/tabs.module.css';
-import { type Kind, kinds, topicAddress } from './topic-address';
+import { changedView, kinds, type PostView, postOrders, topicAddress } from './topic-address';
 import styles from './topic-posts.module.css';
+import type { TopicPosition } from './use-topic-position';
 
-type Props = { id: string; search: TopicSearch; kind: Kind };
+// Last on the page, and in few topics.
+const NearbyPosts = lazyPart(async () => (await import('./nearby-posts')).NearbyPosts, {
+  isOptional: true,
+});
 
-/** The first posts of a topic, of the kind that its tab says. */
-export const TopicPosts = ({ id, search, kind }: Props) => {
-  const { topics } = useText();
+type Props = { search: TopicSearch; view: PostView; position: TopicPosition };
+
+/** The first posts of a topic: of a kind, found by words, in an order. */
+export const TopicPosts = ({ search, view, position }: Props) => {
+  const { topics, search: words } = useText();
+  const { postOrders: offered } = useSettings();
+  const { id } = position.topic;
+  const question = { ...emptySearch, topicId: id, ...view };
+  // The first is what a service does that is asked for none.
+  const orders = postOrders.filter(
+    (order) => order === postOrders[0] || offered.includes(order.fields),
+  );
   return (
     <section aria-label={topics.postsHere} className={styles.posts}>
-      <nav className={tabs.tabs} aria-label={topics.show}>
-        {kinds.map((one) => (
-          <Link
-            key={one}
-            to={topicAddress(search, id, one)}
-            preventScrollReset
-            aria-current={one === kind ? 'page' : undefined}
-          >
-            {topics[one]}
-          </Link>
-        ))}
-      </nav>
-      <Posts id={id} kind={kind} />
+      <ListBar
+        search={question}
+        addressOf={({ condition: kind, ...change }) => {
+          const condition = kinds.find((one) => one === kind);
+          return topicAddress(
+            search,
+            id,
+            changedView(view, { ...change, ...(condition && { condition }) }),
+          );
+        }}
+        conditions={kinds}
+        searchLabel={topics.searchHere}
+        orders={orders.map((order) => ({
+          ...order,
+          label: words[`${order.fields}${order.sort}`],
+        }))}
+      />
+      <Posts question={question} everything={topicAddress(search, id)} position={position} />
     </section>
   );
 };
 
-const Posts = ({ id, kind }: Omit<Props, 'search'>) => {
+type PostsProps = { question: PostSearch; everything: string; position: TopicPosition };
+
+/** Fewer leave most of the page empty. */
+const fewPosts = 6;
+
+const Posts = ({ question, everything, position }: PostsProps) => {
   const { topics, search: words } = useText();
-  const fields = kind === 'LATEST_REPLY' ? 'activeReplyTime' : emptySearch.fields;
-  const question = { ...emptySearch, topicId: id, condition: kind, fields } as const;
   const posts = usePostSearch(question);
-  const nothing = useMatcher('');
+  const matcher = useMatcher(question.keywords);
   const from = searchAddress(question);
-  if (posts.isPending) return <Skeleton rows={4} label={words.waiting} />;
   if (posts.isError) return <FailureCard error={posts.error} retry={() => void posts.refetch()} />;
-  if (posts.data.content.length === 0) return <p className={styles.none}>{topics.noPosts}</p>;
+  const { content = [], totalElements = 0 } = posts.data ?? {};
+  // Nothing of a question before is nothing of this one.
+  if (posts.isPending || (posts.isPlaceholderData && content.length === 0))
+    return <Skeleton rows={4} label={words.waiting} />;
+  const isNarrowed = question.keywords !== '' || question.condition !== emptySearch.condition;
   return (
     <>
+      {content.length === 0 && (
+        <p className={styles.none}>
+          {isNarrowed ? (
+            <>
+              {words.nothingMatches} <Link to={everything}>{words.startOver}</Link>
+            </>
+          ) : (
+            topics.noPostsYet
+          )}
+        </p>
+      )}
       <div data-dimmed={posts.isPlaceholderData || undefined} className={styles.list}>
-        <LazyVisitLine search={question} posts={posts.data.content} />
-        {posts.data.content.map((post, index) => (
+        <LazyVisitLine search={question} posts={content} />
+        {content.map((post, index) => (
           <PostRow
             key={post.id}
             post={post}
-            previous={posts.data.content[index - 1]}
-            matcher={nothing}
+            previous={content[index - 1]}
+            matcher={matcher}
             from={from}
           />
         ))}
       </div>
-      {posts.data.totalElements > posts.data.content.length && (
-        <Link to={from}>{topics.allPosts(posts.data.totalElements)}</Link>
+      {totalElements > content.length && <Link to={from}>{topics.allPosts(totalElements)}</Link>}
+      {question.keywords && !posts.isPlaceholderData && (
+        <Announcer>{words.posts(totalElements)}</Announcer>
+      )}
+      {!isNarrowed && !posts.isPlaceholderData && totalElements < fewPosts && (
+        <NearbyPosts position={position} />
       )}
     </>
   );

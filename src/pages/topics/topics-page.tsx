@@ -4,7 +4,7 @@ import { parseTopicSearch } from '../../addresses';
 import { useTopicFinder } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
 import { BlockIndex } from './block-index';
-import { kindOf, topicAddress } from './topic-address';
+import { postViewOf, topicAddress } from './topic-address';
 import { TopicDetail } from './topic-detail';
 import { TopicIndex } from './topic-index';
 import { TopicOverview } from './topic-overview';
@@ -25,10 +25,10 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
   const { topics } = useText();
   const navigate = useNavigate();
   const search = parseTopicSearch(params);
-  const kind = kindOf(params);
+  const view = postViewOf(params);
 
   const [typed, type] = useTypedKeywords(search.keywords, (keywords) =>
-    navigate(topicAddress({ ...search, keywords, pageNum: 0 }, id, kind), replaceEntry),
+    navigate(topicAddress({ ...search, keywords, pageNum: 0 }, id, view), replaceEntry),
   );
   // The box answers a letter at once, a large tree a little later.
   const sought = useDeferredValue(typed);
@@ -38,15 +38,15 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
   useTurnTo(lookup.position?.rootsBefore, id, (rootsBefore) => {
     const pageNum = Math.floor(rootsBefore / search.pageSize);
     if (pageNum !== search.pageNum && !search.keywords && !search.language)
-      void navigate(topicAddress({ ...search, pageNum }, id, kind), replaceEntry);
+      void navigate(topicAddress({ ...search, pageNum }, id, view), replaceEntry);
   });
 
   return (
     <div className={styles.page} data-chosen={id !== '' || undefined}>
-      <TopicIndex {...{ search, id, kind, typed, sought, finder }} onType={type} />
+      <TopicIndex {...{ search, id, view, typed, sought, finder }} onType={type} />
       <section className={styles.detail} aria-label={id ? topics.chosen : topics.heading}>
         {id ? (
-          <TopicDetail key={id} {...{ id, search, kind, lookup }} />
+          <TopicDetail key={id} {...{ id, search, view, lookup }} />
         ) : (
           <>
             <h1 className={styles.heading} tabIndex={-1}>

@@ -5,50 +5,49 @@ import { useI18n, useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { LinkMenu } from '../../ui/menu/link-menu';
 import tabs from '../../ui/tabs.module.css';
-import styles from './member-bar.module.css';
+import styles from './list-bar.module.css';
+
+type Order = Pick<PostSearch, 'fields' | 'sort'>;
 
 type Props = {
+  /** What the list shows now. */
   search: PostSearch;
-  name: string;
-  /** How many essence posts there are; undefined where that is not known. */
-  essence: number | undefined;
   addressOf: (change: Partial<PostSearch>) => string;
+  conditions: readonly PostSearch['condition'][];
+  /** How many posts a tab has, where that is known. */
+  counts?: Partial<Record<PostSearch['condition'], number | undefined>>;
+  /** What the list is searched for in, in words. */
+  searchLabel: string;
+  orders: readonly (Order & { label: string })[];
 };
 
-const orders = [
-  { name: 'newestFirst', fields: 'createTime', sort: 'DESC' },
-  { name: 'oldestFirst', fields: 'createTime', sort: 'ASC' },
-  { name: 'lastReplyFirst', fields: 'activeReplyTime', sort: 'DESC' },
-  { name: 'mostReplies', fields: 'replyCount', sort: 'DESC' },
-  { name: 'mostCollected', fields: 'collectCount', sort: 'DESC' },
-] as const satisfies readonly (Pick<PostSearch, 'fields' | 'sort'> & { name: string })[];
-
-/** Tabs, a search inside the member's posts and their order, all in the address. */
-export const MemberBar = ({ search, name, essence, addressOf }: Props) => {
-  const { member: text, search: words } = useText();
+/** Tabs, a search inside a list and its order, all in the address. */
+export const ListBar = ({ search, addressOf, conditions, counts, searchLabel, orders }: Props) => {
+  const { search: text } = useText();
   const { language } = useI18n();
   const navigate = useNavigate();
   const { key } = useLocation();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const keywords = String(new FormData(event.currentTarget).get('q')).trim();
-    void navigate(addressOf({ keywords }));
+    void navigate(addressOf({ keywords }), { preventScrollReset: true });
   };
   const chosen = orders.find(
     ({ fields, sort }) => fields === search.fields && sort === search.sort,
   );
   return (
     <div className={styles.bar}>
-      <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={words.show}>
-        {(['LATEST_POST', 'ESSENCE_POST'] as const).map((condition) => (
+      <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label={text.show}>
+        {conditions.map((condition) => (
           <Link
             key={condition}
             to={addressOf({ condition })}
+            preventScrollReset
             aria-current={condition === search.condition ? 'page' : undefined}
           >
-            {words[condition]}
-            {condition === 'ESSENCE_POST' && essence !== undefined && (
-              <span className={styles.count}>{essence.toLocaleString(language)}</span>
+            {text[condition]}
+            {counts?.[condition] !== undefined && (
+              <span className={styles.count}>{counts[condition].toLocaleString(language)}</span>
             )}
           </Link>
         ))}
@@ -63,8 +62,8 @@ export const MemberBar = ({ search, name, essence, addressOf }: Props) => {
           type="search"
           enterKeyHint="search"
           defaultValue={search.keywords}
-          placeholder={text.searchIn(name)}
-          aria-label={text.searchIn(name)}
+          placeholder={searchLabel}
+          aria-label={searchLabel}
           dir="auto"
           autoComplete="off"
           spellCheck={false}
@@ -72,15 +71,17 @@ export const MemberBar = ({ search, name, essence, addressOf }: Props) => {
       </form>
       <LinkMenu
         key={key}
-        label={words.order}
-        shown={chosen ? text[chosen.name] : words[`${search.fields}${search.sort}`]}
-        chosen={chosen?.name}
-        choices={orders.map(({ name: order, fields, sort }) => ({
-          name: order,
-          label: text[order],
-          address: addressOf({ fields, sort }),
+        label={text.order}
+        shown={chosen?.label ?? text[`${search.fields}${search.sort}`]}
+        chosen={chosen && nameOf(chosen)}
+        choices={orders.map((order) => ({
+          name: nameOf(order),
+          label: order.label,
+          address: addressOf({ fields: order.fields, sort: order.sort }),
         }))}
       />
     </div>
   );
 };
+
+const nameOf = ({ fields, sort }: Order) => fields + sort;
