@@ -1,9 +1,14 @@
-/** Hands the member a value as a JSON file. */
-export const downloadFile = (name: string, value: unknown) => {
-  const file = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
+type TextFile = { name: string; text: string; type: string };
+
+/** Hands the member a file. */
+export const downloadText = ({ name, text, type }: TextFile) => {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 };
+
+/** A value as a JSON file. */
+export const downloadFile = (name: string, value: unknown) =>
+  downloadText({ name, text: JSON.stringify(value, null, 2), type: 'application/json' });

@@ -1,9 +1,17 @@
 import { useRef } from 'react';
 
-type Props = { label: string; className: string | undefined; onFile: (file: File) => void };
+type Props = {
+  label: string;
+  className: string | undefined;
+  /** Kinds of files, as an input has them. */
+  accept?: string;
+  onFile: (file: File) => void;
+};
 
-/** A button that asks for one JSON file; the same file can be chosen again. */
-export const FileButton = ({ label, className, onFile }: Props) => {
+const json = 'application/json,.json';
+
+/** A button that asks for one file; the same file can be chosen again. */
+export const FileButton = ({ label, className, accept = json, onFile }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -13,7 +21,7 @@ export const FileButton = ({ label, className, onFile }: Props) => {
       <input
         ref={input}
         type="file"
-        accept="application/json,.json"
+        accept={accept}
         hidden
         aria-label={label}
         onChange={({ currentTarget }) => {

@@ -393,6 +393,34 @@ test.describe('what is pasted', () => {
       expect.soft(await sourceOf(page), from).toBe(html);
       await button(page, 'Write').click();
     }
+    // Markdown is offered as such: nothing changes by itself, Tab and Enter take it, and one step undoes it.
+    await editor(page).focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    const markdown = '# Head\n\n- **注意：**一\n- <b onclick="pwned=3">two</b>';
+    const read = page.getByRole('button', { name: 'Paste as Markdown' });
+    for (const key of ['Escape', 'x']) {
+      await paste(page, { text: markdown });
+      await expect(read).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press(key);
+      await expect(read).toHaveCount(0);
+      await expect(editor(page)).toBeFocused();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
+    }
+    await paste(page, { text: markdown });
+    const text = await editor(page).innerText();
+    await page.keyboard.press('Tab');
+    await expect(read).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(editor(page).locator('h2')).toHaveText('Head');
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.press('Control+Z');
+    expect(await editor(page).innerText()).toBe(text);
+    await page.keyboard.press('Control+Shift+Z');
+    expect(await sourceOf(page)).toBe(
+      '<h2>Head</h2><ul><li><p><strong>注意：</strong>一</p></li><li><p><strong>two</strong></p></li></ul>',
+    );
     expect(await page.evaluate('window.pwned')).toBeUndefined();
     expect(asked.filter((host) => /tracker|example\.org/.test(host))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { cleanPasted } from '../../src/pages/compose/editor/clean-pasted';
 import { createEditor } from '../../src/pages/compose/editor/create-editor';
 import { htmlOf } from '../../src/pages/compose/editor/editor-content';
+import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 
 const ignored = () => {};
 

@@ -4,8 +4,8 @@ import { plainText } from '../../src/contract/plain-text';
 import { isOverBudget } from '../../src/forum/content/content-budget';
 import { highlightCode } from '../../src/forum/content/highlight-code';
 import { excerptOf } from '../../src/forum/matching/excerpt';
-import { cleanPasted } from '../../src/pages/compose/editor/clean-pasted';
 import { contentOf, tagsLost } from '../../src/pages/compose/editor/editor-content';
+import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { showContent } from './show-content';
 
 /** Every name that an object, a list or the document has without being given one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanPasted } from '../../src/pages/compose/editor/clean-pasted';
+import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { isLinear } from './is-linear';
 
 it.each([

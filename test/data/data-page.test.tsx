@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newDraft, unsent } from '../../src/forum/drafts/draft';
 import { draftRepository } from '../../src/forum/drafts/draft-repository';
 import { openApp } from '../support/app';
+import { catchDownload } from '../support/catch-download';
 
 const words = { title: '夜里三点的游标', content: '<p>排序键</p>', blockId: '', topicId: '' };
 const savedPost = { id: '1871000000000000001', title: 'Kept for later' };
@@ -34,25 +35,6 @@ const openData = async () => {
 const row = (name: string) =>
   within(screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement);
 
-/** What would be downloaded; jsdom has no addresses for blobs, and follows every link. */
-const catchDownload = () => {
-  const { createObjectURL, revokeObjectURL } = URL;
-  let made: Blob | undefined;
-  URL.createObjectURL = (file) => {
-    made = file as Blob;
-    return 'blob:parley/1';
-  };
-  URL.revokeObjectURL = () => {};
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  onTestFinished(() => {
-    Object.assign(URL, { createObjectURL, revokeObjectURL });
-  });
-  return async () => {
-    await waitFor(() => expect(made).toBeDefined());
-    return (await made?.text()) ?? '';
-  };
-};
-
 const importText = async ({ member }: Awaited<ReturnType<typeof openData>>, text: string) => {
   const input = screen.getByLabelText('Import a file', { selector: 'input' });
   await member.upload(input, new File([text], 'data.json', { type: 'application/json' }));
@@ -80,7 +62,7 @@ describe('what this device keeps', () => {
     const app = await openData();
     const downloaded = catchDownload();
     await app.member.click(screen.getByRole('button', { name: 'Export as a file' }));
-    const text = await downloaded();
+    const { text } = await downloaded();
     expect(text).not.toContain('open-topics');
 
     localStorage.clear();
@@ -117,7 +99,7 @@ describe('what this device keeps', () => {
     const app = await openData();
     const downloaded = catchDownload();
     await app.member.click(screen.getByRole('button', { name: 'Export as a file' }));
-    const text = await downloaded();
+    const { text } = await downloaded();
     const [draft] = (await draftRepository().list()).drafts;
     if (draft) await draftRepository().save({ ...draft, title: 'Written on since' });
 

@@ -1,6 +1,6 @@
 import { createLocks, type Locks } from '../../browser/locks';
 import { openTabChannel, type TabChannel } from '../../browser/tab-channel';
-import { type Draft, fieldsOf, newDraft } from './draft';
+import { type Draft, type DraftFields, fieldsOf, newDraft } from './draft';
 import { type SubmissionEvent, transition } from './draft-reducer';
 import {
   createDraftStorage,
@@ -112,10 +112,10 @@ export class DraftRepository {
     return parted;
   };
 
-  /** The same words under another id: another post. */
-  fork = async (draft: Draft) => {
+  /** Words under an id of their own: those of another draft become another post. */
+  fork = async (fields: DraftFields) => {
     // Revision 0 is that of no record.
-    const copy = { ...newDraft(this.now(), fieldsOf(draft)), revision: 1 };
+    const copy = { ...newDraft(this.now(), fields), revision: 1 };
     await this.restore(copy);
     return copy;
   };

@@ -88,6 +88,16 @@ export const enCompose = {
   discardNamed: (title: string) => `Discard ${title}`,
   discarded: (title: string) => `Discarded ${title}.`,
   undo: 'Undo',
+  exportDraft: (title: string) => `Save ${title} as a file`,
+  importDraft: 'Import a draft from a file',
+  fileImported: (title: string) => `“${title}” is a draft now.`,
+  fileRefused: {
+    kind: 'This is no HTML, Markdown or text file. Choose one of those. A file of all your data is imported on “Your data”.',
+    long: 'This file is too long for a post, so it was not imported. Import a part of it.',
+    encoding: 'This file holds no text in UTF-8. Save it as UTF-8, then import it again.',
+    empty: 'This file holds no words that a post can have. Choose another one.',
+    failed: 'The file could not be read. Check the network, then import it again.',
+  },
   unreadable: (count: number) =>
     plural(count, {
       one: '# draft on this device cannot be read. It was set aside, not deleted.',
@@ -139,6 +149,13 @@ export const enCompose = {
     post: 'post',
     topic: 'topic',
     member: 'member',
+    pasteMarkdown: 'Paste as Markdown',
+    keepText: 'Keep it as text',
+    markdownFound:
+      'This looks like Markdown. Tab leads to “Paste as Markdown”, Escape keeps it as text.',
+    markdownPasted: 'Pasted as Markdown. Undo brings the text back.',
+    markdownFailed:
+      'It could not be read as Markdown, so the text stays. Check the network, or paste a part of it.',
     pasteTooLong: 'This is too long for a post, so it was not pasted. Paste a part of it.',
     noFiles: 'This forum takes no files. Put an image on the web, then insert it by its address.',
     escape:

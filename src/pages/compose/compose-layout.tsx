@@ -7,7 +7,7 @@ import { useDraft } from '../../forum/drafts/use-draft';
 import { useText } from '../../i18n/i18n-context';
 import { ComposeForm } from './compose-form';
 import styles from './compose-layout.module.css';
-import { DraftList } from './draft-list';
+import { DraftList } from './drafts/draft-list';
 import { LeaveGuard } from './leave-guard';
 import { PublishedCard } from './published-card';
 import { SimilarPosts } from './similar-posts';
@@ -56,7 +56,7 @@ export const ComposeLayout = ({ id, prefill }: Props) => {
       </div>
       <aside className={styles.aside}>
         {isWide && <SimilarPosts {...similarTo} />}
-        <DraftList openId={draft.id} />
+        <DraftList open={draft} />
       </aside>
       <LeaveGuard controller={controller} state={state} />
     </div>

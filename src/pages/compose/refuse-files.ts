@@ -6,7 +6,8 @@ import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
  */
 export const refuseFiles = (onRefuse: (why: 'files' | 'length') => void) => {
   const judge = (event: SyntheticEvent, given: DataTransfer) => {
-    const why = isFilesOnly(given) ? 'files' : isTooLong(given) && 'length';
+    const [text, html] = [given.getData('text/plain'), given.getData('text/html')];
+    const why = isFilesOnly(given) ? 'files' : isTooLong({ text, html }) && 'length';
     if (!why) return;
     event.preventDefault();
     event.stopPropagation();
@@ -26,13 +27,11 @@ const isFilesOnly = ({ files, types }: DataTransfer) =>
   files.length > 0 && !types.some((type) => type.startsWith('text/'));
 
 // Four times what a post may have. HTML has far more characters than what it says, above all Word's.
-const most = { characters: 400_000, lines: 20_000, html: 4_000_000 };
+const most = { characters: 400_000, lines: 20_000 };
+export const longestHtml = 4_000_000;
 
-function isTooLong(given: DataTransfer) {
-  const text = given.getData('text/plain');
-  return (
-    text.length > most.characters ||
-    given.getData('text/html').length > most.html ||
-    text.split('\n', most.lines + 1).length > most.lines
-  );
-}
+/** Whether what is pasted, or read from a file, would stop the page. */
+export const isTooLong = ({ text, html }: { text: string; html: string }) =>
+  text.length > most.characters ||
+  html.length > longestHtml ||
+  text.split('\n', most.lines + 1).length > most.lines;

@@ -1,8 +1,8 @@
 import { Editor } from '@tiptap/core';
-import { cleanPasted } from './clean-pasted';
-import { installClipboardPolicy } from './clipboard-policy';
 import { contentOf, htmlOf } from './editor-content';
 import { extensions } from './extensions';
+import { cleanPasted } from './paste/clean-pasted';
+import { installClipboardPolicy } from './paste/clipboard-policy';
 
 export type EditorEvents = {
   write: (html: string) => void;

@@ -8,11 +8,13 @@ import { createEditor, type EditorEvents } from './create-editor';
 import { contentOf, tagsLost } from './editor-content';
 import { FloatingTools } from './floating-tools';
 import { LinkList } from './link-list';
+import { MarkdownOffer } from './paste/markdown-offer';
+import { usePastedAddress } from './paste/use-pasted-address';
+import { usePastedMarkdown } from './paste/use-pasted-markdown';
 import { restoreSelection } from './restore-selection';
 import styles from './rich-editor.module.css';
 import { Toolbar } from './toolbar';
 import { useEditorState } from './use-editor-state';
-import { usePastedAddress } from './use-pasted-address';
 
 export { tagsLost };
 
@@ -26,10 +28,12 @@ export const RichEditor = (props: ContentEditorProps) => {
   const events = useRef<EditorEvents>(null);
   const written = useRef(html);
   const press = useRef<(event: KeyboardEvent) => boolean>(null);
+  const offerPress = useRef<(event: KeyboardEvent) => boolean>(null);
 
   const [editor] = useState(() => createEditor(html, () => events.current as EditorEvents));
   const state = useEditorState(editor);
   const paste = usePastedAddress(editor);
+  const markdown = usePastedMarkdown(editor);
   // In a layout effect, so that the handlers are there before the next key.
   useLayoutEffect(() => {
     events.current = {
@@ -40,8 +44,8 @@ export const RichEditor = (props: ContentEditorProps) => {
       leave: props.onBlur,
       escape: () => focusTool(toolbar.current),
       goToTools: () => focusTool(floats.current) || focusTool(toolbar.current),
-      press: (event) => press.current?.(event) ?? false,
-      paste,
+      press: (event) => press.current?.(event) || offerPress.current?.(event) || false,
+      paste: (event) => paste(event) || markdown.note(event),
     };
   });
 
@@ -99,6 +103,12 @@ export const RichEditor = (props: ContentEditorProps) => {
       <FloatingTools ref={floats} editor={editor} state={state} isLocked={isLocked} />
       <LinkList editor={editor} press={press} />
       <div ref={frame} />
+      <MarkdownOffer
+        editor={editor}
+        pasted={markdown.pasted}
+        onDone={markdown.forget}
+        press={offerPress}
+      />
     </>
   );
 };

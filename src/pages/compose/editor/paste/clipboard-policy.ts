@@ -1,4 +1,4 @@
-import { fitForPost, serialise } from './editor-content';
+import { fitForPost, serialise } from '../editor-content';
 
 type Policy = { createHTML: (html: string) => unknown };
 type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };

@@ -1,7 +1,7 @@
-import { plainText } from '../../../contract/plain-text';
-import { isOverBudget } from '../../../forum/content/content-budget';
-import { escapeHtml } from '../../../forum/content/html-text';
-import { fitForPost, inertDocument, serialise } from './editor-content';
+import { plainText } from '../../../../contract/plain-text';
+import { isOverBudget } from '../../../../forum/content/content-budget';
+import { escapeHtml } from '../../../../forum/content/html-text';
+import { fitForPost, inertDocument, serialise } from '../editor-content';
 
 /** Pasted HTML by the rules of posts; as plain text where sanitising it would take too long. */
 export const cleanPasted = (html: string) => {
@@ -43,7 +43,8 @@ const stylesToTags = (html: string) =>
 // Terminals and code editors copy one element that preserves white space.
 const preformatted = /<(?:div|span) style="[^"<>]*white-space:\s*pre\s*[;"]/i;
 
-const isPreformatted = (html: string) =>
+/** Whether the look of a text was copied with it, and nothing else: terminals and code editors do so. */
+export const isPreformatted = (html: string) =>
   preformatted.test(html) && !/<(?:p|h\d|ul|ol|table)[\s>]/i.test(html);
 
 /** The text of an element whose lines are elements or end with breaks. */

@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { draftAddress } from '../../addresses';
-import { plainText } from '../../contract/plain-text';
-import { type Draft, ownDraft } from '../../forum/drafts/draft';
-import { draftRepository } from '../../forum/drafts/draft-repository';
-import { countCharacters } from '../../forum/drafts/draft-validation';
-import { useDrafts } from '../../forum/drafts/use-draft';
-import { relativeTime } from '../../i18n/dates';
-import { useI18n, useText } from '../../i18n/i18n-context';
-import button from '../../ui/button.module.css';
-import { Icon } from '../../ui/icon';
-import styles from './aside-list.module.css';
+import { draftAddress } from '../../../addresses';
+import { downloadText } from '../../../browser/download-file';
+import { plainText } from '../../../contract/plain-text';
+import { type Draft, ownDraft } from '../../../forum/drafts/draft';
+import { draftRepository } from '../../../forum/drafts/draft-repository';
+import { countCharacters } from '../../../forum/drafts/draft-validation';
+import { useDrafts } from '../../../forum/drafts/use-draft';
+import { relativeTime } from '../../../i18n/dates';
+import { useI18n, useText } from '../../../i18n/i18n-context';
+import button from '../../../ui/button.module.css';
+import { Drawing, Icon } from '../../../ui/icon';
+import styles from '../aside-list.module.css';
+import { draftFile } from './draft-file';
+import { ImportDraft } from './import-draft';
 
-/** The drafts of this device. What is discarded can be restored until the page is left. */
-export const DraftList = ({ openId }: { openId: string }) => {
+/**
+ * The drafts of this device. What is discarded can be restored until the page is left.
+ * @param open the one that is written: a file of it has the words that are not stored yet
+ */
+export const DraftList = ({ open }: { open: Draft }) => {
   const { compose } = useText();
   const { drafts, unreadable } = useDrafts();
   const [discarded, setDiscarded] = useState<Draft | null>(null);
@@ -36,7 +42,10 @@ export const DraftList = ({ openId }: { openId: string }) => {
           <DraftRow
             key={draft.id}
             draft={draft}
-            isOpen={draft.id === openId}
+            isOpen={draft.id === open.id}
+            onExport={() =>
+              downloadText(draftFile(draft.id === open.id ? open : draft, compose.untitled))
+            }
             onDiscard={() => void discard(draft)}
           />
         ))}
@@ -51,14 +60,17 @@ export const DraftList = ({ openId }: { openId: string }) => {
           </p>
         )}
       </div>
+      <ImportDraft />
       {unreadable > 0 && <p className={styles.more}>{compose.unreadable(unreadable)}</p>}
     </section>
   );
 };
 
-type RowProps = { draft: Draft; isOpen: boolean; onDiscard: () => void };
+type RowProps = { draft: Draft; isOpen: boolean; onExport: () => void; onDiscard: () => void };
 
-const DraftRow = ({ draft, isOpen, onDiscard }: RowProps) => {
+const fileShape = 'M10 3.5v9m0 0L6.5 9m3.5 3.5L13.5 9M4 12.5v4h12v-4';
+
+const DraftRow = ({ draft, isOpen, onExport, onDiscard }: RowProps) => {
   const { text, language } = useI18n();
   const { compose } = text;
   const title = draft.title.trim() || compose.untitled;
@@ -85,8 +97,16 @@ const DraftRow = ({ draft, isOpen, onDiscard }: RowProps) => {
           {states[draft.submission.state]}
         </p>
       </div>
+      <button
+        type="button"
+        className={styles.act}
+        title={compose.exportDraft(title)}
+        onClick={onExport}
+      >
+        <Drawing path={fileShape} label={compose.exportDraft(title)} />
+      </button>
       {!isOpen && draft.submission.state !== 'sending' && (
-        <button type="button" className={styles.discard} onClick={onDiscard}>
+        <button type="button" className={styles.act} onClick={onDiscard}>
           <Icon name="close" label={compose.discardNamed(title)} />
         </button>
       )}

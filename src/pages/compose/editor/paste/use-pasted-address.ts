@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
-import { useApi } from '../../../api/forum-api';
-import { idInLink } from '../../../forum/posts/own-link';
-import { postByIdSearch } from '../../../forum/posts/post-by-id-search';
+import { useApi } from '../../../../api/forum-api';
+import { idInLink } from '../../../../forum/posts/own-link';
+import { postByIdSearch } from '../../../../forum/posts/post-by-id-search';
 
 /** A pasted address of a post of this forum becomes a link that says the title of the post. */
 export const usePastedAddress = (editor: Editor) => {

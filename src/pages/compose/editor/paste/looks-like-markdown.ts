@@ -1,0 +1,38 @@
+/** UTF-16 units of what is offered: as much as a post has. */
+const longest = 100_000;
+
+const fence = /^ {0,3}(?:```|~~~)[^`]{0,40}$/;
+const item = /^\s{0,12}(?:[-*+]|\d{1,4}[.)]) \S/;
+const quote = /^ {0,3}> ?\S/;
+const heading = /^ {0,3}(#{1,6}) \S/;
+const underline = /^(?:={3,}|-{3,})\s*$/;
+const rowOfDashes = /^[\s|:-]*$/;
+const link = /!?\[[^[\]\n]{0,200}\]\((?:https?:|mailto:)[^\s()]{1,2000}\)/;
+
+/**
+ * Whether a plain text is Markdown to any reader. A comment in a script begins with # too, and one item
+ * or one quoted line may be what somebody types: those count once there are two.
+ */
+export const looksLikeMarkdown = (text: string) => {
+  if (text.length > longest) return false;
+  const lines = text.split(/\r?\n/);
+  let fences = 0;
+  let items = 0;
+  let quotes = 0;
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1] ?? '';
+    const after = lines[at + 1] ?? '';
+    if (fence.test(line)) fences += 1;
+    if (fences % 2 === 1) continue;
+    if (item.test(line)) items += 1;
+    if (quote.test(line)) quotes += 1;
+    const signs = heading.exec(line)?.[1];
+    const standsAlone = before.trim() === '' && after.trim() === '';
+    if (signs && (signs.length > 1 || (standsAlone && lines.length > 1))) return true;
+    if (underline.test(line) && /^\S/.test(before) && after.trim() === '') return true;
+    const isUnderRow = before.includes('|') && line.includes('|') && line.includes('---');
+    if (isUnderRow && rowOfDashes.test(line)) return true;
+    if (link.test(line)) return true;
+  }
+  return fences > 1 || items > 1 || quotes > 1;
+};

@@ -1,0 +1,51 @@
+import type { Editor } from '@tiptap/core';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isPreformatted } from './clean-pasted';
+import { looksLikeMarkdown } from './looks-like-markdown';
+
+/** A text that was pasted as it stands, and where. */
+export type PastedMarkdown = { text: string; from: number; to: number };
+
+type Dispatched = { transaction: Transaction; appendedTransactions?: Transaction[] };
+
+/** What was pasted last, if it is plain text that looks like Markdown, until anything else is written. */
+export const usePastedMarkdown = (editor: Editor) => {
+  const [pasted, setPasted] = useState<PastedMarkdown | null>(null);
+  const coming = useRef({ text: '', at: 0 });
+
+  useEffect(() => {
+    const look = ({ transaction, appendedTransactions = [] }: Dispatched) => {
+      if (!transaction.docChanged) return;
+      const { text, at } = coming.current;
+      coming.current = { text: '', at: 0 };
+      if (!text || !transaction.getMeta('paste')) return setPasted(null);
+      const { doc, selection } = editor.state;
+      const all = [transaction, ...appendedTransactions];
+      const start = all.reduce((from, { mapping }) => mapping.map(from, -1), at);
+      // A block that was put in the place of an empty one begins before its text.
+      const { from } = TextSelection.near(doc.resolve(start), 1);
+      setPasted({ text, from, to: selection.to });
+    };
+    editor.on('transaction', look);
+    return () => {
+      editor.off('transaction', look);
+    };
+  }, [editor]);
+
+  /** Takes no paste: it only reads along. */
+  const note = useCallback(
+    ({ clipboardData }: ClipboardEvent) => {
+      const text = clipboardData?.getData('text/plain') ?? '';
+      const html = clipboardData?.getData('text/html') ?? '';
+      const { from: at, $from } = editor.state.selection;
+      const isInCode = $from.parent.type.spec.code;
+      const isPlain = html === '' || isPreformatted(html);
+      const isMarkdown = isPlain && !isInCode && looksLikeMarkdown(text);
+      coming.current = { text: isMarkdown ? text : '', at };
+      return false;
+    },
+    [editor],
+  );
+  return { pasted, note, forget: useCallback(() => setPasted(null), []) };
+};
