@@ -5,10 +5,6 @@ import { newDraft } from '../../src/forum/drafts/draft';
 import { draftRepository } from '../../src/forum/drafts/draft-repository';
 import { openApp } from '../support/app';
 import { catchDownload } from '../support/catch-download';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/pages/compose/compose-page';
-import '../../src/pages/compose/drafts/read-draft-file';
-import '../../src/pages/compose/editor/paste/markdown-html';
 
 const words = {
   title: 'A/B: <夜里三点> & "cursors"',
@@ -69,7 +65,7 @@ describe('a draft as a file', () => {
 
   it('has the words on the screen, also those that are not stored yet', async () => {
     const { member } = await openCompose();
-    await member.click(screen.getByLabelText('Title'));
+    await member.click(await screen.findByLabelText('Title'));
     await member.paste('Begun');
     const save = await screen.findByTitle('Save Begun as a file');
     await member.paste(' and gone on');
