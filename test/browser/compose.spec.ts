@@ -409,14 +409,14 @@ test.describe('what is pasted', () => {
       await page.keyboard.press('Delete');
     }
     await paste(page, { text: markdown });
-    const text = await editor(page).innerText();
+    const text = await editor(page).textContent();
     await page.keyboard.press('Tab');
     await expect(read).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(editor(page).locator('h2')).toHaveText('Head');
     await expect(editor(page)).toBeFocused();
     await page.keyboard.press('Control+Z');
-    expect(await editor(page).innerText()).toBe(text);
+    expect(await editor(page).textContent()).toBe(text);
     await page.keyboard.press('Control+Shift+Z');
     expect(await sourceOf(page)).toBe(
       '<h2>Head</h2><ul><li><p><strong>注意：</strong>一</p></li><li><p><strong>two</strong></p></li></ul>',
