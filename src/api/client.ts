@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { correctedNow } from '../browser/service-clock';
 import {
   type DataOf,
   type OperationName,
@@ -172,7 +173,7 @@ function readCode(code: unknown) {
 const longestWait = 600_000;
 
 /** Milliseconds until the time that a Retry-After header gives, in seconds or as a date. */
-export const parseRetryAfter = (header: string | null, now = Date.now()) => {
+export const parseRetryAfter = (header: string | null, now = correctedNow()) => {
   if (!header) return null;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isNaN(wait) ? null : Math.min(Math.max(0, wait), longestWait);

@@ -1,4 +1,4 @@
-import { noteServiceTime } from './service-clock';
+import { noteServiceTime } from '../browser/service-clock';
 
 type Early = { answer: ReturnType<typeof send>; aborting: AbortController };
 

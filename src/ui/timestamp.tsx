@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { correctedNow } from '../browser/service-clock';
 import { exactTime, parseTimestamp, relativeTime, shortTime } from '../i18n/dates';
 import { useI18n } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
@@ -37,9 +38,9 @@ export const Timestamp = ({ at, inWords = (ago) => ago, isShort = false }: Props
       <time
         className={styles.short}
         dateTime={timestamp.toISOString()}
-        data-short={isShort && !exact ? shortTime(timestamp, language, Date.now()) : undefined}
+        data-short={isShort && !exact ? shortTime(timestamp, language, correctedNow()) : undefined}
       >
-        {exact ? written : inWords(relativeTime(timestamp, language, Date.now()))}
+        {exact ? written : inWords(relativeTime(timestamp, language, correctedNow()))}
       </time>
     </button>
   );

@@ -1,4 +1,5 @@
-import { clear, createStore, delMany, entries, get, keys, set } from 'idb-keyval';
+import { clear, delMany, entries, get, keys, set } from 'idb-keyval';
+import { createStore } from '../../browser/database';
 import { oneOf, plainText, storedValue } from '../../browser/stored-value';
 import { hasAnswers } from './keep-choice';
 
@@ -6,6 +7,8 @@ import { hasAnswers } from './keep-choice';
 export const keepChoice = storedValue('parley:keep-answers', 'on', oneOf('on', 'off'), {
   format: plainText,
 });
+
+const store = createStore('parley-answers', 'answers');
 
 export type KeptAnswer = {
   /** For whom and by which settings it was asked. Another's is none. */
@@ -32,7 +35,6 @@ const longestKept = 14 * 86_400_000;
 
 /** Answers of the service on this device, by the hash of their query; the oldest go when there are too many. */
 export const createAnswerStorage = (owner: string, most = mostKept, now = Date.now) => {
-  const store = createStore('parley-answers', 'answers');
   /** The lengths of what is kept, the oldest first. */
   const lengths = new Map<string, number>();
 
@@ -78,13 +80,11 @@ export const createAnswerStorage = (owner: string, most = mostKept, now = Date.n
 
 export type AnswerStorage = ReturnType<typeof createAnswerStorage>;
 
-const anyStore = () => createStore('parley-answers', 'answers');
-
 /** How many answers are kept here, whoever asked for them. */
-export const countAnswers = async () => (await keys(anyStore())).length;
+export const countAnswers = async () => (await keys(store)).length;
 
 /** Forgets what was read, in every tab. */
 export const forgetAnswers = async () => {
   hasAnswers.remove();
-  await clear(anyStore());
+  await clear(store);
 };

@@ -161,7 +161,16 @@ export class DraftRepository {
   }
 }
 
-const isDraftMessage = (value: object): value is DraftMessage => 'type' in value && 'id' in value;
+const messageTypes: unknown[] = [
+  'changed',
+  'opened',
+  'alsoOpen',
+  'closed',
+] satisfies DraftMessage['type'][];
+
+/** A newer build may say more. */
+const isDraftMessage = (value: object): value is DraftMessage =>
+  'type' in value && 'id' in value && messageTypes.includes(value.type);
 
 let repository: DraftRepository | undefined;
 

@@ -1,5 +1,6 @@
-import { createStore, type UseStore } from 'idb-keyval';
-import { type Draft, digestOf, readDraft } from './draft';
+import type { UseStore } from 'idb-keyval';
+import { createStore } from '../../browser/database';
+import { type Draft, digestOf, isOfNewerBuild, readDraft } from './draft';
 
 export type StoredDrafts = {
   /** The latest changed first. */
@@ -70,6 +71,8 @@ const updateIn = (use: UseStore, id: string, now: () => number, change: DraftUpd
         const write = () => {
           const before = readDraft(id, request.result, now());
           after = change(before);
+          // This build would leave out what it does not know.
+          if (after && before && isOfNewerBuild(before)) after = before;
           if (after === before) return;
           // What nobody can read is set aside, not written over.
           if (!before && request.result !== undefined)

@@ -159,6 +159,11 @@ export const holds = (record: Draft, fields: DraftFields) =>
 const text = v.fallback(v.string(), '');
 const brokenRecord = v.object({ title: text, blockId: text, topicId: text, content: text });
 
+/** Revision of a record that a newer build wrote in another tab: nothing of this one builds on it. */
+const newerThanThis = Number.MAX_SAFE_INTEGER;
+
+export const isOfNewerBuild = ({ revision }: Draft) => revision === newerThanThis;
+
 /**
  * A stored record, whoever wrote it. A broken one, or one of an unknown version, gives the words it
  * has. Nobody knows whether they were sent, so the service must be asked first. Null without words.
@@ -168,8 +173,10 @@ export const readDraft = (id: string, stored: unknown, now: number): Draft | nul
   if (known?.id === id) return known;
   const broken = v.safeParse(brokenRecord, stored);
   if (!broken.success || !(broken.output.title || broken.output.content)) return null;
+  const isNewer = Number(Reflect.get(Object(stored), 'version')) > version;
   const draft = newDraft(now, broken.output, id);
-  return { ...draft, submission: { ...unsent, state: 'unknown', since: now } };
+  const submission: Submission = { ...unsent, state: 'unknown', since: now };
+  return { ...draft, submission, revision: isNewer ? newerThanThis : 0 };
 };
 
 // No union and no transform of valibot: the first page would load what only drafts need.

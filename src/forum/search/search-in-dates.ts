@@ -1,5 +1,5 @@
 import type { FoundPosts } from '../../api/forum-api';
-import { serviceNow } from '../../api/service-clock';
+import { serviceNow } from '../../browser/service-clock';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { parseTimestamp } from '../../i18n/dates';

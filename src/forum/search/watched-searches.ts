@@ -1,4 +1,4 @@
-import { serviceNow } from '../../api/service-clock';
+import { serviceNow } from '../../browser/service-clock';
 import { storedValue } from '../../browser/stored-value';
 import { searchAt, searchHistory } from './search-history';
 

@@ -1,4 +1,4 @@
-import { serviceNow } from '../../api/service-clock';
+import { serviceNow } from '../../browser/service-clock';
 
 export const visitsKey = 'parley:visits';
 

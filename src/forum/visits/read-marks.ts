@@ -1,5 +1,5 @@
 import { parseSearch, searchAddress } from '../../addresses';
-import { serviceNow } from '../../api/service-clock';
+import { serviceNow } from '../../browser/service-clock';
 import { storedValue } from '../../browser/stored-value';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -21,9 +21,7 @@ const marksIn = (stored: unknown, limit: number) =>
         const [name, at] = Array.isArray(row) ? row : [];
         return typeof name === 'string' && name.length <= longestName && Number.isFinite(at);
       })
-      .slice(-limit)
-      // One that is still to come would hide what is new until then.
-      .map(([name, at]): [string, number] => [name, Math.min(at, serviceNow())]),
+      .slice(-limit),
   );
 
 /** Marks that anything may have written. */
@@ -89,7 +87,8 @@ export const newsSince = (marks: ReadMarks, post: PostSummary, list: PostSearch)
   const times = [...marks.lists].map(([address, at]) =>
     address === here || isIn(post, parseSearch(new URLSearchParams(address.slice(1)))) ? at : 0,
   );
-  return Math.max(lastVisit(), marks.posts.get(post.id) ?? 0, ...times);
+  // A mark of a time that is still to come would hide what is new until then.
+  return Math.min(serviceNow(), Math.max(lastVisit(), marks.posts.get(post.id) ?? 0, ...times));
 };
 
 const isIn = (post: PostSummary, search: PostSearch) => {
@@ -123,7 +122,8 @@ export const mergeMarks = (others: ReadMarks) => {
   const here = readMarks.read();
   const later = (kind: keyof ReadMarks) => {
     const marks = new Map(here[kind]);
-    for (const [name, at] of others[kind]) marks.set(name, Math.max(at, marks.get(name) ?? 0));
+    for (const [name, at] of others[kind])
+      marks.set(name, Math.max(Math.min(at, serviceNow()), marks.get(name) ?? 0));
     const sorted = [...marks].sort(([, a], [, b]) => a - b);
     return new Map(sorted.slice(-limits[kind]));
   };

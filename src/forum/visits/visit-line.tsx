@@ -1,3 +1,4 @@
+import { correctedNow } from '../../browser/service-clock';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { exactTime } from '../../i18n/dates';
@@ -21,7 +22,7 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const news = posts.map(newsOf);
   const written = news.filter((one) => one === 'post').length;
   const replied = news.filter((one) => one === 'reply').length;
-  const when = dayAndTime(new Date(since), language, new Date());
+  const when = dayAndTime(new Date(since), language, new Date(correctedNow()));
   const counts = [
     written > 0 && words.posts(written),
     replied > 0 && words.withReplies(replied),

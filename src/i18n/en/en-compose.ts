@@ -58,6 +58,8 @@ export const enCompose = {
   forked:
     'This draft has another version, from another tab or from before. Your words go on as a draft of their own.',
   openElsewhere: 'This draft is open in another tab as well.',
+  newerBuild:
+    'A newer version of this forum has written on this draft, in another tab. Reload this page to go on with it.',
   newPost: 'Write a new post',
   saving: 'Saving the draft…',
   savedAt: (when: string) => `Draft saved ${when} on this device`,

@@ -53,6 +53,7 @@ export const zhCnCompose: ComposeMessages = {
   forked:
     '这份草稿还有另一个版本，来自另一个标签页或之前的编辑。你写的内容已另存为一份草稿，可以接着写。',
   openElsewhere: '这份草稿也在另一个标签页中打开着。',
+  newerBuild: '另一个标签页中更新版本的论坛改写了这份草稿。重新加载本页，即可接着写。',
   newPost: '写新帖子',
   saving: '正在保存草稿……',
   savedAt: (when) => `草稿已于${when}保存在这台设备上`,

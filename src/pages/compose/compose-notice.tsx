@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Failure, isConflict, ServiceError, waitOf } from '../../api/errors';
+import { isOfNewerBuild } from '../../forum/drafts/draft';
 import type { DraftController } from '../../forum/drafts/draft-controller';
 import { refusedField } from '../../forum/drafts/draft-validation';
 import type { OpenDraft } from '../../forum/drafts/open-draft';
@@ -21,6 +22,7 @@ export const ComposeNotice = ({ controller, state }: Props) => {
   if (task === 'checking') return <StatusNotice>{compose.checking}</StatusNotice>;
   if (task === 'sending') return null;
   if (submission === 'sending') return <StatusNotice>{compose.sendingElsewhere}</StatusNotice>;
+  if (isOfNewerBuild(draft)) return <NewerBuildNotice controller={controller} />;
   if (submission === 'unknown') {
     const UncertainNotice = outcome?.isMissing ? NotVisibleNotice : UnknownNotice;
     return <UncertainNotice controller={controller} state={state} />;
@@ -86,6 +88,22 @@ const QueuedNotice = ({ controller }: Pick<Props, 'controller'>) => {
       ]}
     >
       <p className={styles.more}>{compose.waitingHelp}</p>
+    </Notice>
+  );
+};
+
+/** Nothing that this build could write is to go over it. */
+const NewerBuildNotice = ({ controller }: Pick<Props, 'controller'>) => {
+  const { compose, failure } = useText();
+  return (
+    <Notice
+      heading={compose.newerBuild}
+      actions={[
+        { label: failure.reload, act: () => location.reload(), look: 'primary' },
+        { label: compose.copyToDraft, act: controller.fork, look: 'plain' },
+      ]}
+    >
+      {null}
     </Notice>
   );
 };

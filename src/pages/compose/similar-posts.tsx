@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
+import { correctedNow } from '../../browser/service-clock';
 import type { PostSummary } from '../../contract/post';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { parseTimestamp, relativeTime } from '../../i18n/dates';
@@ -59,7 +60,7 @@ const SimilarPost = ({ post }: { post: PostSummary }) => {
         </Link>
         <p className={styles.more}>
           {text.post.replies(post.replyCount)}
-          {made && ` · ${relativeTime(made, language, Date.now())}`}
+          {made && ` · ${relativeTime(made, language, correctedNow())}`}
         </p>
       </div>
     </li>

@@ -133,7 +133,11 @@ async function importDraft(draft: Draft) {
   const { state } = draft.submission;
   if (state === 'sending' || state === 'unknown') {
     const submission = { ...unsent, state: 'unknown' as const, since: Date.now() };
-    const { draft: stored } = await draftRepository().restore({ ...draft, submission });
+    const { draft: stored } = await draftRepository().restore({
+      ...draft,
+      submission,
+      revision: 1,
+    });
     if (stored && isSameFields(stored, draft)) return;
   }
   await draftRepository().fork(draft);

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
+import { correctedNow } from '../../browser/service-clock';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -73,7 +74,7 @@ function useHeadings({ fields }: PostSearch) {
     if (fields !== 'createTime') return;
     if (top) return { words: words.top };
     return time
-      ? { words: monthName(time, language, new Date()), isMonth: true }
+      ? { words: monthName(time, language, new Date(correctedNow())), isMonth: true }
       : { words: words.unknownTime };
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emptySearch, postAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
+import { correctedNow } from '../../browser/service-clock';
 import { useInView } from '../../browser/viewport';
 import type { MemberInfo } from '../../contract/member';
 import type { PostSummary } from '../../contract/post';
@@ -125,13 +126,13 @@ const Ago = ({ dated: { post, at, isReply } }: { dated: DatedPost }) => {
   if (at === 0)
     return <span className={styles.ago}>{post.createTime || text.post.unknownTime}</span>;
   const time = new Date(at);
-  const ago = relativeTime(time, language, Date.now());
+  const ago = relativeTime(time, language, correctedNow());
   return (
     <time
       className={`${styles.ago} ${timestamp.short}`}
       dateTime={time.toISOString()}
       title={exactTime(time, language)}
-      data-short={shortTime(time, language, Date.now())}
+      data-short={shortTime(time, language, correctedNow())}
     >
       {isReply ? text.topics.lastReply(ago) : ago}
     </time>

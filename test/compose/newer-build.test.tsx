@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { get, set } from 'idb-keyval';
+import { expect, it } from 'vitest';
+import '../../src/pages/compose/compose-page';
+import { createStore } from '../../src/browser/database';
+import { openApp } from '../support/app';
+
+const records = createStore('parley-drafts', 'drafts');
+const shownId = () => location.pathname.split('/').at(-1) ?? '';
+
+/** The same draft as a later build may write it, with what this one does not know. */
+const writtenByNewerBuild = (id: string) => ({
+  version: 99,
+  id,
+  title: 'Written on in a newer tab',
+  content: '<p>and its words</p>',
+  blockId: '',
+  topicId: '',
+  parts: [{ of: 'a later kind' }],
+});
+
+const typeTitle = async () => {
+  const app = await openApp('/compose');
+  await app.member.click(await screen.findByRole('textbox', { name: 'Title' }));
+  await app.member.paste('Mine');
+  await waitFor(async () => expect(await get(shownId(), records)).toMatchObject({ title: 'Mine' }));
+  return { ...app, id: shownId() };
+};
+
+it('a draft that a newer build has written on is left whole, and the tab of the older build says to reload', async () => {
+  const { id, member } = await typeTitle();
+  const newer = writtenByNewerBuild(id);
+  await set(id, newer, records);
+  const channel = new BroadcastChannel('parley:drafts');
+  channel.postMessage({ type: 'changed', id, tab: 'newer' });
+  // What a newer build may say besides is nothing to this one.
+  channel.postMessage({ type: 'archived', id, tab: 'newer' });
+  channel.close();
+  expect(await screen.findByText(/A newer version of this forum has written on/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue(newer.title);
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await member.click(screen.getByRole('button', { name: /copy|new draft/i }));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Title' })).not.toHaveAttribute('readonly'),
+  );
+  expect(await get(id, records)).toEqual(newer);
+});
+
+it('words typed in the tab of an older build, which has not heard of the newer one, go on as a draft of their own', async () => {
+  const { id, member } = await typeTitle();
+  const newer = writtenByNewerBuild(id);
+  await set(id, newer, records);
+  await member.click(screen.getByRole('textbox', { name: 'Title' }));
+  await member.paste(' and more');
+  expect(await screen.findByText(/This draft has another version/)).toBeVisible();
+  expect(await get(id, records)).toEqual(newer);
+  const copies = await waitFor(async () => {
+    const all = (await records(
+      'readonly',
+      (store) =>
+        new Promise<unknown[]>((resolve) => {
+          const request = store.getAll();
+          request.onsuccess = () => resolve(request.result);
+        }),
+    )) as { title: string }[];
+    expect(all.map(({ title }) => title)).toContain('Mine and more');
+    return all;
+  });
+  expect(copies).toHaveLength(2);
+});
