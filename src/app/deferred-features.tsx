@@ -13,6 +13,8 @@ import { lazyPart } from '../ui/lazy-part';
 import styles from './deferred-features.module.css';
 import { FootNotices } from './shell/foot-notice';
 import './display/display-choices';
+import { useCutTypedMarks } from './incoming/use-cut-typed-marks';
+import { useRefuseDroppedFiles } from './incoming/use-refuse-dropped-files';
 import { KeptAnswers } from './kept/kept-answers';
 import { MemberPreview } from './member-preview/member-preview';
 import { ShellUpdate } from './shell/shell-update';
@@ -20,7 +22,6 @@ import { usePaletteKey, useShortcuts } from './shortcuts/use-shortcuts';
 import { useHidingBar } from './use-hiding-bar';
 import { usePrefetchPages } from './use-prefetch-pages';
 import { usePrefetchPosts } from './use-prefetch-posts';
-import { useRefuseDroppedFiles } from './use-refuse-dropped-files';
 
 const ShortcutsDialog = lazyPart(
   async () => (await import('./shortcuts/shortcuts-dialog')).ShortcutsDialog,
@@ -52,6 +53,7 @@ export const DeferredFeatures = () => {
   usePrefetchPosts();
   usePrefetchPages();
   useRefuseDroppedFiles();
+  useCutTypedMarks();
   useVisit();
   useLastFilters();
   const queries = useQueryClient();

@@ -48,7 +48,8 @@ test('the source of a draft does nothing when it is previewed and when it is edi
   const { harm } = await attack({
     ...(await buildOf('nothing')),
     browser,
-    payloads: some(2),
+    // Of what is large the kinds that an editor and a text field are slowest at.
+    payloads: [...some(2), '<p>x</p>'.repeat(20_000), `a${'\u0301'.repeat(100_000)}`],
     places: ['drafts'],
   });
   expect(seen(harm)).toEqual([]);

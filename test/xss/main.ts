@@ -13,7 +13,7 @@ import { places } from './visits';
 const usage =
   'npm run test:xss -- [--payloads FILE.json] [--places posts,drafts,messages,lists,records] [--joined] ' +
   '[--limit 10000] [--show 3] [--pages 2] [--without headers|sanitiser]\n' +
-  'A page that does not answer within the limit, in milliseconds, is frozen.\n' +
+  'A page that takes longer than the limit, in milliseconds, and 30 times as long as one of as many plain words, is frozen.\n' +
   'With --joined, payloads share posts and drafts, and only what does something is shown alone.\n' +
   'FILE.json is an array of strings. The build to attack is made by npm run build.';
 

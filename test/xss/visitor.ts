@@ -14,21 +14,22 @@ export const freezeLimit = 10_000;
 export class Visitor {
   readonly #context: BrowserContext;
   readonly #origin: string;
-  readonly #limit: number;
+  #limit: number;
   #page: Page | null = null;
   #visits = 0;
   #asked = new Set<Effect>();
 
-  /** @param limit milliseconds after which a page that does not answer is frozen */
-  constructor(context: BrowserContext, origin: string, limit = freezeLimit) {
+  constructor(context: BrowserContext, origin: string) {
     this.#context = context;
     this.#origin = origin;
-    this.#limit = limit;
-    context.setDefaultTimeout(limit);
+    this.#limit = freezeLimit;
     context.on('request', (request) => this.#hear(request));
   }
 
-  async visit(visit: Visit): Promise<Effect[]> {
+  /** @param limit milliseconds after which a page that does not answer is frozen */
+  async visit(visit: Visit, limit = freezeLimit): Promise<Effect[]> {
+    this.#limit = limit;
+    this.#context.setDefaultTimeout(limit);
     this.#page ??= await this.#open();
     this.#asked.clear();
     const found = await this.#look(this.#page, visit).catch(() => null);

@@ -15,7 +15,7 @@ export type Visit = {
 export type Shown = {
   payloads: readonly string[];
   groups: readonly (readonly string[])[];
-  all: readonly string[];
+  all: string[];
 };
 
 export const shownOf = (groups: Shown['groups']): Shown => {
@@ -104,6 +104,13 @@ function messageVisits(payloads: readonly string[], together: number): Visit[] {
     return { ...look(from, to), alone };
   });
 }
+
+/** The same place with as many plain words: a draft for what is written, a post for what is read. */
+export const plainVisit = (visit: Visit, all: string[]): Visit => {
+  const plain = `<p>${'word '.repeat(visit.payload.length / 5)}</p>`;
+  if (visit.where === 'draft') return draftVisit(plain, 0);
+  return postVisit(plain, all.push(plain) - 1);
+};
 
 const rows = 100;
 

@@ -1,6 +1,6 @@
 import { isConflict } from '../../api/errors';
 import { createAutosave } from './autosave';
-import { type Draft, type DraftFields, holds, isBlank, isSameFields } from './draft';
+import { type Draft, type DraftFields, holds, isBlank, isSameFields, withoutStacks } from './draft';
 import { watchPresence } from './draft-presence';
 import { mayEdit } from './draft-reducer';
 import { isValid } from './draft-validation';
@@ -46,7 +46,7 @@ export class DraftController {
 
   constructor(id: string, prefill: Partial<DraftFields>, context: SubmitContext) {
     this.context = context;
-    this.#state = notReadYet(id, prefill, context.repository.now());
+    this.#state = notReadYet(id, withoutStacks(prefill), context.repository.now());
   }
 
   get state() {
@@ -97,7 +97,8 @@ export class DraftController {
     void this.#reload();
   };
 
-  write = (fields: Partial<DraftFields>) => this.#dispatch({ type: 'typed', fields });
+  write = (fields: Partial<DraftFields>) =>
+    this.#dispatch({ type: 'typed', fields: withoutStacks(fields) });
 
   /** Stores what is not stored yet. True when nothing is left that only this tab has. */
   save = async (when: 'unsaved' | 'always' = 'unsaved') => {

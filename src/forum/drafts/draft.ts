@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { makePostId } from '../../api/post-id';
 import type { CreatePostRequest } from '../../contract/create-post';
 import { plainText } from '../../contract/plain-text';
+import { cutStackedMarks } from '../../contract/stacked-marks';
 
 /** What a member fills in; `content` is HTML. */
 export type DraftFields = Pick<CreatePostRequest, 'title' | 'blockId' | 'topicId' | 'content'>;
@@ -22,6 +23,13 @@ export const isBlank = ({ title, content }: DraftFields) => !title.trim() && !pl
 
 export const isSameFields = (one: DraftFields, other: DraftFields) =>
   draftFields.every((field) => one[field] === other[field]);
+
+/** Fields as they are drawn once they are a post. A letter under 100,000 marks stops the form for a minute. */
+export const withoutStacks = <Fields extends Partial<DraftFields>>(fields: Fields): Fields => ({
+  ...fields,
+  ...(fields.title && { title: cutStackedMarks(fields.title) }),
+  ...(fields.content && { content: cutStackedMarks(fields.content) }),
+});
 
 /** Tells one text from another; no secret, and no proof against somebody who means to fool it. */
 export const digestOf = (fields: DraftFields) => {
@@ -170,11 +178,11 @@ export const isOfNewerBuild = ({ revision }: Draft) => revision === newerThanThi
  */
 export const readDraft = (id: string, stored: unknown, now: number): Draft | null => {
   const known = readKnown(stored);
-  if (known?.id === id) return known;
+  if (known?.id === id) return withoutStacks(known);
   const broken = v.safeParse(brokenRecord, stored);
   if (!broken.success || !(broken.output.title || broken.output.content)) return null;
   const isNewer = Number(Reflect.get(Object(stored), 'version')) > version;
-  const draft = newDraft(now, broken.output, id);
+  const draft = newDraft(now, withoutStacks(broken.output), id);
   const submission: Submission = { ...unsent, state: 'unknown', since: now };
   return { ...draft, submission, revision: isNewer ? newerThanThis : 0 };
 };

@@ -163,6 +163,7 @@ export const enCompose = {
     escape:
       'Escape leads from the text to the toolbar, Alt and F10 to the tools of the table or the code.',
     failed: 'The editor could not be loaded. Plain text works all the same.',
+    tooLarge: 'This content is too large for Write. It stays in Source.',
     onlySource: (tags: string) =>
       `Write cannot show ${tags}, and would lose it. This content stays in Source.`,
   },

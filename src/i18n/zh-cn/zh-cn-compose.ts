@@ -149,6 +149,7 @@ export const zhCnCompose: ComposeMessages = {
     noFiles: '本论坛不接收文件。图片请先放到网上，再按地址插入。',
     escape: '按 Escape 键可从正文回到工具栏，按 Alt 加 F10 可到表格或代码的工具。',
     failed: '编辑器加载失败，仍可以用纯文本写作。',
+    tooLarge: '内容太大，写作视图无法显示，因此保留在源码视图中。',
     onlySource: (tags) => `写作视图无法显示 ${tags}，会丢失这部分内容，因此保留在源码视图中。`,
   },
   similar: '是否已有答案？',

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { plainText } from '../../contract/plain-text';
 import { hasLongWord } from '../../forum/content/break-long-words';
+import { isOverBudget } from '../../forum/content/content-budget';
 import { textOfHtml } from '../../forum/content/html-text';
 import { PostBody } from '../../forum/content/post-body';
 import { scriptLanguage } from '../../forum/matching/script-language';
@@ -31,10 +32,17 @@ export const ContentEditor = (props: Props) => {
   // An input method is not interrupted, though the editor is here.
   const isHere = rich.state === 'here' && !isComposing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched
-  const lost = useMemo(() => (rich.state === 'here' ? rich.tagsLost(html) : []), [rich, switches]);
+  const isTooLarge = useMemo(() => rich.state === 'here' && isOverBudget(html), [rich, switches]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched
+  const lost = useMemo(
+    () => (rich.state === 'here' && !isTooLarge ? rich.tagsLost(html) : []),
+    [rich, switches],
+  );
+  const isOnlySource = isTooLarge || lost.length > 0;
   const isUnkerned = useMemo(() => hasLongWord(html), [html]);
   const isSimple = textOfHtml(html) !== null;
-  const view = mode === 'write' ? viewFor(isHere, rich.state === 'loading', isSimple, lost) : mode;
+  const view =
+    mode === 'write' ? viewFor(isHere, rich.state === 'loading', isSimple, isOnlySource) : mode;
 
   const switchTo = (next: Mode) => {
     setRemark('');
@@ -49,7 +57,8 @@ export const ContentEditor = (props: Props) => {
   const bar = <ModeSwitch mode={view === 'source' ? 'source' : mode} onPick={switchTo} />;
   const shared = { ...props, bar, snapshot };
   const message = remark || (rich.state === 'failed' && text.failed);
-  const onlySource = mode === 'write' && lost.length > 0 && text.onlySource(lost.join(', '));
+  const why = isTooLarge ? text.tooLarge : text.onlySource(lost.join(', '));
+  const onlySource = mode === 'write' && isOnlySource && why;
 
   return (
     <>
@@ -71,9 +80,9 @@ export const ContentEditor = (props: Props) => {
   );
 };
 
-/** What one writes in: never what would lose some of the content. */
-const viewFor = (isHere: boolean, isLoading: boolean, isSimple: boolean, lost: string[]) => {
-  if (isHere) return lost.length > 0 ? 'source' : 'rich';
+/** What one writes in: never what would lose some of the content, or stop the page. */
+const viewFor = (isHere: boolean, isLoading: boolean, isSimple: boolean, isOnlySource: boolean) => {
+  if (isHere) return isOnlySource ? 'source' : 'rich';
   if (isSimple) return 'plain';
   return isLoading ? 'preview' : 'source';
 };

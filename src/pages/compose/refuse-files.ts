@@ -26,8 +26,9 @@ export const refuseFiles = (onRefuse: (why: 'files' | 'length') => void) => {
 const isFilesOnly = ({ files, types }: DataTransfer) =>
   files.length > 0 && !types.some((type) => type.startsWith('text/'));
 
-// Four times what a post may have. HTML has far more characters than what it says, above all Word's.
-const most = { characters: 400_000, lines: 20_000 };
+// Four times what a post may have, in as many lines as are drawn at once. HTML has far more characters than what
+// it says, above all Word's.
+const most = { characters: 400_000, lines: 8_000 };
 export const longestHtml = 4_000_000;
 
 /** Whether what is pasted, or read from a file, would stop the page. */

@@ -1,4 +1,5 @@
 import { Editor } from '@tiptap/core';
+import { cutStackedMarks } from '../../../contract/stacked-marks';
 import { contentOf, htmlOf } from './editor-content';
 import { extensions } from './extensions';
 import { cleanPasted } from './paste/clean-pasted';
@@ -33,7 +34,8 @@ export const createEditor = (html: string, events: () => EditorEvents) =>
       // CSS pixels that the bar above and the foot below cover.
       scrollThreshold: covered,
       scrollMargin: covered,
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: (pasted) => cleanPasted(cutStackedMarks(pasted)),
+      transformPastedText: cutStackedMarks,
       handlePaste: (_, event) => events().paste(event),
       handleKeyDown: (_, event) => {
         if (event.isComposing) return false;

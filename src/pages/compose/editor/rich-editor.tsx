@@ -102,7 +102,7 @@ export const RichEditor = (props: ContentEditorProps) => {
       </div>
       <FloatingTools ref={floats} editor={editor} state={state} isLocked={isLocked} />
       <LinkList editor={editor} press={press} />
-      <div ref={frame} />
+      <div ref={frame} className={styles.holder} />
       <MarkdownOffer
         editor={editor}
         pasted={markdown.pasted}
