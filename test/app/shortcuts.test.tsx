@@ -28,7 +28,9 @@ describe('the keys of the whole app', () => {
     await member.clear(search);
     search.blur();
     await navigation.navigate('/topics');
-    const within = await screen.findByRole('searchbox', { name: 'Find a topic' });
+    // The filters beside a list have a box of that name, too.
+    await screen.findByRole('heading', { level: 1, name: 'Topics' });
+    const within = screen.getByRole('searchbox', { name: 'Find a topic' });
     await member.keyboard('//');
     expect(within).toHaveFocus();
     expect([search, within].map((box) => (box as HTMLInputElement).value)).toEqual(['', '']);

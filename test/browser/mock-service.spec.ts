@@ -60,7 +60,7 @@ test('a page that was about to go and stays is answered by the mock all along', 
   await page.goto('/');
   await isReady(page);
   // Browsers ask only where the page was used.
-  await page.getByRole('searchbox').click();
+  await page.getByRole('searchbox', { name: 'Search' }).click();
   await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
   const devtools = await page.context().newCDPSession(page);
   const asked = page.waitForEvent('dialog');

@@ -68,6 +68,7 @@ const entries: Record<string, string[]> = {
     'topic-tree',
     'use-block-tree',
     'use-topic-finder',
+    'use-topic-name',
   ],
   'forum/visits': [
     'home-choice',

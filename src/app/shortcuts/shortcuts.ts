@@ -20,6 +20,7 @@ const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], message: 'search', run: () => document.getElementById('search')?.focus() },
   { keys: ['/', '/'], message: 'searchWithin', run: () => boxWithin()?.focus() },
+  { keys: ['f'], message: 'findFilter', run: () => focusFilters() },
   { keys: ['j'], message: 'nextRow', run: () => focusRow(1) },
   { keys: ['k'], message: 'previousRow', run: () => focusRow(-1) },
   { keys: ['o'], alternative: 'Enter', message: 'open', run: () => openRow() },
@@ -38,6 +39,13 @@ export const shortcuts: readonly Shortcut[] = [
 
 /** What searches the page alone: the posts of a member, the names of topics. */
 export const boxWithin = () => document.querySelector<HTMLElement>('main [data-find]');
+
+/** The boxes in the trees beside the list; on a narrow screen they are in a sheet that opens first. */
+const focusFilters = () => {
+  const box = document.querySelector<HTMLElement>('aside [data-find]');
+  if (box) box.focus();
+  else document.querySelector<HTMLElement>('main [data-key="f"]')?.click();
+};
 
 /** The links that open the posts of the list, in order. */
 const titles = () => [...document.querySelectorAll<HTMLElement>('main [data-post] h2 a')];

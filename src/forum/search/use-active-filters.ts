@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { emptyTopicSearch } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
-import { useTopics } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
-import type { Topic } from '../../contract/topic';
 import { dayName } from '../../i18n/dates';
 import type { Catalogue } from '../../i18n/en/en';
 import { useI18n } from '../../i18n/i18n-context';
 import { findMember } from '../posts/find-member';
+import { useTopicName } from '../topics/use-topic-name';
 
 export type ActiveFilter = {
   name: keyof PostSearch;
@@ -16,16 +14,12 @@ export type ActiveFilter = {
   without: Partial<PostSearch>;
 };
 
-const none: Topic[] = [];
-
 /** The filters that narrow a search down, in the order a member would name them. */
 export const useActiveFilters = (search: PostSearch): ActiveFilter[] => {
   const { text: words, language } = useI18n();
   const { search: text } = words;
   const block = useBlocks().get(search.blockId)?.name || text.unknownBlock;
-  const topics =
-    useTopics(emptyTopicSearch, { enabled: search.topicId !== '' }).data?.content ?? none;
-  const topic = nameOf(topics, search.topicId) || text.unknownTopic;
+  const topic = useTopicName(search.topicId) || text.unknownTopic;
   const queries = useQueryClient();
   const member = findMember(queries, search.anotherMemberId)?.nickname || text.unknownMember;
 
@@ -69,15 +63,6 @@ export const useActiveFilters = (search: PostSearch): ActiveFilter[] => {
   ];
   return all.filter((filter) => filter !== false);
 };
-
-function nameOf(roots: Topic[], id: string) {
-  const waiting = id ? [...roots] : [];
-  for (let topic = waiting.pop(); topic; topic = waiting.pop()) {
-    if (topic.id === id) return topic.name;
-    waiting.push(...topic.children);
-  }
-  return '';
-}
 
 function datesLabel(dates: string, text: Catalogue['search'], language: string) {
   if (dates === 'today' || dates === 'week' || dates === 'month') return text[dates];

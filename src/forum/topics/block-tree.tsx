@@ -1,9 +1,14 @@
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/i18n-context';
-import { useStoredExpanded } from '../../ui/tree/use-expanded';
+import { RecordFinder, useTypedFor } from './record-finder';
 import { withAllRow } from './record-tree';
-import { RecordTreeView } from './record-tree-view';
-import { expandedBlocks, type KnownBlocks, useTreeOfBlocks } from './use-block-tree';
+import {
+  expandedBlocks,
+  type KnownBlocks,
+  useFoundBlocks,
+  useTreeOfBlocks,
+} from './use-block-tree';
 
 type Props = {
   known: KnownBlocks;
@@ -15,14 +20,31 @@ type Props = {
   addressOf: (id: string) => string;
 };
 
-/** Blocks as links, below "All blocks". */
+/** Blocks as links, below "All blocks", and a box that finds one among them. */
 export const BlockTree = ({ known, current, posts, addressOf }: Props) => {
-  const { search } = useText();
+  const { search, topics } = useText();
+  const navigate = useNavigate();
+  const [typed, type] = useTypedFor(current);
   const blocks = useTreeOfBlocks(known, current, posts);
-  const tree = useMemo(
+  const found = useFoundBlocks(blocks, typed);
+  const whole = useMemo(
     () => withAllRow(blocks, search.allBlocks, { id: current, name: search.unknownBlock }),
     [blocks, search, current],
   );
-  const expanded = useStoredExpanded(expandedBlocks);
-  return <RecordTreeView label={search.block} {...{ tree, current, addressOf }} {...expanded} />;
+  return (
+    <RecordFinder
+      label={search.block}
+      findLabel={topics.findBlock}
+      typed={typed}
+      onType={type}
+      found={found}
+      whole={whole}
+      status={topics.blocksMatch(found.matches.length)}
+      remark=""
+      onChoose={(id) => void navigate(addressOf(id))}
+      stored={expandedBlocks}
+      current={current}
+      addressOf={addressOf}
+    />
+  );
 };

@@ -1,16 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/i18n-context';
-import { Announcer } from '../../ui/announcer';
 import field from '../../ui/field.module.css';
-import { FindBox } from '../../ui/find-box';
 import { Icon } from '../../ui/icon';
-import { focusTree } from '../../ui/tree/keyboard';
-import { type StoredExpanded, useSearchedExpanded } from '../../ui/tree/use-expanded';
-import type { FoundTree } from './filter-tree';
 import type { TreeRecord } from './flat-records';
+import { type FinderProps, RecordFinder } from './record-finder';
 import { RecordName } from './record-name';
 import styles from './record-picker.module.css';
-import { RecordTreeView } from './record-tree-view';
 
 /** What a field gives its control, and what stands there while nothing is chosen. */
 export type PickerControl = {
@@ -105,61 +100,19 @@ const Breadcrumbs = ({ path }: { path: readonly TreeRecord[] }) => (
   </span>
 );
 
-type ChoicesProps<R extends TreeRecord> = {
-  label: string;
-  findLabel: string;
-  typed: string;
-  onType: (text: string) => void;
-  found: FoundTree<R>;
-  /** How many were found, in words. */
-  status: string;
-  /** What is said while nothing is typed. */
-  remark: string;
-  current: string;
+type ChoicesProps<R extends TreeRecord> = Omit<FinderProps<R>, 'ref' | 'onPick' | 'onChoose'> & {
   onPick: (record: R) => void;
-  stored: StoredExpanded;
 };
 
-/** A find box above a tree: typing narrows it, Enter takes the first match, arrow down goes into it. */
-export const RecordChoices = <R extends TreeRecord>(props: ChoicesProps<R>) => {
-  const { found, status, remark } = props;
-  const { tree, matches } = found;
+/** What can be found and chosen, with the focus in the box to type in. */
+export const RecordChoices = <R extends TreeRecord>({ onPick, ...props }: ChoicesProps<R>) => {
   const box = useRef<HTMLInputElement>(null);
-  const choices = useRef<HTMLDivElement>(null);
-  const keywords = props.typed.trim();
-  const isSearched = keywords !== '';
-  const expanded = useSearchedExpanded(props.stored, tree.outline, isSearched);
   // What is opened is the box to type in, wherever the browser would begin.
   useEffect(() => box.current?.focus(), []);
 
   const pick = (id: string) => {
-    const record = tree.records.get(id);
-    if (record) props.onPick(record);
+    const record = props.found.tree.records.get(id);
+    if (record) onPick(record);
   };
-  return (
-    <>
-      <FindBox
-        ref={box}
-        label={props.findLabel}
-        value={props.typed}
-        onType={props.onType}
-        onEnter={() => matches[0] && pick(matches[0])}
-        onDown={() => focusTree(choices.current)}
-      />
-      <p className={styles.remark}>{isSearched ? status : remark}</p>
-      <div ref={choices} className={styles.choices}>
-        {tree.outline.size > 0 && (
-          <RecordTreeView
-            label={props.label}
-            tree={tree}
-            keywords={keywords}
-            current={props.current}
-            onPick={pick}
-            {...expanded}
-          />
-        )}
-      </div>
-      <Announcer>{isSearched ? status : ''}</Announcer>
-    </>
-  );
+  return <RecordFinder {...props} ref={box} onPick={pick} onChoose={pick} />;
 };

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/i18n-context';
 import { useDebounced } from '../../ui/use-debounced';
 import { type PickerControl, RecordChoices, RecordPicker } from './record-picker';
 import { pathTo, recordTree } from './record-tree';
-import { expandedTopics, useTopicFinder } from './use-topic-finder';
+import { expandedTopics, useFoundTopics, useTopicFinder } from './use-topic-finder';
 
 type Props = PickerControl & {
   /** Id of the chosen topic, '' while none is. */
@@ -55,15 +55,16 @@ const TopicChoices = ({ value, onPick }: ChoicesProps) => {
   const [typed, type] = useState('');
   const asked = useDebounced(typed.trim());
   const found = useTopicFinder({ ...largestPage, keywords: asked }, typed);
+  const status = useFoundTopics(found);
   const hasMore = (found.unfiltered?.totalPages ?? 0) > 1;
   return (
     <RecordChoices
+      {...status}
       label={search.topic}
       findLabel={topics.find}
       typed={typed}
       onType={type}
       found={found}
-      status={found.matches.length > 0 ? topics.matches(found.matches.length) : topics.nothingFound}
       remark={found.isPending ? topics.waiting : hasMore ? topics.typeForMore : ''}
       current={value}
       onPick={(topic) => onPick(topic, pathTo(found.tree, topic.id))}

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { emptyTopicSearch } from '../../addresses';
 import { useTopics } from '../../api/forum-api';
-import type { Topic } from '../../contract/topic';
 import { useText } from '../../i18n/i18n-context';
-import { useStoredExpanded } from '../../ui/tree/use-expanded';
+import { useDebounced } from '../../ui/use-debounced';
+import { RecordFinder, useTypedFor } from './record-finder';
 import { withAllRow } from './record-tree';
-import { RecordTreeView } from './record-tree-view';
-import { useRecordTree } from './use-record-tree';
-import { expandedTopics } from './use-topic-finder';
+import { expandedTopics, useFoundTopics, useTopicFinder } from './use-topic-finder';
+import { useTopicName } from './use-topic-name';
 
 type Props = {
   /** Id of the chosen topic; '' for all of them. */
@@ -16,17 +16,34 @@ type Props = {
   addressOf: (id: string) => string;
 };
 
-const none: Topic[] = [];
-
-/** The first page of topics as links, below "All topics". */
+/** The first page of topics as links, below "All topics", and a box that finds the others. */
 export const TopicTree = ({ current, addressOf }: Props) => {
-  const { search } = useText();
-  const roots = useTopics(emptyTopicSearch).data?.content ?? none;
-  const topics = useRecordTree(roots).tree;
-  const tree = useMemo(
-    () => withAllRow(topics, search.allTopics, { id: current, name: search.unknownTopic }),
-    [topics, search, current],
+  const { search, topics } = useText();
+  const navigate = useNavigate();
+  const [typed, type] = useTypedFor(current);
+  const asked = useDebounced(typed.trim());
+  // Where the first page is all that there is, nobody else knows more.
+  const hasMore = (useTopics(emptyTopicSearch).data?.totalPages ?? 0) > 1;
+  const found = useTopicFinder({ ...emptyTopicSearch, keywords: hasMore ? asked : '' }, typed);
+  const name = useTopicName(current) || search.unknownTopic;
+  const whole = useMemo(
+    () => withAllRow(found.known, search.allTopics, { id: current, name }),
+    [found.known, search, current, name],
   );
-  const expanded = useStoredExpanded(expandedTopics);
-  return <RecordTreeView label={search.topic} {...{ tree, current, addressOf }} {...expanded} />;
+  return (
+    <RecordFinder
+      {...useFoundTopics(found, hasMore)}
+      label={search.topic}
+      findLabel={topics.find}
+      typed={typed}
+      onType={type}
+      found={found}
+      whole={whole}
+      remark={hasMore ? topics.typeForMore : ''}
+      onChoose={(id) => void navigate(addressOf(id))}
+      stored={expandedTopics}
+      current={current}
+      addressOf={addressOf}
+    />
+  );
 };

@@ -48,17 +48,21 @@ export const useTreeOfBlocks = (known: KnownBlocks, current = '', posts?: number
   }, [known, language, current, posts]);
 };
 
-/** The blocks learned from posts, and those of them that have every word of what is typed. */
-export const useBlockFinder = (typed: string) => {
+/** The blocks that have every word of what is typed, and what leads to them. */
+export const useFoundBlocks = (known: FlatTree<CachedBlock>, typed: string) => {
   const keywords = typed.trim();
-  const known = useTreeOfBlocks(useBlocks());
   const simplified = useSimplified(keywords);
-  const found = useMemo(
+  return useMemo(
     (): FoundTree<CachedBlock> =>
       keywords ? filterTree(known, keywords, simplified) : { tree: known, matches: [] },
     [known, keywords, simplified],
   );
-  return { known, found };
+};
+
+/** The blocks learned from posts, and those of them that have every word of what is typed. */
+export const useBlockFinder = (typed: string) => {
+  const known = useTreeOfBlocks(useBlocks());
+  return { known, found: useFoundBlocks(known, typed) };
 };
 
 // Fewer are a thin list: the first page alone rarely shows more.

@@ -3,6 +3,7 @@ import { useTopics } from '../../api/forum-api';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { Page } from '../../contract/page';
 import type { Topic } from '../../contract/topic';
+import { useText } from '../../i18n/i18n-context';
 import { storedExpanded } from '../../ui/tree/use-expanded';
 import { useSimplified } from '../matching/use-matcher';
 import { type FoundTree, filterTree, foundByService } from './filter-tree';
@@ -71,4 +72,17 @@ export const useTopicFinder = (search: TopicSearch, typed: string): TopicFinder 
     error: isShown ? null : current.error,
     retry: () => void current.refetch(),
   };
+};
+
+/** How many were found, in words, and the way to ask once more where the service did not answer. */
+export const useFoundTopics = (finder: TopicFinder, isLarger = true) => {
+  const { topics } = useText();
+  const count = finder.matches.length;
+  if (isLarger && finder.isProvisional) {
+    if (finder.error) return { status: topics.notAsked(count), retry: finder.retry };
+    if (count === 0) return { status: topics.stillLoading };
+  }
+  if (count === 0) return { status: topics.nothingFound };
+  const isMore = isLarger && !finder.isProvisional && (finder.page?.totalPages ?? 0) > 1;
+  return { status: isMore ? topics.moreMatch(count) : topics.matches(count) };
 };

@@ -5,6 +5,7 @@ export const enShortcuts = {
   followedBy: 'then',
   search: 'Go to the search box',
   searchWithin: 'Search in the page: a member’s posts, the topics',
+  findFilter: 'Find a block or a topic beside the list',
   nextRow: 'Next post of the list or the search',
   previousRow: 'Previous post of the list or the search',
   open: 'Open the post',

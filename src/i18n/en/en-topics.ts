@@ -66,6 +66,10 @@ export const enTopics = {
   cut: 'Left out: a branch that leads back to itself',
   typeForMore: 'There are more topics than are shown. Type to find the others.',
   matches: (count: number) => plural(count, { one: '# topic matches', other: '# topics match' }),
+  moreMatch: (count: number) =>
+    `The first ${plural(count, { one: '# topic that matches', other: '# topics that match' })}. Type more of the name to find the others.`,
+  notAsked: (count: number) =>
+    `Found here: ${plural(count, { one: '# topic', other: '# topics' })}. The service did not answer; there may be more.`,
   matchesOf: (count: number, all: number) =>
     `${number(count)} of ${plural(all, { one: '# topic matches', other: '# topics match' })}`,
   blocksMatch: (count: number) =>

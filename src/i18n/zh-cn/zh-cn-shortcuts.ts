@@ -7,6 +7,7 @@ export const zhCnShortcuts: ShortcutsMessages = {
   followedBy: '再按',
   search: '跳到搜索框',
   searchWithin: '在本页内搜索：成员的帖子、话题',
+  findFilter: '在列表旁查找版块或话题',
   nextRow: '列表或搜索中的下一个帖子',
   previousRow: '列表或搜索中的上一个帖子',
   open: '打开帖子',

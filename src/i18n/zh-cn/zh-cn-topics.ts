@@ -63,6 +63,10 @@ export const zhCnTopics: TopicsMessages = {
   cut: '有一支绕回了自身，已略去',
   typeForMore: '还有话题没有列出，输入文字即可查找。',
   matches: (count) => plural(count, { other: '# 个话题匹配' }),
+  moreMatch: (count) =>
+    plural(count, { other: '先列出 # 个匹配的话题，多输入几个字可找到其余的。' }),
+  notAsked: (count) =>
+    plural(count, { other: '已有的话题中找到 # 个。服务没有应答，可能还有更多。' }),
   matchesOf: (count, all) => `${number(all)} 个话题中有 ${number(count)} 个匹配`,
   blocksMatch: (count) => plural(count, { other: '# 个版块匹配' }),
 };

@@ -63,6 +63,7 @@ export const FilterSheet = ({ search, total }: SheetProps) => {
         type="button"
         className={`${button.button} ${styles.open}`}
         aria-label={text.filtersOn(activeCount)}
+        data-key="f"
         onClick={open}
       >
         <Icon name="filter" /> {activeCount > 0 && activeCount}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emptySearch, emptyTopicSearch, searchAddress } from '../../addresses';
 import { type CachedBlock, useBlocks } from '../../api/block-cache';
@@ -32,7 +32,7 @@ export const Filters = ({ search }: { search: PostSearch }) => {
   return (
     <div className={styles.filters}>
       <DateFilter search={search} narrowed={narrowed} />
-      <section>
+      <section className={styles.tree} onInput={bringUp}>
         <h2 className={styles.heading}>{text.block}</h2>
         <BlockTree
           known={known}
@@ -60,7 +60,7 @@ export const Filters = ({ search }: { search: PostSearch }) => {
           <p className={styles.hint}>{known.size === 0 ? text.noBlocksYet : text.fewBlocks}</p>
         )}
       </section>
-      <section>
+      <section className={styles.tree} onInput={bringUp}>
         <h2 className={styles.heading}>{text.topic}</h2>
         <TopicTree current={search.topicId} addressOf={(topicId) => narrowed({ topicId })} />
       </section>
@@ -84,6 +84,15 @@ export const Filters = ({ search }: { search: PostSearch }) => {
     </div>
   );
 };
+
+/** In the sheet of a narrow screen what is found would stand below its end. */
+const bringUp = ({ currentTarget: section }: FormEvent<HTMLElement>) => {
+  const sheet = section.closest('dialog');
+  // Once the section is as high as the sheet.
+  if (sheet) requestAnimationFrame(() => sheet.scrollBy({ top: topOf(section) - topOf(sheet) }));
+};
+
+const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /** Rows stay where they are; what they count may change in its place. */
 const withCounts = (shown: ReadonlyMap<string, CachedBlock>, learned: typeof shown) =>

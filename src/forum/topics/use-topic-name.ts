@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { emptyTopicSearch } from '../../addresses';
+import { useTopics } from '../../api/forum-api';
+import { queryKeys } from '../../api/query-keys';
+import type { Page } from '../../contract/page';
+import type { PostSummary } from '../../contract/post';
+import type { Topic } from '../../contract/topic';
+
+/**
+ * The name of a topic, '' where nothing here has it. No operation reads one: it is among the first topics,
+ * in the posts of its list, or where it was found by name.
+ */
+export const useTopicName = (id: string) => {
+  const first = useTopics(emptyTopicSearch, { enabled: id !== '' }).data;
+  const queries = useQueryClient();
+  if (!id) return '';
+  const known = nameIn(first?.content ?? [], id);
+  if (known) return known;
+  const pages = <Item>(queryKey: readonly string[]) =>
+    queries.getQueriesData<Page<Item>>({ queryKey }).flatMap(([, page]) => page?.content ?? []);
+  const posts = pages<PostSummary>(queryKeys.posts.searches);
+  const named = posts.flatMap((post) => post.forumTopicList).find((topic) => topic.id === id);
+  return named?.name || nameIn(pages<Topic>(queryKeys.topics.lists), id);
+};
+
+function nameIn(roots: Topic[], id: string) {
+  const waiting = [...roots];
+  for (let topic = waiting.pop(); topic; topic = waiting.pop()) {
+    if (topic.id === id) return topic.name;
+    waiting.push(...topic.children);
+  }
+  return '';
+}

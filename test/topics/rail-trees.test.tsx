@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { OpenForum } from '../../mocks/node';
+import { idOf } from '../../mocks/seed/ids';
+import { openApp, shownAddress } from '../support/app';
+import { findResults } from '../support/results';
+// Lazy in the app; here, so that no test waits for it to be compiled.
+import '../../src/app/deferred-features';
+import '../../src/pages/search/filters';
+
+type Options = OpenForum & { handlers?: RequestHandler[]; language?: 'en' | 'zh-CN' };
+
+const open = async (address = '/', options: Options = {}) => {
+  const app = await openApp(address, options);
+  const rail = within(await screen.findByRole('complementary', { name: /Filters|筛选/ }));
+  const topics = await rail.findByRole('tree', { name: /Topic|话题/ });
+  const [blockBox, topicBox] = rail.getAllByRole('searchbox') as [HTMLElement, HTMLElement];
+  const askedFor = () =>
+    app.asked.filter(({ path, body }) => path === '/api/topic' && body.keywords !== undefined);
+  return { ...app, rail, topics, blockBox, topicBox, askedFor };
+};
+
+const rowNames = (tree: HTMLElement) =>
+  within(tree)
+    .queryAllByRole('treeitem')
+    .map((row) => row.querySelector('bdi')?.textContent);
+
+describe('the find boxes of the trees beside a list', () => {
+  it('narrow the topics to those that match and what leads there, ask nothing where all are here, and choose by Enter', async () => {
+    const { member, rail, topicBox, askedFor } = await open('/?sort=replyCount');
+    await member.type(topicBox, 'OFFSET');
+    expect(rowNames(rail.getByRole('tree', { name: 'Topic' }))).toEqual([
+      'Data',
+      'Paging 分页',
+      'Offset 偏移分页',
+    ]);
+    expect(rail.getByText('1 topic matches', { selector: 'p' })).toBeVisible();
+    await member.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(shownAddress()).toBe(`/?sort=replyCount&topic=${idOf('topic', 'offset')}`),
+    );
+    await waitFor(() => expect(topicBox).toHaveValue(''));
+    expect(rowNames(rail.getByRole('tree', { name: 'Topic' }))[0]).toBe('All topics');
+    await waitFor(async () => expect(await findResults()).toHaveFocus());
+    expect(askedFor()).toEqual([]);
+  });
+
+  it('narrow the blocks, whose tree is gone into by an arrow', async () => {
+    const { member, rail, blockBox } = await open();
+    await member.type(blockBox, 'postgres');
+    const tree = rail.getByRole('tree', { name: 'Block' });
+    expect(rail.getByText('1 block matches', { selector: 'p' })).toBeVisible();
+    await member.keyboard('{ArrowDown}');
+    const rows = within(tree).getAllByRole('treeitem');
+    expect(rows).toContain(document.activeElement);
+    await member.clear(blockBox);
+    expect(rowNames(tree)[0]).toBe('All blocks');
+    expect(rail.queryByText(/block matches/, { selector: 'p' })).toBeNull();
+  });
+
+  it('say in Chinese how many match, and that none does', async () => {
+    const { member, rail, topicBox } = await open('/', { language: 'zh-CN' });
+    await member.type(topicBox, '分页');
+    expect(rail.getByText(/^\d 个话题匹配$/, { selector: 'p' })).toBeVisible();
+    await member.type(topicBox, '没有');
+    expect(rail.getByText('没有匹配的话题。', { selector: 'p' })).toBeVisible();
+    expect(rail.queryByRole('tree', { name: '话题' })).toBeNull();
+  });
+
+  it('are reached by f', async () => {
+    const { member, blockBox } = await open();
+    await screen.findByRole('button', { name: /Keyboard/ });
+    await member.keyboard('f');
+    expect(blockBox).toHaveFocus();
+  });
+});
+
+describe('among 1,000 root topics', () => {
+  const wide = { scenario: 'topics-wide' } as const;
+
+  it('one that is not on the first page is found by name, with one request for a pause, and then named', async () => {
+    const { member, rail, topicBox, askedFor } = await open('/', wide);
+    expect(rail.getByText(/There are more topics than are shown/)).toBeVisible();
+    await member.type(topicBox, '99901');
+    expect(rail.getByText(/asking the service/, { selector: 'p' })).toBeVisible();
+    await waitFor(() =>
+      expect(rowNames(rail.getByRole('tree', { name: 'Topic' }))).toContain('第 99901 个话题'),
+    );
+    expect(askedFor().map(({ body }) => body)).toEqual([
+      expect.objectContaining({ keywords: '99901', pageSize: 20 }),
+    ]);
+    await member.keyboard('{Enter}');
+    await waitFor(() => expect(shownAddress()).toMatch(/^\/\?topic=\d+$/));
+    const chips = await screen.findByRole('list', { name: 'Filters in use' });
+    expect(chips).toHaveTextContent('第 99901 个话题');
+    expect(rowNames(rail.getByRole('tree', { name: 'Topic' }))).toContain('第 99901 个话题');
+  });
+
+  it('more that match than an answer has are said to be more', async () => {
+    const { member, rail, topicBox } = await open('/', wide);
+    await member.type(topicBox, '个话题');
+    await rail.findByText(/^The first [\d,]+ topics that match\. Type more/, { selector: 'p' });
+  });
+
+  it('those that are here stay found where the service answers with fewer, or not at all, and it is asked again', async () => {
+    let isBroken = true;
+    const nothing = { content: [], totalElements: 0, total: 0, totalPages: 0, last: true };
+    const { member, rail, topicBox, askedFor, queries } = await open('/', {
+      ...wide,
+      handlers: [
+        http.post('*/api/topic', async ({ request }) => {
+          const { keywords } = (await request.clone().json()) as { keywords?: string };
+          if (!keywords) return undefined;
+          if (isBroken) return HttpResponse.json({ result: '', code: 5, message: '', data: null });
+          return HttpResponse.json({ result: '', code: 0, message: '', data: nothing });
+        }),
+      ],
+    });
+    await member.type(topicBox, '第 1 个');
+    const failed = await rail.findByText(/The service did not answer/, { selector: 'p' });
+    expect(failed).toHaveTextContent(/^Found here: \d+ topics?\./);
+    const before = rowNames(rail.getByRole('tree', { name: 'Topic' }));
+    expect(before).toContain('第 1 个话题');
+    isBroken = false;
+    const count = askedFor().length;
+    await member.click(rail.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(rail.queryByText(/did not answer/)).toBeNull());
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(askedFor()).toHaveLength(count + 1);
+    expect(rowNames(rail.getByRole('tree', { name: 'Topic' }))).toEqual(before);
+  });
+});
