@@ -16,7 +16,7 @@ import './display/display-choices';
 import { useCutTypedMarks } from './incoming/use-cut-typed-marks';
 import { useRefuseDroppedFiles } from './incoming/use-refuse-dropped-files';
 import { KeptAnswers } from './kept/kept-answers';
-import { MemberPreview } from './member-preview/member-preview';
+import { useMemberPreview } from './member-preview/use-member-preview';
 import { ShellUpdate } from './shell/shell-update';
 import { usePaletteKey, useShortcuts } from './shortcuts/use-shortcuts';
 import { useHidingBar } from './use-hiding-bar';
@@ -48,7 +48,8 @@ export const DeferredFeatures = () => {
   // The palette is told that it closed after what was chosen in it has opened another.
   const close = () => setOpen('');
   const closePalette = () => setOpen((now) => (now === 'palette' ? '' : now));
-  useShortcuts(showShortcuts);
+  const { card, showFocused } = useMemberPreview();
+  useShortcuts(showShortcuts, showFocused);
   usePaletteKey(useCallback(() => setOpen('palette'), []));
   usePrefetchPosts();
   usePrefetchPages();
@@ -82,7 +83,7 @@ export const DeferredFeatures = () => {
         </Link>
       </p>
       <Watching />
-      <MemberPreview />
+      {card}
       <FootNotices>
         <KeptAnswers />
         <ShellUpdate />

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { openApp } from '../support/app';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from '../../src/contract/page';
+import type { PostSummary } from '../../src/contract/post';
+import { type OpenApp, openApp } from '../support/app';
 import { findResults } from '../support/results';
 
 /** Opens a list, and gives the name of its first author who has a role. */
@@ -20,7 +22,8 @@ describe('the card of a member in a list', () => {
     await member.hover(name);
     const shown = await screen.findByRole('region', { name: 'About Yara Haddad' });
     expect(shown).toHaveTextContent('Moderator');
-    expect(within(shown).getByRole('listitem').textContent?.length).toBeGreaterThan(12);
+    const [role] = within(shown).getAllByRole('listitem');
+    expect(role?.textContent?.length).toBeGreaterThan(12);
     expect(within(shown).getByRole('link', { name: 'Posts by this member' })).toHaveAttribute(
       'href',
       name.getAttribute('href'),
@@ -48,16 +51,14 @@ describe('the card of a member in a list', () => {
     expect(name).toHaveFocus();
   });
 
-  it('opens by a first tap instead of the page, which the second tap opens', async () => {
+  it('leaves a tap to the link, as touch can go back from a page and not point at a name', async () => {
     const { name } = await openList();
-    const tap = () =>
-      new PointerEvent('click', { pointerType: 'touch', bubbles: true, cancelable: true });
-    fireEvent(name, tap());
-    await screen.findByRole('region', { name: 'About Yara Haddad' });
-    expect(location.pathname).toBe('/');
-    fireEvent(name, tap());
+    fireEvent(
+      name,
+      new PointerEvent('click', { pointerType: 'touch', bubbles: true, cancelable: true }),
+    );
     await waitFor(() => expect(location.pathname).toBe(name.getAttribute('href')));
-    await waitFor(() => expect(card()).toBeNull());
+    expect(card()).toBeNull();
   });
 
   it('leaves when the member scrolls', async () => {
@@ -75,5 +76,99 @@ describe('the card of a member in a list', () => {
     await expect(
       screen.findByRole('region', { name: 'About Yara Haddad' }, { timeout: 600 }),
     ).rejects.toThrow();
+  });
+});
+
+describe('what the card says of a member', () => {
+  const memberPosts = ({ asked }: OpenApp) =>
+    asked.filter(({ body }) => body.anotherMemberId !== undefined);
+
+  /** What the forum has of this member, the newest first. */
+  const postsOf = ({ forum }: OpenApp, link: HTMLElement, pageSize: number) => {
+    const anotherMemberId = link.getAttribute('href')?.split('/').at(-1) ?? '';
+    const question = { anotherMemberId, pageSize, fields: 'createTime', sort: 'DESC' } as const;
+    return forum.answer('searchPosts', question).envelope.data as Page<PostSummary>;
+  };
+
+  it('are their posts, the last of them and the topics of the last 20, for one small request that is kept', async () => {
+    const app = await openList();
+    await app.member.hover(app.name);
+    const shown = await screen.findByRole('region', { name: 'About Yara Haddad' });
+    const { content, totalElements } = postsOf(app, app.name, 20);
+    expect(await within(shown).findByText(/ago|yesterday/)).toHaveTextContent(
+      new RegExp(`^${totalElements} posts · last post `),
+    );
+    expect(totalElements).toBeGreaterThan(20);
+    const heading = within(shown).getByRole('heading', { name: 'The last 20 posts are about' });
+    const links = within(heading.nextElementSibling as HTMLElement).getAllByRole('link');
+    const counts = links.map((link) => {
+      const topicId = new URL((link as HTMLAnchorElement).href).searchParams.get('topic');
+      return content.filter(({ forumTopicList }) => forumTopicList.some(({ id }) => id === topicId))
+        .length;
+    });
+    expect(counts.length).toBeGreaterThan(1);
+    expect(links.map((link) => link.querySelector('.unseen')?.textContent)).toEqual(
+      counts.map((count) => `${count} post${count === 1 ? '' : 's'}`),
+    );
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(memberPosts(app)).toEqual([
+      expect.objectContaining({ body: expect.objectContaining({ pageSize: 20 }) }),
+    ]);
+    await app.member.hover(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(card()).toBeNull());
+    await app.member.hover(app.name);
+    await within(await screen.findByRole('region', { name: 'About Yara Haddad' })).findByText(
+      /last post/,
+    );
+    expect(memberPosts(app)).toHaveLength(1);
+  });
+
+  it('are not asked for where the browser saves data', async () => {
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true },
+      configurable: true,
+    });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+    const app = await openList();
+    await app.member.hover(app.name);
+    await screen.findByRole('region', { name: 'About Yara Haddad' });
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0));
+    expect(memberPosts(app)).toEqual([]);
+  });
+
+  it('are gone through by keys from m to Escape or past the last link, and the focus returns to the row', async () => {
+    const { member, name } = await openList();
+    await member.keyboard('j');
+    const title = document.activeElement as HTMLElement;
+    const author = within(title.closest('article') as HTMLElement)
+      .getAllByRole('link')
+      .find((link) => link.getAttribute('href')?.startsWith('/members/'));
+    await member.keyboard('m');
+    const shown = await screen.findByRole('region', { name: `About ${author?.textContent}` });
+    await within(shown).findByText(/last post/);
+    expect(shown.parentElement).toHaveFocus();
+    await member.keyboard('{Tab}');
+    expect(shown).toContainElement(document.activeElement as HTMLElement);
+    await member.keyboard('{Escape}');
+    expect(title).toHaveFocus();
+    expect(screen.queryByRole('region', { name: /^About/ })).toBeNull();
+
+    await member.keyboard('m');
+    const again = await screen.findByRole('region', { name: `About ${author?.textContent}` });
+    act(() => within(again).getByRole('link', { name: 'Posts by this member' }).focus());
+    await member.keyboard('{Tab}');
+    expect(title).toHaveFocus();
+    expect(name).toBeVisible();
+  });
+
+  it('come to the author of an open post, too', async () => {
+    const { name, navigation, member, forum } = await openList();
+    const [post] = (
+      forum.answer('searchPosts', { keywords: 'forty minutes' }).envelope.data as Page<PostSummary>
+    ).content.filter(({ cMemberInfo }) => cMemberInfo.nickname === name.textContent);
+    await act(() => navigation.navigate(`/posts/${post?.id}`));
+    await screen.findByRole('heading', { level: 1, name: post?.title ?? '' });
+    await member.keyboard('m');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/Yara Haddad.*last post/));
   });
 });

@@ -38,6 +38,7 @@ const entries: Record<string, string[]> = {
     'find-member',
     'member-card',
     'member-line',
+    'newest-posts',
     'neighbours',
     'own-link',
     'post-row',

@@ -2,7 +2,11 @@ import type { NavigateFunction } from 'react-router-dom';
 import { composeAddress, savedAddress, searchAddress, topicsAddress } from '../../addresses';
 import type { Catalogue } from '../../i18n/en/en';
 
-type Actions = { navigate: NavigateFunction; showShortcuts: () => void };
+type Actions = {
+  navigate: NavigateFunction;
+  showShortcuts: () => void;
+  showMember: () => void;
+};
 
 export type Shortcut = {
   /** Pressed one after the other. */
@@ -25,6 +29,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['k'], message: 'previousRow', run: () => focusRow(-1) },
   { keys: ['o'], alternative: 'Enter', message: 'open', run: () => openRow() },
   { keys: ['s'], message: 'save', run: () => press('s') },
+  { keys: ['m'], message: 'member', run: ({ showMember }) => showMember() },
   { keys: ['['], message: 'previousMark', run: () => press('[') },
   { keys: [']'], message: 'nextMark', run: () => press(']') },
   { keys: ['n'], message: 'newPost', run: ({ navigate }) => navigate(composeAddress()) },

@@ -13,7 +13,7 @@ const pairTimeoutMs = 1500;
 const none = { key: '', at: Number.NEGATIVE_INFINITY };
 
 /** Listens for the shortcuts of the whole app. */
-export const useShortcuts = (showShortcuts: () => void) => {
+export const useShortcuts = (showShortcuts: () => void, showMember: () => void) => {
   const navigate = useNavigate();
   const setting = useStored(shortcutsSetting);
   // A page may be drawn between the two keys of a pair.
@@ -33,11 +33,11 @@ export const useShortcuts = (showShortcuts: () => void) => {
       const shortcut = shortcutFor(first, event.key);
       if (!shortcut?.run) return;
       event.preventDefault();
-      shortcut.run({ navigate, showShortcuts });
+      shortcut.run({ navigate, showShortcuts, showMember });
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [setting, navigate, showShortcuts]);
+  }, [setting, navigate, showShortcuts, showMember]);
 };
 
 /** Control or Command with K opens the palette, from a field too; a dialog that is open keeps its keys. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { memberAddress } from '../../addresses';
 import type { MemberInfo } from '../../contract/member';
@@ -6,8 +7,14 @@ import { Avatar } from '../../ui/avatar';
 import { useAvatarAddress } from '../content/use-image-address';
 import styles from './member-card.module.css';
 
+type Props = {
+  member: MemberInfo;
+  /** What is known beside that. */
+  children?: ReactNode;
+};
+
 /** What posts carry about their author: picture, name and roles with their introductions. */
-export const MemberCard = ({ member }: { member: MemberInfo }) => {
+export const MemberCard = ({ member, children }: Props) => {
   const { post } = useText();
   const name = member.nickname || post.someone;
   return (
@@ -26,6 +33,7 @@ export const MemberCard = ({ member }: { member: MemberInfo }) => {
           ))}
         </ul>
       )}
+      {children}
       {member.id && <Link to={memberAddress(member.id)}>{post.memberPosts}</Link>}
     </section>
   );

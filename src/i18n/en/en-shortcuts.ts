@@ -10,6 +10,7 @@ export const enShortcuts = {
   previousRow: 'Previous post of the list or the search',
   open: 'Open the post',
   save: 'Save the post, or take it off the list',
+  member: 'Who wrote the post',
   previousMark: 'Previous mark of the search',
   nextMark: 'Next mark of the search',
   newPost: 'Write a new post',

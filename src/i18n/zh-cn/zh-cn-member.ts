@@ -13,6 +13,8 @@ export const zhCnMember: MemberMessages = {
   figureCollected: '被收藏',
   ofTheLast: (count) => `精华、被收藏和话题按${plural(count, { other: '最近 # 个帖子' })}统计。`,
   writesAbout: '常写的话题',
+  wroteAbout: (count) => plural(count, { other: '最近 # 个帖子的话题' }),
+  lastPost: (when) => `${when}发过帖`,
   allTopics: '回到全部话题',
   searchIn: (nickname) => `在 ${nickname} 的帖子里搜索`,
   newestFirst: '最新在前',

@@ -12,6 +12,7 @@ export const zhCnShortcuts: ShortcutsMessages = {
   previousRow: '列表或搜索中的上一个帖子',
   open: '打开帖子',
   save: '稍后读这个帖子，或取消',
+  member: '查看帖子的作者',
   previousMark: '上一处搜索词',
   nextMark: '下一处搜索词',
   newPost: '发帖',

@@ -5,13 +5,13 @@ import type { MemberInfo } from '../../contract/member';
 import type { PostSearch } from '../../contract/search-posts';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { CopyLink } from '../../forum/posts/copy-link';
+import type { MemberFacts as Facts, WrittenTopic } from '../../forum/posts/newest-posts';
 import { RecordName } from '../../forum/topics/record-name';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
 import { Disclosure } from '../../ui/disclosure';
 import { Icon } from '../../ui/icon';
 import styles from './member-facts.module.css';
-import type { MemberFacts as Facts, WrittenTopic } from './newest-posts';
 
 type Props = {
   id: string;

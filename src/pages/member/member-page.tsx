@@ -3,6 +3,7 @@ import { memberAddress, parseMemberSearch } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
+import { memberFacts, newestOf } from '../../forum/posts/newest-posts';
 import { ListBar } from '../../forum/search/list-bar';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../ui/skeleton';
 import { MemberFacts } from './member-facts';
 import styles from './member-page.module.css';
 import { MemberPosts } from './member-posts';
-import { memberFacts, newestOf } from './newest-posts';
 
 /** Who a member is and what they wrote. No operation reads a member: all of it is from their posts. */
 export const MemberPage = ({ id }: { id: string }) => {

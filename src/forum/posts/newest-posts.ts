@@ -24,6 +24,12 @@ export const memberFacts = ({ content, totalElements }: Page<PostSummary>, id: s
   essence: content.filter(({ isEssence }) => isEssence).length,
   collected: content.reduce((sum, { collectCount }) => sum + collectCount, 0),
   topics: topicsIn(content),
+  /** When the newest of them was written; pinned ones stand before it. A service writes its times alike, so that they sort as text. */
+  latest:
+    content
+      .map(({ createTime }) => createTime)
+      .toSorted()
+      .at(-1) ?? '',
   /** Whether these are all that the member wrote. */
   isWhole: totalElements <= content.length,
   counted: content.length,

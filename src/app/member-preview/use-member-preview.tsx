@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHoverIntent } from '../../browser/use-hover-intent';
+import { findMember } from '../../forum/posts/find-member';
+import { idInLink } from '../../forum/posts/own-link';
+import { withMessages } from '../../i18n/catalogues';
+import { lazyPart } from '../../ui/lazy-part';
+import type { Previewed } from './member-popover';
+
+const hoverDelayMs = 400;
+
+const MemberPopover = lazyPart(
+  async () => (await withMessages(import('./member-popover'), 'member')).MemberPopover,
+  { isOptional: true },
+);
+
+/**
+ * The card of a member whose name in a list or a post is pointed at or focused, and how to open that of
+ * the row with the focus. Touch, which does neither, follows the link.
+ */
+export const useMemberPreview = () => {
+  const queries = useQueryClient();
+  const { key: entry } = useLocation();
+  const [last, setPreview] = useState<(Previewed & { entry: string }) | null>(null);
+  // A navigation closes the card.
+  const preview = last?.entry === entry ? last : null;
+
+  const show = useCallback(
+    (link: HTMLAnchorElement, isEntered = false) => {
+      const member = isInPost(link) && findMember(queries, idInLink(link, 'member'));
+      if (member) setPreview({ member, link, isEntered, entry });
+    },
+    [queries, entry],
+  );
+  useHoverIntent(
+    hoverDelayMs,
+    useCallback((link) => show(link), [show]),
+  );
+  const showFocused = useCallback(() => {
+    const link = authorLink();
+    if (link) show(link, true);
+  }, [show]);
+
+  const card = preview && (
+    <MemberPopover
+      key={`${preview.member.id} ${preview.isEntered}`}
+      {...preview}
+      onDismiss={() => setPreview(null)}
+    />
+  );
+  return { card, showFocused };
+};
+
+const isInPost = (link: Element) => link.closest('main :is([data-post], article)') !== null;
+
+/** The link to who wrote the row that has the focus, or the post that is open. */
+function authorLink() {
+  const row = document.activeElement?.closest('main [data-post]');
+  const place = row ?? document.querySelector('main article:not([data-post])');
+  const links = [...(place?.querySelectorAll('a') ?? [])];
+  return links.find((link) => idInLink(link, 'member') !== '');
+}
