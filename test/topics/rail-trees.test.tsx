@@ -5,9 +5,6 @@ import type { OpenForum } from '../../mocks/node';
 import { idOf } from '../../mocks/seed/ids';
 import { openApp, shownAddress } from '../support/app';
 import { findResults } from '../support/results';
-// Lazy in the app; here, so that no test waits for it to be compiled.
-import '../../src/app/deferred-features';
-import '../../src/pages/search/filters';
 
 type Options = OpenForum & { handlers?: RequestHandler[]; language?: 'en' | 'zh-CN' };
 
