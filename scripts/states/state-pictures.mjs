@@ -155,6 +155,15 @@ const dataUrl = (picture, format) => `data:image/${format};base64,${picture.toSt
 /** @param {string} text */
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+const looksOfPage = `
+  body { margin: 24px; font: 14px/1.5 system-ui, sans-serif; }
+  h1 { font-size: 22px; }
+  h2 { margin: 32px 0 8px; font-size: 16px; }
+  div { display: grid; grid-template-columns: repeat(3, 1fr); gap: 16px; align-items: start; }
+  figure { margin: 0; }
+  figcaption { color: #555; }
+  img { max-width: 100%; border: 1px solid #ccc; }`;
+
 /**
  * @param {Browser} browser
  * @param {Tile[]} tiles
@@ -183,19 +192,23 @@ async function comparePictures(browser, tiles, now, { against, out, ...asked }) 
       join(out, `${name}-difference.png`),
       Buffer.from(source.split(',')[1] ?? '', 'base64'),
     );
-    const shown = [
-      `${name}-before.${asked.format}`,
-      `${name}.${asked.format}`,
-      `${name}-difference.png`,
-    ];
+    const shown = {
+      [against]: `${name}-before.${asked.format}`,
+      now: `${name}.${asked.format}`,
+      difference: `${name}-difference.png`,
+    };
+    const figures = Object.entries(shown).map(
+      ([caption, file]) =>
+        `<figure><figcaption>${escaped(caption)}</figcaption><a href="${file}"><img src="${file}" alt=""></a></figure>`,
+    );
     sections.push(
-      `<h2>${escaped(key)}: ${count} pixels</h2><p>${shown.map((file) => `<img src="${file}" width="32%" alt="${file}">`).join(' ')}</p>`,
+      `<h2>${escaped(key)}: ${count.toLocaleString('en')} pixels</h2><div>${figures.join('')}</div>`,
     );
   }
   const words = `${changed} of ${tiles.length} states differ from ${against}`;
   await writeFile(
     join(out, 'index.html'),
-    `<!doctype html><meta charset="utf-8"><title>${escaped(words)}</title><h1>${escaped(words)}</h1>${sections.join('\n')}`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(words)}</title><style>${looksOfPage}</style><h1>${escaped(words)}</h1>${sections.join('\n')}`,
   );
   return words;
 }

@@ -15,8 +15,10 @@ test.describe.configure({ timeout: 1_800_000 });
 const isWhole = process.env.PARLEY_STATES === 'all';
 const some = 'everyday,empty,found,search-fails,saved-changed,stale-build,post-refused,not-found';
 const walks = isWhole
-  ? ['theme=light&lang=en', 'theme=dark&lang=zh-CN'].flatMap((looks) =>
-      ['390', '1280'].map((width) => `${looks}&width=${width}`),
+  ? ['light', 'dark'].flatMap((theme) =>
+      ['en', 'zh-CN'].flatMap((lang) =>
+        ['390', '1280'].map((width) => `theme=${theme}&lang=${lang}&width=${width}`),
+      ),
     )
   : [`theme=dark&lang=zh-CN&width=390&state=${some}`];
 

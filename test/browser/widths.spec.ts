@@ -17,6 +17,15 @@ const overflowOf = (page: Page) =>
     return [`the page is ${scrollWidth} px wide, the window ${clientWidth} px`, ...outside];
   });
 
+/** Headings that are cut after a letter or two: nothing says what stands under them. */
+const cutNames = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)')]
+      .filter((one) => one.checkVisibility() && !one.closest('.unseen'))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth < 96)
+      .map(({ textContent, clientWidth }) => `${textContent} has ${clientWidth} px`),
+  );
+
 const setFontSize = (page: Page, fontSize: string) =>
   page.evaluate(
     (size) => Object.assign(document.documentElement.style, { fontSize: size }),
@@ -41,9 +50,14 @@ test('every page fits every width, text of twice the size, and text set wide', a
         await page.setViewportSize({ width, height: 800 });
         expect.soft(await overflowOf(page), `${state.name} at ${width} px`).toEqual([]);
       }
-      await page.setViewportSize({ width: 640, height: 800 });
       await setFontSize(page, '200%');
-      expect.soft(await overflowOf(page), `${state.name}, text of 200 %`).toEqual([]);
+      for (const width of [390, 640]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect
+          .soft(await overflowOf(page), `${state.name}, text of 200 %, ${width} px`)
+          .toEqual([]);
+        expect.soft(await cutNames(page), `${state.name}, text of 200 %`).toEqual([]);
+      }
       await setFontSize(page, '');
       await setSpacing(page, true);
       for (const width of [320, 1280]) {

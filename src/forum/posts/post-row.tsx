@@ -56,11 +56,12 @@ export const PostRow = memo((props: Props) => {
     >
       {!isOfOneMember && <Avatar name={member.nickname} seed={member.id} src={avatar} />}
       <div className={styles.words}>
-        <h2 className={styles.title} dir="auto" lang={scriptLanguage(post.title)}>
+        <h2 className={styles.title} dir="auto">
           <Badges post={post} />
           <Link
             to={postAddress(post.id)}
             className={rowLink.link}
+            lang={scriptLanguage(post.title)}
             state={from ? { from } : undefined}
             onPointerEnter={nameWhereCut}
           >

@@ -53,11 +53,12 @@ const PinnedRow = ({ post, from }: { post: PostSummary; from: string }) => {
   return (
     <article className={`${rowLink.row} ${styles.row}`} data-post={post.id}>
       <Icon name="pin" />
-      <h2 className={styles.title} dir="auto" lang={scriptLanguage(post.title)}>
+      <h2 className={styles.title} dir="auto">
         <span className={styles.top}>{text.top} </span>
         <Link
           to={postAddress(post.id)}
           className={rowLink.link}
+          lang={scriptLanguage(post.title)}
           state={{ from }}
           title={post.title}
         >
