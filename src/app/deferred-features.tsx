@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { dataAddress, isSearchPath, parseSearch } from '../addresses';
 import { limitCache } from '../api/limit-cache';
+import { useUnstored } from '../browser/unstored';
 import { useStored } from '../browser/use-stored';
 import { rememberFilters, searchHistory } from '../forum/search/search-history';
 import { useVisit } from '../forum/visits/use-visit';
@@ -29,6 +30,10 @@ const ShortcutsDialog = lazyPart(
 
 const Palette = lazyPart(
   async () => (await withMessages(import('./palette/palette'), 'palette')).Palette,
+);
+
+const UnstoredNotice = lazyPart(
+  async () => (await withMessages(import('./kept/unstored-notice'), 'data')).UnstoredNotice,
 );
 
 const DisplayDialog = lazyPart(
@@ -60,6 +65,7 @@ export const DeferredFeatures = () => {
   const queries = useQueryClient();
   useEffect(() => limitCache(queries), [queries]);
   useHidingBar();
+  const unstored = useUnstored();
   return (
     <>
       <p className={styles.foot}>
@@ -87,6 +93,7 @@ export const DeferredFeatures = () => {
       <FootNotices>
         <KeptAnswers />
         <ShellUpdate />
+        {unstored.isTold && <UnstoredNotice onDismiss={unstored.dismiss} />}
       </FootNotices>
       {open && (
         <div className={styles.asked}>

@@ -86,6 +86,14 @@ const cards: Record<string, CardRow> = {
     says: invalid,
     tries: 3,
   },
+  '(16) an answer of 100 kB that a proxy cuts at 64 is a card': {
+    fault: changed((envelope) => {
+      const long = envelope.replace('"content":"', `"content":"${'字'.repeat(35_000)}`);
+      return Buffer.from(long).subarray(0, 65_536);
+    }),
+    says: invalid,
+    tries: 3,
+  },
   '(19) a junk prefix is a card': {
     fault: changed((envelope) => `)]}',\n${envelope}`),
     says: invalid,

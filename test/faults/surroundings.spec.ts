@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { chromium, expect, test } from '@playwright/test';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { answerBytes, startFaultServer } from '../support/fault-server';
 import { cardOf, follow, rowsOf } from './open-page';
 import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
@@ -118,6 +119,20 @@ test('(49) where the disk is full a draft says so, and typing and posting go on'
   await expect(page).toHaveURL(/\/posts\/\d+$/);
   expect(countPosts(server, 'No room left')).toBe(1);
   expect(sentIds(server, 'No room left')).toHaveLength(1);
+
+  // What is kept as text has a room of its own, which is filled to the last character.
+  await page.evaluate(() => {
+    for (let length = 2 ** 22; length >= 1; length /= 2) {
+      try {
+        for (let part = 0; ; part++) localStorage.setItem(`${length} ${part}`, 'x'.repeat(length));
+      } catch {}
+    }
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/This device did not keep that: it has no room left/)).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+  await follow(page, '/saved');
+  await expect(page.getByRole('main')).toContainText('No room left');
   await server.stop();
 });
 
@@ -183,6 +198,80 @@ test('(51) a draft record that nobody can read is set aside, and others are writ
   await page.goto(`${server.address}/compose/7000000000000000002`);
   await writePost(page, 'In its place');
   await expect(fieldsOf(page).title).toHaveValue('In its place');
+  await server.stop();
+});
+
+test('(51) a database that is closed and emptied under the page has the whole draft again with the next key', async ({
+  page,
+  context,
+}) => {
+  const server = await startFaultServer({ folder: 'dist' });
+  await page.goto(server.address);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await follow(page, composeIn(server));
+  await writePost(page, 'Closed');
+  await expect.poll(() => readDrafts(page)).toContain('Words of Closed');
+  const devtools = await context.newCDPSession(page);
+  const all = { origin: server.address, storageTypes: 'indexeddb' };
+  await devtools.send('Storage.clearDataForOrigin', all);
+  await fieldsOf(page).content.press('End');
+  await page.keyboard.type(', and more');
+  await expect.poll(() => readDrafts(page)).toContain('Words of Closed, and more');
+  await expect(page.getByText(/Draft saved/).first()).toBeVisible();
+  await expect(page.getByText(/Drafts are off|was discarded/)).toHaveCount(0);
+
+  // Another tab has a build whose records this one does not know.
+  const id = page.url().split('/').at(-1)?.split('?')[0] ?? '';
+  const newer = { version: 99, id, title: 'Of a newer build', parts: [{ of: 'a later kind' }] };
+  await page.evaluate(
+    (record) =>
+      new Promise((resolve, reject) => {
+        // As a newer build may: it waits until no tab has the database open as it was.
+        const opening = indexedDB.open('parley-drafts', 7);
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('drafts', 'readwrite');
+          change.objectStore('drafts').put(record, record.id);
+          change.onerror = reject;
+          change.oncomplete = () => {
+            opening.result.close();
+            const channel = new BroadcastChannel('parley:drafts');
+            channel.postMessage({ type: 'changed', id: record.id, tab: 'newer' });
+            channel.close();
+            resolve(null);
+          };
+        };
+      }),
+    newer,
+  );
+  await expect(page.getByText(/A newer version of this forum has written on/)).toBeVisible();
+  expect(JSON.parse(await readDrafts(page))).toContainEqual(newer);
+  await server.stop();
+});
+
+test('(60) with the clock of the device ten years ahead, ages and what is new go by that of the service', async ({
+  page,
+}) => {
+  const dataset = composeDataset(1000);
+  const hour = 3_600_000;
+  const headers = { Date: new Date(dataset.clock).toUTCString() };
+  const server = await startFaultServer({ folder: 'dist', dataset, headers });
+  await page.clock.install({ time: dataset.clock + 10 * 365 * 24 * hour });
+  const kept = () =>
+    page.evaluate((): { latest: number } =>
+      JSON.parse(localStorage.getItem('parley:visits') ?? ''),
+    );
+  await page.addInitScript(
+    (latest) => localStorage.setItem('parley:visits', JSON.stringify({ last: 0, latest })),
+    dataset.clock - 30 * hour,
+  );
+  await page.goto(`${server.address}/?sort=createTime`);
+  await expect(page.getByText(/since your last visit, (yesterday|2 days ago)/i)).toBeVisible();
+  const ages = await rowsOf(page).locator('time').allInnerTexts();
+  expect(ages.length).toBeGreaterThan(5);
+  expect(ages.filter((age) => /year/.test(age))).toEqual([]);
+  await expect.poll(async () => (await kept()).latest).toBeGreaterThan(dataset.clock - hour);
+  expect((await kept()).latest).toBeLessThan(dataset.clock + hour);
   await server.stop();
 });
 

@@ -1,4 +1,5 @@
 import { storedValue } from '../../browser/stored-value';
+import { tellUnstored } from '../../browser/unstored';
 import { useStored } from '../../browser/use-stored';
 import type { PostSummary } from '../../contract/post';
 
@@ -63,8 +64,10 @@ export const savedFrom = (post: PostSummary): SavedPost => ({
   activeReplyTime: post.activeReplyTime,
 });
 
-export const savePost = (post: PostSummary) =>
-  readingList.write([savedFrom(post), ...readingList.read().filter(({ id }) => id !== post.id)]);
+export const savePost = (post: PostSummary) => {
+  const others = readingList.read().filter(({ id }) => id !== post.id);
+  if (!readingList.write([savedFrom(post), ...others])) tellUnstored();
+};
 
 export const unsavePost = (id: string) =>
   readingList.write(readingList.read().filter((post) => post.id !== id));
@@ -72,7 +75,8 @@ export const unsavePost = (id: string) =>
 /** Adds the posts of a list from a file that are not in the list yet. */
 export const mergeSaved = (posts: SavedPost[]) => {
   const known = new Set(readingList.read().map(({ id }) => id));
-  readingList.write([...readingList.read(), ...posts.filter(({ id }) => !known.has(id))]);
+  const added = posts.filter(({ id }) => !known.has(id));
+  if (!readingList.write([...readingList.read(), ...added])) tellUnstored();
 };
 
 /** Stores the posts as they are now, for comparison at the next visit. */

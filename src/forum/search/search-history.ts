@@ -1,5 +1,6 @@
 import { parseSearch, searchAddress } from '../../addresses';
 import { storedValue } from '../../browser/stored-value';
+import { tellUnstored } from '../../browser/unstored';
 import type { PostSearch } from '../../contract/search-posts';
 
 /** Addresses of searches, newest first, and whether new ones are remembered. */
@@ -50,7 +51,7 @@ type List = keyof typeof limits;
 const add = (list: List, address: string) => {
   const history = searchHistory.read();
   const others = history[list].filter((one) => one !== address);
-  searchHistory.write({ ...history, [list]: [address, ...others].slice(0, limits[list]) });
+  return searchHistory.write({ ...history, [list]: [address, ...others].slice(0, limits[list]) });
 };
 
 /** Adds the searches of another history after those that are here. */
@@ -80,7 +81,9 @@ export const rememberFilters = (search: PostSearch) => {
   if (isOn && address !== searchAddress() && last[0] !== address) add('last', address);
 };
 
-export const saveSearch = (address: string) => add('saved', address);
+export const saveSearch = (address: string) => {
+  if (!add('saved', address)) tellUnstored();
+};
 
 export const forgetSearch = (list: List, address: string) => {
   const history = searchHistory.read();

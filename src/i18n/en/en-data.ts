@@ -47,6 +47,8 @@ export const enData = {
   tooLarge: 'This file is larger than 20 MB. Choose one that was exported on this page.',
   notRead:
     'The drafts of this device cannot be read at the moment, so there is no whole file. Try again.',
+  unstored:
+    'This device did not keep that: it has no room left, or keeps nothing for this site. It lasts until you close this tab.',
   forgetAll: 'Forget everything',
   sure: 'Forget everything on this list? Posts on the forum stay.',
   unposted: (count: number) =>

@@ -42,6 +42,7 @@ export const zhCnData: DataMessages = {
   notData: '这个文件里没有论坛的数据。请选择从这一页导出的文件。',
   tooLarge: '这个文件超过 20 MB。请选择从这一页导出的文件。',
   notRead: '暂时读不到这台设备上的草稿，导出的文件会不完整。请再试一次。',
+  unstored: '没能保存在这台设备上：空间已满，或浏览器不为本站保存数据。关闭这个标签页后就没有了。',
   forgetAll: '全部清除',
   sure: '要清除上面列出的全部内容吗？论坛上的帖子不受影响。',
   unposted: (count) => plural(count, { other: '# 份草稿还没有发布，清除后找不回来。' }),

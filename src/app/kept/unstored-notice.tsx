@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { dataAddress } from '../../addresses';
+import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import { FootNotice } from '../shell/foot-notice';
+
+/** What a member saved lasts for this visit only. */
+export const UnstoredNotice = ({ onDismiss }: { onDismiss: () => void }) => {
+  const { app, data } = useText();
+  return (
+    <FootNotice>
+      <span>{data.unstored}</span>
+      <Link to={dataAddress()} className={button.button} onClick={onDismiss}>
+        {app.yourData}
+      </Link>
+      <button type="button" className={button.button} onClick={onDismiss}>
+        {app.close}
+      </button>
+    </FootNotice>
+  );
+};
