@@ -44,6 +44,8 @@ const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
     ...languages,
   ],
   topics: conditions,
+  // Why a file is no draft.
+  compose: ['fileRefused'],
 };
 
 /** The names that a section goes by in a file: its own, and what it is called when it is taken out. */
