@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { compressAssets } from './scripts/build/compress-assets.ts';
 import { carryPolicy } from './scripts/build/content-policy.ts';
+import { askEarly } from './scripts/build/early-files.ts';
 import { measureFirstLoads } from './scripts/build/first-load.ts';
 import { startFirstScript } from './scripts/build/first-script.ts';
 import { layerStyles } from './scripts/build/layer-styles.ts';
@@ -60,6 +61,7 @@ export default defineConfig(({ mode, command }) => ({
     layerStyles(),
     carryPolicy(mode),
     startFirstScript(),
+    askEarly(),
     trimRouter(),
     ...(mode === 'mock'
       ? []

@@ -1,20 +1,92 @@
-// Runs before the first paint. src/app/theme.ts and src/app/display/display-choices.ts write what this reads.
+// Runs before the first paint. src/app/theme.ts and src/app/display/display-choices.ts write what this reads, and
+// src/app/kept/take-snapshot.ts. The build names the files that an address needs in its data.
 {
-  const { dataset } = document.documentElement;
-  const { pathname } = new URL('.', document.currentScript.src);
+  const { currentScript } = document;
+  const root = document.documentElement;
+  const { pathname } = new URL('.', currentScript.src);
+  const [page] = location.pathname.slice(pathname.length).split('/');
   // Which skeleton of index.html is shown.
-  if (location.pathname === pathname) dataset.opens = 'list';
-  try {
-    const known = {
-      theme: ['light', 'dark'],
-      density: ['compact'],
-      text: ['large', 'larger'],
-    };
-    for (const [name, words] of Object.entries(known)) {
-      const word = localStorage.getItem(`parley:${name}`);
-      if (words.includes(word)) dataset[name] = word;
+  if (location.pathname === pathname) root.dataset.opens = 'list';
+
+  const stored = (name) => {
+    try {
+      return localStorage.getItem(`parley:${name}`);
+    } catch {
+      // Storage is switched off: the system's theme and the usual sizes hold.
+      return null;
     }
-  } catch {
-    // Storage is switched off: the system's theme and the usual sizes hold.
+  };
+  const known = {
+    theme: ['light', 'dark'],
+    density: ['compact'],
+    text: ['large', 'larger'],
+  };
+  for (const [name, words] of Object.entries(known)) {
+    const word = stored(name);
+    if (words.includes(word)) root.dataset[name] = word;
   }
+
+  // As src/i18n/language.ts chooses it; where it is not so, a file is asked for in vain.
+  const setting = document.querySelector('meta[name="parley:language"]')?.content;
+  const spoken = navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag));
+  const language = /^zh/i.test(stored('language') || setting || spoken) ? 'zh-cn' : 'en';
+  const files = new Map(Object.entries(JSON.parse(currentScript.dataset.files ?? '{}')));
+  const needed = [page, language, `${page} ${language}`];
+  for (const name of needed.flatMap((of) => files.get(of) ?? [])) {
+    const link = document.createElement('link');
+    link.rel = name.endsWith('.js') ? 'modulepreload' : 'preload';
+    if (link.rel === 'preload') link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `${pathname}assets/${name}`;
+    document.head.append(link);
+  }
+
+  // How the page looked at the last visit stands there until the app can draw it.
+  const drawn =
+    /^(a|article|aside|b|bdi|blockquote|br|button|code|dd|del|details|div|dl|dt|em|figure|footer|h[1-6]|header|hr|i|input|kbd|li|main|mark|nav|ol|p|path|pre|s|section|small|span|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|time|tr|ul|wbr)$/;
+  const attribute =
+    /^(class|colspan|d|datetime|dir|href|lang|open|placeholder|role|rowspan|start|style|title|type|viewBox|(aria|data)-[\w-]+)$/;
+  const nodeOf = (one) => {
+    if (typeof one === 'string') return one;
+    const [tag, attributes, ...inside] = one;
+    // Anything may have written what is stored: nothing of these runs, and none asks for anything.
+    if (!drawn.test(tag)) return '';
+    const element = /^(svg|path)$/.test(tag)
+      ? document.createElementNS('http://www.w3.org/2000/svg', tag)
+      : document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (!attribute.test(name)) continue;
+      // The policy lets scripts style an element, and no attribute.
+      if (name === 'style') element.style.cssText = value.includes('url(') ? '' : value;
+      else if (name !== 'href' || /^[/?#]/.test(value)) element.setAttribute(name, value);
+    }
+    // Links lead on by themselves; nothing else does anything yet.
+    element.inert = /^(button|input|summary)$/.test(tag);
+    element.append(...inside.map(nodeOf));
+    return element;
+  };
+  const drawKept = () => {
+    const owner = [
+      ...document.querySelectorAll('meta[name^="parley:"], script[type=module][src]'),
+    ].map(({ content, src }) => content ?? src);
+    const kept = JSON.parse(stored('snapshots'));
+    if (kept?.owner !== [language, ...owner].join('\n')) return;
+    const shown = kept.pages.find(([address]) => address === location.pathname + location.search);
+    if (!shown) return;
+    const frame = document.getElementById('frame');
+    frame.querySelector('.layout_page').replaceChildren(...shown[1].map(nodeOf));
+    frame.dataset.kept = '';
+    frame.removeAttribute('aria-hidden');
+  };
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      try {
+        if (window.top === window) drawKept();
+      } catch {
+        // Nothing that can be drawn: the frame stays.
+      }
+    },
+    { once: true },
+  );
 }

@@ -53,6 +53,8 @@ const start = async () => {
   // Before a mock build comes here it requests nothing, so that no request escapes a mock that is not ready.
   if (bad.length === 0) {
     const app = createApp(settings);
+    // Rows to come would be a step back.
+    if (document.querySelector('#frame[data-kept]')) await app.canDraw();
     root.render(app.render({ language: spoken.language, text: await spoken.catalogue }));
   } else {
     const { BadSettings } = await withMessages(import('./app/bad-settings'), 'settings');

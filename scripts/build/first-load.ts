@@ -25,7 +25,7 @@ function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
 }
 
 /** Everything that must have arrived before these chunks can run. */
-function neededBy(bundle: Bundle, first: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+export function neededBy(bundle: Bundle, first: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const needed = new Set(first);
   for (const chunk of needed) {
     for (const name of chunk.imports) {

@@ -1,4 +1,4 @@
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { nameBlocks } from '../api/block-cache';
 import { type ClientSettings, createClient } from '../api/client';
 import { abortEarly } from '../api/early-requests';
@@ -16,6 +16,19 @@ import { prepareWith } from './routes';
 
 const onDeviations: ClientSettings['onDeviations'] = (operation, deviations) =>
   tellHost({ kind: 'deviation', operation, deviations });
+
+/** Milliseconds. */
+const longestWait = 3000;
+
+const untilAnswered = (queries: QueryClient) =>
+  new Promise<void>((resolve) => {
+    const cache = queries.getQueryCache();
+    const look = () => {
+      if (cache.getAll().every(({ state }) => state.status !== 'pending')) resolve();
+    };
+    cache.subscribe(look);
+    look();
+  });
 
 /** Starts the queries of the current address at once; `render` gives the element to draw. */
 export const createApp = (settings: Settings) => {
@@ -39,12 +52,19 @@ export const createApp = (settings: Settings) => {
     delete document.documentElement.dataset.opens;
     return prepare(to);
   });
+  const prepared = Promise.resolve(prepare(new URL(location.href)));
   // Once the first page has asked, nobody waits for what is left of the early requests.
-  void Promise.resolve(prepare(new URL(location.href))).then(abortEarly);
+  void prepared.then(abortEarly);
 
   return {
     queries,
     navigation,
+    /** Settles when the first page is more than rows to come, or after a while. */
+    canDraw: () =>
+      Promise.race([
+        Promise.all([prepared, untilAnswered(queries)]),
+        new Promise((resolve) => setTimeout(resolve, longestWait)),
+      ]),
     render: (catalogue: LoadedCatalogue) => (
       <SettingsProvider value={settings}>
         <I18nProvider first={catalogue}>

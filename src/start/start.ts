@@ -3,7 +3,6 @@ import { loadCatalogue } from '../i18n/catalogues';
 import { chooseLanguage } from '../i18n/language';
 import { readSettings } from '../settings/settings';
 import { firstRequest } from './first-question';
-import { askForPage } from './page-code';
 
 /** Where a host sends no headers nothing else forbids it. A page of our own origin may. */
 const isFramedByAnother = () => {
@@ -30,9 +29,6 @@ for (const name of document.querySelectorAll('#frame [data-title]'))
 export const catalogue = loadCatalogue(language);
 // It is waited for in main; until then nobody would hear that it cannot be had.
 catalogue.catch(() => {});
-
-// A development server has to prepare the page before its code may run.
-if (import.meta.env.PROD && bad.length === 0 && !isFramed) askForPage(location.pathname);
 
 // The question leaves with the page, unless a mock service that is not ready would have to answer it.
 if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigator.onLine) {

@@ -136,3 +136,30 @@ for (const [language, size] of [
     await expect(page.locator('#frame')).toHaveCount(0);
     expect(await placesOf(page, 1)).toEqual(before);
   });
+
+test('all that an address needs is asked for at once, its page and its language among it, and waits for no script', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('parley:language', 'zh-CN'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const askedFor = (name: RegExp) => expect.poll(() => asked.filter((path) => name.test(path)));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/theme.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/assets/{start,frame}-*.js', (route) => route.abort());
+  await page.goto('/topics', { waitUntil: 'commit' });
+  await askedFor(/\/frame-[^/]*\.js$/).toHaveLength(1);
+  await askedFor(/\/frame-[^/]*\.css$/).toHaveLength(1);
+  expect(asked.filter((path) => /topics/.test(path))).toEqual(['/topics']);
+  release();
+  await askedFor(/\/topics-page-[^/]*\.js$/).toHaveLength(1);
+  await askedFor(/\/topics-page-[^/]*\.css$/).toHaveLength(1);
+  await askedFor(/\/zh-cn-topics-[^/]*\.js$/).toHaveLength(1);
+  expect(asked.filter((path) => /\/(en|post|compose)[^/]*\.js$/.test(path))).toEqual([]);
+});

@@ -72,8 +72,25 @@ test('after a visit the app is there without its host, and a newer build is offe
   const answers = () => page.evaluate(() => localStorage.getItem('parley:answers'));
   await expect.poll(answers).toBe('true');
 
+  // Before the app draws: its rows stand there, and lead on.
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'readystatechange',
+      () => {
+        const row = document.querySelector('#frame article a');
+        Object.assign(window, { keptRow: `${row?.getAttribute('href')} ${row?.textContent}` });
+      },
+      { once: true },
+    );
+  });
+  const snapshots = () => page.evaluate(() => localStorage.getItem('parley:snapshots'));
+  await expect.poll(snapshots).toContain('#0');
+
   await stop();
   await page.reload();
+  expect(await page.evaluate(() => (window as unknown as { keptRow: string }).keptRow)).toMatch(
+    /^\/posts\/\S+ .*#0/,
+  );
   await expect(page.getByRole('article').first()).toContainText('#0');
   await expect(page.getByText(/kept on this device/)).toBeVisible();
   await page.goto(`${address}topics`);

@@ -2,6 +2,7 @@ import { clear, delMany, entries, get, keys, set } from 'idb-keyval';
 import { createStore } from '../../browser/database';
 import { oneOf, plainText, storedValue } from '../../browser/stored-value';
 import { hasAnswers } from './keep-choice';
+import { pageSnapshots } from './page-snapshots';
 
 /** Whether the member lets this device keep what was read. */
 export const keepChoice = storedValue('parley:keep-answers', 'on', oneOf('on', 'off'), {
@@ -86,5 +87,6 @@ export const countAnswers = async () => (await keys(store)).length;
 /** Forgets what was read, in every tab. */
 export const forgetAnswers = async () => {
   hasAnswers.remove();
+  pageSnapshots.remove();
   await clear(store);
 };

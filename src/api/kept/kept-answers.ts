@@ -178,6 +178,11 @@ export const startKeeping = (
       return () => listeners.delete(listener);
     },
     tell,
+    /** Whether what the open page is about is here, kept or new. */
+    isAnswered: () => {
+      const key = primary();
+      return key !== undefined && queries.getQueryData(key) !== undefined;
+    },
     /** Shows what was held back. */
     showHeld: () => {
       for (const [hash, { held }] of shown) {

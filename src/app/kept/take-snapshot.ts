@@ -1,0 +1,52 @@
+import { type Drawn, pageSnapshots } from '../../api/kept/page-snapshots';
+
+const mostPages = 4;
+/** UTF-16 units of one: it is read before anything is shown. */
+const mostOfOne = 60_000;
+/** In heights of the screen. */
+const tallest = 1.5;
+
+/** What would be drawn twice under one name, or does anything, is left out. */
+const isTaken = ({ name }: Attr) =>
+  !/^(id|for|name|on.*|tabindex|src.*)$|-(controls|labelledby|describedby|owns|activedescendant)$/.test(
+    name,
+  );
+
+const drawnOf = (node: Node, lowest: number): Drawn[] => {
+  if (node instanceof Text) return [node.data];
+  if (!(node instanceof Element)) return [];
+  // Below the screen nothing is seen before the app is there.
+  const top = node.getBoundingClientRect().top + scrollY;
+  if (top > lowest || getComputedStyle(node).display === 'none') return [];
+  const attributes = [...node.attributes].filter(isTaken);
+  const inside = [...node.childNodes].flatMap((child) => drawnOf(child, lowest));
+  return [
+    [
+      node.localName,
+      Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
+      ...inside,
+    ],
+  ];
+};
+
+/** Who reads pages that look like this, as public/theme.js has it. */
+const owner = () => {
+  const from = document.querySelectorAll<HTMLMetaElement & HTMLScriptElement>(
+    'meta[name^="parley:"], script[type=module][src]',
+  );
+  const language = document.documentElement.lang.toLowerCase();
+  return [language, ...[...from].map(({ content, src }) => content ?? src)].join('\n');
+};
+
+/** Keeps how the page looks that is open, for the next visit to its address. */
+export const takeSnapshot = () => {
+  const place = document.getElementById('main')?.parentElement;
+  if (!place) return;
+  const drawn = [...place.children].flatMap((child) => drawnOf(child, innerHeight * tallest));
+  if (JSON.stringify(drawn).length > mostOfOne) return;
+  const address = location.pathname + location.search;
+  const before = pageSnapshots.read();
+  const others = before.owner === owner() ? before.pages.filter(([one]) => one !== address) : [];
+  const pages: typeof before.pages = [[address, drawn], ...others];
+  pageSnapshots.write({ owner: owner(), pages: pages.slice(0, mostPages) });
+};

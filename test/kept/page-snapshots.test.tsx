@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Drawn, pageSnapshots } from '../../src/api/kept/page-snapshots';
+import { takeSnapshot } from '../../src/app/kept/take-snapshot';
+import { openApp } from '../support/app';
+
+const script = readFileSync('public/theme.js', 'utf8');
+
+/** The page before the app, as index.html has it, and public/theme.js in it. */
+const openFrame = (address: string) => {
+  window.history.replaceState(null, '', address);
+  document.body.innerHTML =
+    '<div id="frame" aria-hidden="true"><div class="layout_page"><p>to come</p></div></div>';
+  const tag = Object.assign(document.createElement('script'), { type: 'text/plain' });
+  tag.src = 'http://localhost:3000/theme.js';
+  Object.defineProperty(document, 'currentScript', { value: tag, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, 'currentScript');
+    document.body.replaceChildren();
+    document.documentElement.removeAttribute('data-opens');
+  });
+  new Function(script)();
+  document.dispatchEvent(new Event('readystatechange'));
+  return document.getElementById('frame') as HTMLElement;
+};
+
+const stored = () => localStorage.getItem('parley:snapshots') ?? '';
+
+const keep = (...drawn: Drawn[]) => {
+  document.body.innerHTML = '<div><main id="main"></main></div>';
+  window.history.replaceState(null, '', '/');
+  takeSnapshot();
+  const { owner } = pageSnapshots.read();
+  pageSnapshots.write({ owner, pages: [['/', drawn]] });
+};
+
+describe('how a page looked at the last visit', () => {
+  beforeEach(() => {
+    document.documentElement.lang = 'en';
+    onTestFinished(() => void pageSnapshots.remove());
+  });
+
+  it('stands there before the app, with its words and links', async () => {
+    const app = await openApp('/');
+    const [row] = await screen.findAllByRole('article');
+    const words = row?.textContent ?? '';
+    const link = row?.querySelector('a')?.getAttribute('href');
+    takeSnapshot();
+    app.unmount();
+    const frame = openFrame('/');
+    expect(frame.textContent).toContain(words);
+    expect(frame.textContent).not.toContain('to come');
+    expect(frame.querySelector('article a')?.getAttribute('href')).toBe(link);
+    expect(frame).not.toHaveAttribute('aria-hidden');
+    expect(frame.querySelector('[id]')).toBeNull();
+  });
+
+  it('is not shown at another address, in another language or under other settings', () => {
+    keep('kept words');
+    expect(openFrame('/').textContent).toBe('kept words');
+    expect(openFrame('/?q=words').textContent).toBe('to come');
+    localStorage.setItem('parley:language', 'zh-CN');
+    onTestFinished(() => localStorage.removeItem('parley:language'));
+    expect(openFrame('/').textContent).toBe('to come');
+    localStorage.removeItem('parley:language');
+    const setting = Object.assign(document.createElement('meta'), { name: 'parley:signed-in-as' });
+    setting.content = 'mei';
+    document.head.append(setting);
+    onTestFinished(() => setting.remove());
+    expect(openFrame('/').textContent).toBe('to come');
+  });
+
+  it('runs nothing and asks for nothing, whatever was stored in its place', () => {
+    keep(
+      ['script', { src: 'https://evil.example/a.js' }, 'window.ran = true'],
+      ['img', { src: 'https://evil.example/a.png' }],
+      ['iframe', { src: 'https://evil.example/' }],
+      ['p', { onclick: 'alert(1)', style: 'background: url(https://evil.example/)' }, 'words'],
+      ['a', { href: 'javascript:alert(1)', ping: 'https://evil.example/' }, 'a link'],
+      ['button', {}, 'a button'],
+    );
+    const place = openFrame('/').firstElementChild;
+    expect(place?.innerHTML).toBe('<p style="">words</p><a>a link</a><button>a button</button>');
+    expect(place?.querySelector('button')).toHaveProperty('inert', true);
+    localStorage.setItem('parley:snapshots', '{"owner":');
+    expect(openFrame('/').textContent).toBe('to come');
+  });
+
+  it('is kept while answers are, and forgotten with them', async () => {
+    const { member, findByRole } = await openApp('/');
+    await screen.findAllByRole('article');
+    // As a member who turns to another tab.
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(stored()).toContain('article');
+    });
+    vi.restoreAllMocks();
+    await member.click(await findByRole('link', { name: 'Your data' }));
+    await member.click(await findByRole('checkbox', { name: /Keep what I read/ }));
+    await waitFor(() => expect(stored()).toBe(''));
+  });
+});
