@@ -74,14 +74,10 @@ test('after a visit the app is there without its host, and a newer build is offe
 
   // Before the app draws: its rows stand there, and lead on.
   await page.addInitScript(() => {
-    document.addEventListener(
-      'readystatechange',
-      () => {
-        const row = document.querySelector('#frame article a');
-        Object.assign(window, { keptRow: `${row?.getAttribute('href')} ${row?.textContent}` });
-      },
-      { once: true },
-    );
+    new MutationObserver(() => {
+      const row = document.querySelector('#frame[data-kept] article a');
+      Object.assign(window, { keptRow: `${row?.getAttribute('href')} ${row?.textContent}` });
+    }).observe(document, { subtree: true, attributeFilter: ['data-kept'] });
   });
   const snapshots = () => page.evaluate(() => localStorage.getItem('parley:snapshots'));
   await expect.poll(snapshots).toContain('#0');

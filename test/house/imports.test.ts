@@ -111,7 +111,7 @@ const mayImport: Record<string, string[]> = {
   mocks: ['contract', 'mocks/workshop'],
   'mocks/workshop': ['contract', 'ui', 'i18n', 'browser', 'styles', 'mocks', 'conformance'],
   conformance: ['contract'],
-  scripts: ['mocks', 'conformance', 'contract', 'settings'],
+  scripts: ['mocks', 'conformance', 'contract', 'settings', 'start'],
 };
 
 /** Packages that only some files may name, and why. */

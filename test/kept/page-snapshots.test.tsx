@@ -52,7 +52,7 @@ describe('how a page looked at the last visit', () => {
     expect(frame.textContent).toContain(words);
     expect(frame.textContent).not.toContain('to come');
     expect(frame.querySelector('article a')?.getAttribute('href')).toBe(link);
-    expect(frame).not.toHaveAttribute('aria-hidden');
+    expect(frame.hasAttribute('aria-hidden')).toBe(false);
     expect(frame.querySelector('[id]')).toBeNull();
   });
 
