@@ -3,7 +3,7 @@
 {
   const { currentScript } = document;
   const root = document.documentElement;
-  const { pathname } = new URL('.', currentScript.src);
+  const { href: base, pathname } = new URL('.', currentScript.src);
   const [page] = location.pathname.slice(pathname.length).split('/');
   // Which skeleton of index.html is shown.
   if (location.pathname === pathname) root.dataset.opens = 'list';
@@ -30,16 +30,19 @@
   const setting = document.querySelector('meta[name="parley:language"]')?.content;
   const spoken = navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag));
   const language = /^zh/i.test(stored('language') || setting || spoken) ? 'zh-cn' : 'en';
-  const files = new Map(Object.entries(JSON.parse(currentScript.dataset.files ?? '{}')));
-  const needed = [page, language, `${page} ${language}`];
-  for (const name of needed.flatMap((of) => files.get(of) ?? [])) {
+  const asked = new Set(Array.from(document.querySelectorAll('link'), ({ href }) => href));
+  /** The element that asks for a file of the build; none where it is asked for already. */
+  const ask = (rel, href) => {
+    if (asked.has(href)) return undefined;
+    asked.add(href);
     const link = document.createElement('link');
-    link.rel = name.endsWith('.js') ? 'modulepreload' : 'preload';
-    if (link.rel === 'preload') link.as = 'style';
-    link.crossOrigin = '';
-    link.href = `${pathname}assets/${name}`;
+    Object.assign(link, { rel, href, crossOrigin: '' });
+    if (rel === 'preload') link.as = 'style';
+    if (rel === 'stylesheet') link.setAttribute('blocking', 'render');
     document.head.append(link);
-  }
+    return link;
+  };
+  const assets = `${base}assets/`;
 
   // How the page looked at the last visit stands there until the app can draw it.
   const drawn =
@@ -65,28 +68,36 @@
     element.append(...inside.map(nodeOf));
     return element;
   };
-  const drawKept = () => {
-    const owner = [
-      ...document.querySelectorAll('meta[name^="parley:"], script[type=module][src]'),
-    ].map(({ content, src }) => content ?? src);
+  const findKept = () => {
+    const from = document.querySelectorAll('meta[name^="parley:"]');
+    const entry = document.querySelector('script[type=module][src]').getAttribute('src');
+    const owner = [language, entry, ...[...from].map(({ content }) => content)].join('\n');
     const kept = JSON.parse(stored('snapshots'));
-    if (kept?.owner !== [language, ...owner].join('\n')) return;
-    const shown = kept.pages.find(([address]) => address === location.pathname + location.search);
-    if (!shown) return;
-    const frame = document.getElementById('frame');
-    frame.querySelector('.layout_page').replaceChildren(...shown[1].map(nodeOf));
-    frame.dataset.kept = '';
-    frame.removeAttribute('aria-hidden');
+    if (kept?.owner !== owner || window.top !== window) return undefined;
+    return kept.pages.find(([address]) => address === location.pathname + location.search);
   };
-  document.addEventListener(
-    'readystatechange',
-    () => {
-      try {
-        if (window.top === window) drawKept();
-      } catch {
-        // Nothing that can be drawn: the frame stays.
-      }
-    },
-    { once: true },
-  );
+  const drawKept = async (drawn, styles) => {
+    await Promise.all(styles);
+    const frame = document.getElementById('frame');
+    frame?.querySelector('.layout_page').replaceChildren(...drawn.map(nodeOf));
+    frame?.setAttribute('data-kept', '');
+    frame?.removeAttribute('aria-hidden');
+  };
+  try {
+    const [, sheets, drawn] = findKept() ?? [];
+    const styles = sheets
+      ?.filter((href) => href.startsWith(assets))
+      .map((href) => {
+        const link = ask('stylesheet', href);
+        return link && new Promise((end) => Object.assign(link, { onload: end, onerror: end }));
+      });
+    const draw = () => void drawKept(drawn, styles).catch(() => {});
+    if (drawn) document.addEventListener('readystatechange', draw, { once: true });
+  } catch {
+    // Nothing that can be drawn: the frame stays.
+  }
+
+  const files = new Map(Object.entries(JSON.parse(currentScript.dataset.files ?? '{}')));
+  const needed = [page, language, `${page} ${language}`].flatMap((of) => files.get(of) ?? []);
+  for (const name of needed) ask(name.endsWith('.js') ? 'modulepreload' : 'preload', assets + name);
 }

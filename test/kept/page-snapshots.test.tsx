@@ -8,7 +8,7 @@ import { openApp } from '../support/app';
 const script = readFileSync('public/theme.js', 'utf8');
 
 /** The page before the app, as index.html has it, and public/theme.js in it. */
-const openFrame = (address: string) => {
+const openFrame = async (address: string) => {
   window.history.replaceState(null, '', address);
   document.body.innerHTML =
     '<div id="frame" aria-hidden="true"><div class="layout_page"><p>to come</p></div></div>';
@@ -22,8 +22,12 @@ const openFrame = (address: string) => {
   });
   new Function(script)();
   document.dispatchEvent(new Event('readystatechange'));
+  // Its styles are waited for, and here are none.
+  await new Promise((resolve) => setTimeout(resolve));
   return document.getElementById('frame') as HTMLElement;
 };
+
+const entry = Object.assign(document.createElement('script'), { type: 'module', src: '/index.js' });
 
 const stored = () => localStorage.getItem('parley:snapshots') ?? '';
 
@@ -32,12 +36,13 @@ const keep = (...drawn: Drawn[]) => {
   window.history.replaceState(null, '', '/');
   takeSnapshot();
   const { owner } = pageSnapshots.read();
-  pageSnapshots.write({ owner, pages: [['/', drawn]] });
+  pageSnapshots.write({ owner, pages: [['/', [], drawn]] });
 };
 
 describe('how a page looked at the last visit', () => {
   beforeEach(() => {
     document.documentElement.lang = 'en';
+    document.head.append(entry);
     onTestFinished(() => void pageSnapshots.remove());
   });
 
@@ -48,7 +53,7 @@ describe('how a page looked at the last visit', () => {
     const link = row?.querySelector('a')?.getAttribute('href');
     takeSnapshot();
     app.unmount();
-    const frame = openFrame('/');
+    const frame = await openFrame('/');
     expect(frame.textContent).toContain(words);
     expect(frame.textContent).not.toContain('to come');
     expect(frame.querySelector('article a')?.getAttribute('href')).toBe(link);
@@ -56,22 +61,22 @@ describe('how a page looked at the last visit', () => {
     expect(frame.querySelector('[id]')).toBeNull();
   });
 
-  it('is not shown at another address, in another language or under other settings', () => {
+  it('is not shown at another address, in another language or under other settings', async () => {
     keep('kept words');
-    expect(openFrame('/').textContent).toBe('kept words');
-    expect(openFrame('/?q=words').textContent).toBe('to come');
+    expect((await openFrame('/')).textContent).toBe('kept words');
+    expect((await openFrame('/?q=words')).textContent).toBe('to come');
     localStorage.setItem('parley:language', 'zh-CN');
     onTestFinished(() => localStorage.removeItem('parley:language'));
-    expect(openFrame('/').textContent).toBe('to come');
+    expect((await openFrame('/')).textContent).toBe('to come');
     localStorage.removeItem('parley:language');
     const setting = Object.assign(document.createElement('meta'), { name: 'parley:signed-in-as' });
     setting.content = 'mei';
     document.head.append(setting);
     onTestFinished(() => setting.remove());
-    expect(openFrame('/').textContent).toBe('to come');
+    expect((await openFrame('/')).textContent).toBe('to come');
   });
 
-  it('runs nothing and asks for nothing, whatever was stored in its place', () => {
+  it('runs nothing and asks for nothing, whatever was stored in its place', async () => {
     keep(
       ['script', { src: 'https://evil.example/a.js' }, 'window.ran = true'],
       ['img', { src: 'https://evil.example/a.png' }],
@@ -80,11 +85,11 @@ describe('how a page looked at the last visit', () => {
       ['a', { href: 'javascript:alert(1)', ping: 'https://evil.example/' }, 'a link'],
       ['button', {}, 'a button'],
     );
-    const place = openFrame('/').firstElementChild;
+    const place = (await openFrame('/')).firstElementChild;
     expect(place?.innerHTML).toBe('<p style="">words</p><a>a link</a><button>a button</button>');
     expect(place?.querySelector('button')).toHaveProperty('inert', true);
     localStorage.setItem('parley:snapshots', '{"owner":');
-    expect(openFrame('/').textContent).toBe('to come');
+    expect((await openFrame('/')).textContent).toBe('to come');
   });
 
   it('is kept while answers are, and forgotten with them', async () => {

@@ -6,8 +6,8 @@ export type Drawn = string | [tag: string, attributes: Record<string, string>, .
 type Snapshots = {
   /** The language, the settings and the build they were drawn by. Another's are not to be shown. */
   owner: string;
-  /** The latest first. */
-  pages: [address: string, drawn: Drawn[]][];
+  /** The latest first, each with the addresses of its styles. */
+  pages: [address: string, styles: string[], drawn: Drawn[]][];
 };
 
 /** How the pages that were read last looked: public/theme.js shows them until the app is there. */

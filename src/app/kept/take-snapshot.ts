@@ -1,4 +1,5 @@
 import { type Drawn, pageSnapshots } from '../../api/kept/page-snapshots';
+import { entryScript } from '../../browser/newer-build';
 
 const mostPages = 4;
 /** UTF-16 units of one: it is read before anything is shown. */
@@ -29,14 +30,31 @@ const drawnOf = (node: Node, lowest: number): Drawn[] => {
   ];
 };
 
-/** Who reads pages that look like this, as public/theme.js has it. */
-const owner = () => {
-  const from = document.querySelectorAll<HTMLMetaElement & HTMLScriptElement>(
-    'meta[name^="parley:"], script[type=module][src]',
-  );
-  const language = document.documentElement.lang.toLowerCase();
-  return [language, ...[...from].map(({ content, src }) => content ?? src)].join('\n');
+/** The addresses of the styles that the page uses; code that was fetched ahead has brought others. */
+const stylesOf = (place: Element) => {
+  // The build names a class after its file.
+  const classes = [...place.querySelectorAll('[class]')].flatMap((one) => [...one.classList]);
+  const files = [...new Set(classes.map((name) => name.split('_')[0]))];
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  return links
+    .filter(({ sheet }) =>
+      [...(sheet?.cssRules ?? [])].some(({ cssText }) =>
+        files.some((file) => cssText.includes(`.${file}_`)),
+      ),
+    )
+    .map(({ href }) => href);
 };
+
+/** Who reads pages that look like this, as public/theme.js has it. */
+const currentOwner = () =>
+  [
+    document.documentElement.lang.toLowerCase(),
+    entryScript(),
+    ...Array.from(
+      document.querySelectorAll<HTMLMetaElement>('meta[name^="parley:"]'),
+      ({ content }) => content,
+    ),
+  ].join('\n');
 
 /** Keeps how the page looks that is open, for the next visit to its address. */
 export const takeSnapshot = () => {
@@ -45,8 +63,9 @@ export const takeSnapshot = () => {
   const drawn = [...place.children].flatMap((child) => drawnOf(child, innerHeight * tallest));
   if (JSON.stringify(drawn).length > mostOfOne) return;
   const address = location.pathname + location.search;
+  const owner = currentOwner();
   const before = pageSnapshots.read();
-  const others = before.owner === owner() ? before.pages.filter(([one]) => one !== address) : [];
-  const pages: typeof before.pages = [[address, drawn], ...others];
-  pageSnapshots.write({ owner: owner(), pages: pages.slice(0, mostPages) });
+  const others = before.owner === owner ? before.pages.filter(([one]) => one !== address) : [];
+  const pages: typeof before.pages = [[address, stylesOf(place), drawn], ...others];
+  pageSnapshots.write({ owner, pages: pages.slice(0, mostPages) });
 };
