@@ -30,18 +30,29 @@ const drawnOf = (node: Node, lowest: number): Drawn[] => {
   ];
 };
 
+/** The build names a class after its file: `.post-row_title`. */
+const filesIn = (rules: CSSRuleList): string[] =>
+  [...rules].flatMap((rule) => {
+    if (rule instanceof CSSStyleRule)
+      return [...rule.selectorText.matchAll(/\.([\w-]+?)_/g)].flatMap(([, file = '']) => file);
+    return rule instanceof CSSGroupingRule ? filesIn(rule.cssRules) : [];
+  });
+
+/** Kept, because reading the rules takes longer than all the rest. */
+const filesOfSheets = new WeakMap<CSSStyleSheet, Set<string>>();
+
+const filesOf = (sheet: CSSStyleSheet) => {
+  const files = filesOfSheets.get(sheet) ?? new Set(filesIn(sheet.cssRules));
+  filesOfSheets.set(sheet, files);
+  return files;
+};
+
 /** The addresses of the styles that the page uses; code that was fetched ahead has brought others. */
 const stylesOf = (place: Element) => {
-  // The build names a class after its file.
   const classes = [...place.querySelectorAll('[class]')].flatMap((one) => [...one.classList]);
-  const files = [...new Set(classes.map((name) => name.split('_')[0]))];
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  return links
-    .filter(({ sheet }) =>
-      [...(sheet?.cssRules ?? [])].some(({ cssText }) =>
-        files.some((file) => cssText.includes(`.${file}_`)),
-      ),
-    )
+  const used = [...new Set(classes.map((name) => name.split('_')[0] ?? ''))];
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    .filter(({ sheet }) => sheet && used.some((file) => filesOf(sheet).has(file)))
     .map(({ href }) => href);
 };
 
