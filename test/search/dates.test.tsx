@@ -89,6 +89,6 @@ it.each(['yesterday', '..', '2026-13-40..', '2026-10-01', 'today..week'])(
   async (dates) => {
     await openApp(`/?dates=${dates}`, { posts: 30 });
     await screen.findByText(/^\d+ posts · page 1 of/);
-    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
   },
 );

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+
+type Post = { title: string; createTime: string; activeReplyTime: string; blockId: string };
+type Found = {
+  content: (Post & { forumTopicList: { id: string; name: string }[] })[];
+  totalElements: number;
+};
+
+/** What the service answers to a question that is not the app's. */
+const ask = <Data>(page: Page, path: string, body: object): Promise<Data> =>
+  page.evaluate(
+    async ([asked, json]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(asked, { method: 'POST', headers, body: json });
+      return (await answer.json()).data;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+
+const search = (page: Page, body: object) => ask<Found>(page, '/api/post/search', body);
+
+const keep = (page: Page, values: object) =>
+  page.evaluate((kept) => {
+    for (const [name, value] of Object.entries(kept))
+      localStorage.setItem(`parley:${name}`, JSON.stringify(value));
+  }, values);
+
+test('who comes back is told what moved, by searches that count while they are seen and a line that can be put away', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/data');
+  await page.locator('main li button').first().waitFor();
+  // A topic of which four posts moved since the last visit: three were answered, one is written here.
+  const { content } = await search(page, { pageSize: 50, fields: 'activeReplyTime' });
+  const { id, name } = content[30]?.forumTopicList[0] ?? { id: '', name: '' };
+  const inTopic = await search(page, { pageSize: 10, topicId: id, fields: 'activeReplyTime' });
+  const since = Date.parse(inTopic.content[3]?.activeReplyTime ?? '');
+  const words = ['cursor', 'sleep'];
+  const counts = await Promise.all(
+    words.map((keywords) => search(page, { keywords, pageSize: 1 })),
+  );
+  await keep(page, {
+    visits: { last: since, latest: Date.now() },
+    'topics-read': [[id, name, 4]],
+    searches: { isOn: true, recent: [], saved: words.map((word) => `/?q=${word}`) },
+    watches: words.map((word, at) => {
+      const total = counts[at]?.totalElements ?? 0;
+      return [`/?q=${word}`, total, total, 0];
+    }),
+  });
+  const { blockId } = content[0] as Post;
+  const post = { title: 'On cursor', content: '<p>cursor</p>', blockId, topicId: id };
+  await ask(page, '/api/post', post);
+
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    const { keywords, pageSize } = JSON.parse(request.postData() || '{}');
+    if (pageSize === 1 && keywords) counted.push(keywords);
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await page.locator('main [data-post]').first().waitFor();
+  const moved = page.getByRole('navigation', { name: 'What moved in what you follow' });
+  await expect(moved.getByRole('link', { name: `${name} 4 unread` })).toBeVisible();
+  await expect(moved.getByRole('link', { name: 'cursor 0 new' })).toBeVisible();
+  expect(counted).toEqual([]);
+  await page.locator('footer button kbd').waitFor();
+  const count = async (number: number) => {
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      expect(counted).toHaveLength(number);
+    }).toPass({ intervals: [50] });
+  };
+  await count(2);
+  // A search is counted again after five minutes; more than that goes by at once.
+  const later = async () => {
+    await page.clock.fastForward('06:00');
+    await page.clock.runFor(8000);
+  };
+  const pill = page.getByRole('button', { name: '1 new post in your saved searches' });
+  await expect(pill).toBeInViewport();
+  await expect(moved.getByRole('link', { name: 'cursor 1 new' })).toBeVisible();
+
+  // Nothing is asked where there is no network, nor while the page is hidden.
+  await context.setOffline(true);
+  await later();
+  expect(counted).toHaveLength(2);
+  await context.setOffline(false);
+  await count(4);
+  const see = (state: string) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await see('hidden');
+  await later();
+  expect(counted).toHaveLength(4);
+  await see('visible');
+  await count(6);
+  expect(counted.toSorted()).toEqual(words.flatMap((word) => [word, word, word]));
+
+  await moved.getByRole('link', { name: 'cursor 1 new' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'cursor' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'On cursor' })).toBeVisible();
+  await expect(pill).toHaveCount(0);
+  await page.goBack();
+  await moved.getByRole('button', { name: /^Show the list alone/ }).click();
+  await expect(moved).toHaveCount(0);
+  await page.reload();
+  await page.locator('footer button kbd').waitFor();
+  await expect(moved).toHaveCount(0);
+  await expect(page.locator('main [data-post]').first()).toBeVisible();
+});
+
+test('a list of some days begins and ends with them, says so in a chip, and names them in its address', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const rows = page.locator('[data-results] [data-post] h2 a');
+  await rows.first().waitFor();
+  const pages = await Promise.all(
+    [0, 1].map((pageNum) => search(page, { fields: 'createTime', pageSize: 100, pageNum })),
+  );
+  const posts = pages.flatMap(({ content }) => content);
+  const dayOf = (post: Post | undefined) => post?.createTime.slice(0, 10) ?? '';
+  const [last, first] = [dayOf(posts[20]), dayOf(posts[55])];
+  const titles = posts
+    .filter((post) => dayOf(post) >= first && dayOf(post) <= last)
+    .map(({ title }) => title);
+  await page.getByText('From a day to a day').click();
+  await page.getByLabel('From', { exact: true }).fill(first);
+  await page.getByLabel('To', { exact: true }).fill(last);
+  await page.getByRole('button', { name: 'Show these days' }).click();
+  await expect(page).toHaveURL(`/?dates=${first}..${last}`);
+  await expect(page.getByText(`${titles.length} posts · page 1 of`)).toBeVisible();
+  await expect(rows).toHaveText(titles.slice(0, 10));
+  const lastPage = Math.ceil(titles.length / 10);
+  await page.getByRole('link', { name: `Page ${lastPage}` }).click();
+  await expect(rows).toHaveText(titles.slice(10 * (lastPage - 1)));
+  await expect(page).toHaveURL(`/?page=${lastPage}&dates=${first}..${last}`);
+  await page.getByRole('list', { name: 'Filters in use' }).getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+});
