@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openState, pages } from './states';
 
+// What a finger hits is larger than what a mouse does.
+test.use({ hasTouch: true });
+
 const widths = [320, 390, 768, 1280, 1920];
 
 /** How much wider than the window the page is, and what sticks out. */
