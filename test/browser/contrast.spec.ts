@@ -45,7 +45,8 @@ const formlessOn = (page: Page) =>
           looks(other) === looks(chosen),
       ),
     );
-    const fields = 'input:not([type=checkbox]), select, textarea, [contenteditable=true]';
+    // A file is chosen by a button in place of its field.
+    const fields = 'input:not([type=checkbox], [hidden]), select, textarea, [contenteditable=true]';
     const hasEdge = (element: Element | null): boolean =>
       element !== null &&
       !element.matches('main, body') &&
