@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { clock, hour } from '../../mocks/seed/clock';
 
 const author = 'main [data-post] a[href^="/members/"]';
 const card = '[data-member-card]';
@@ -104,3 +105,32 @@ for (const [motion, animates] of [
     else expect(await noted()).toEqual([]);
   });
 }
+
+test('only what is new since the last visit is left in a list, walked by j, there after a post, and let go of', async ({
+  page,
+}) => {
+  const visit = JSON.stringify({ latest: clock - 30 * hour });
+  await page.addInitScript((stored) => {
+    localStorage['parley:visits'] ??= stored;
+  }, visit);
+  await page.goto('/?size=50&sort=createTime');
+  const only = page.getByRole('button', { name: 'Only new' });
+  const seen = page.locator(`${row}:has([data-key="s"]):visible`);
+  await only.click();
+  await expect(only).toHaveAttribute('aria-pressed', 'true');
+  const fresh = await page.locator(`${row}:has([data-news])`).count();
+  expect(fresh).toBeGreaterThan(3);
+  await expect(seen).toHaveCount(fresh);
+  // Past the last that is left there is none to go to.
+  await page.locator(`${row}:has([data-news]) h2 a`).last().focus();
+  await page.keyboard.press('j');
+  await expect(page.locator(`${row}:has([data-news]) h2 a`).last()).toBeFocused();
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\/posts\//);
+  await page.goBack();
+  await expect(only).toHaveAttribute('aria-pressed', 'true');
+  await expect(seen).toHaveCount(fresh - 1);
+  await only.click();
+  await expect(seen).not.toHaveCount(fresh - 1);
+  expect(await seen.count()).toBeGreaterThan(40);
+});

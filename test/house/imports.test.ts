@@ -96,7 +96,7 @@ const mayImport: Record<string, string[]> = {
   'forum/failures': ['api', 'i18n', 'ui', 'browser', 'settings'],
   'forum/matching': ['contract', 'i18n', 'ui', 'browser'],
   'forum/content': ['contract', 'i18n', 'ui', 'browser', 'api', 'settings'],
-  'forum/visits': belowForum,
+  'forum/visits': ['forum/content', ...belowForum],
   'forum/posts': ['forum/content', 'forum/matching', 'forum/visits', ...belowForum],
   'forum/topics': ['forum/matching', ...belowForum],
   'forum/search': ['forum/posts', 'forum/topics', 'forum/matching', ...belowForum],

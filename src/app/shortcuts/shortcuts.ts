@@ -52,8 +52,11 @@ const focusFilters = () => {
   else document.querySelector<HTMLElement>('main [data-key="f"]')?.click();
 };
 
-/** The links that open the posts of the list, in order. */
-const titles = () => [...document.querySelectorAll<HTMLElement>('main [data-post] h2 a')];
+/** The links that open the posts of the list, in order; a row may be hidden that has nothing new. */
+const titles = () =>
+  [...document.querySelectorAll<HTMLElement>('main [data-post] h2 a')].filter(
+    (title) => title.checkVisibility?.() ?? true,
+  );
 
 const rowOf = (title: HTMLElement) => title.closest<HTMLElement>('[data-post]');
 

@@ -2,15 +2,22 @@ import { serviceNow } from '../../browser/service-clock';
 import { storedValue } from '../../browser/stored-value';
 import { pauseMs, visitsKey } from './is-returning';
 
-/** Milliseconds since 1970: when the visit before this one ended, 0 for none, and when this one was seen last. */
-type Visits = { last: number; latest: number };
+/** Milliseconds since 1970, 0 for none. */
+type Visits = {
+  /** When the visit before this one ended. */
+  last: number;
+  /** When this one was seen last. */
+  latest: number;
+  /** The `last` of the visit in which only what is new was to be shown. */
+  onlyNewSince: number;
+};
 
-const none: Visits = { last: 0, latest: 0 };
+const none: Visits = { last: 0, latest: 0, onlyNewSince: 0 };
 
 /** Visits that anything may have written. */
 export const readVisits = (stored: unknown): Visits => {
-  const { last, latest } = (stored ?? {}) as Partial<Record<keyof Visits, unknown>>;
-  return { last: timeOf(last), latest: timeOf(latest) };
+  const { last, latest, onlyNewSince } = (stored ?? {}) as Partial<Record<keyof Visits, unknown>>;
+  return { last: timeOf(last), latest: timeOf(latest), onlyNewSince: timeOf(onlyNewSince) };
 };
 
 const timeOf = (stored: unknown) => (Number.isFinite(stored) ? Math.max(0, stored as number) : 0);
@@ -29,6 +36,15 @@ export const lastVisit = () => {
 
 /** Takes the end of the last visit from another device, where that was later. */
 export const mergeVisits = (others: Visits) => {
-  const { last, latest } = visits.read();
-  visits.write({ last: Math.max(last, Math.min(others.last, serviceNow())), latest });
+  const here = visits.read();
+  visits.write({ ...here, last: Math.max(here.last, Math.min(others.last, serviceNow())) });
 };
+
+/** Whether lists leave out what is not new: a choice for this visit. */
+export const isOnlyNew = () => {
+  const { onlyNewSince } = visits.read();
+  return onlyNewSince > 0 && onlyNewSince === lastVisit();
+};
+
+export const showOnlyNew = (isOn: boolean) =>
+  visits.write({ ...visits.read(), onlyNewSince: isOn ? lastVisit() : 0 });

@@ -5,13 +5,13 @@ import { lastVisit, visits } from './last-visit';
 
 const noteHere = () => {
   if (document.visibilityState === 'visible')
-    visits.write({ last: lastVisit(), latest: serviceNow() });
+    visits.write({ ...visits.read(), last: lastVisit(), latest: serviceNow() });
 };
 
 const noteLeaving = () => {
-  const { last, latest } = visits.read();
+  const visit = visits.read();
   // Nothing kept, nothing to go on from: it was all forgotten here.
-  if (latest > 0) visits.write({ last, latest: serviceNow() });
+  if (visit.latest > 0) visits.write({ ...visit, latest: serviceNow() });
 };
 
 /** Before the service has answered only this device says what time it is, and may be years off. */

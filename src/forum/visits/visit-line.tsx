@@ -1,8 +1,12 @@
 import { correctedNow } from '../../browser/service-clock';
+import type { MemberInfo } from '../../contract/member';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { exactTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
+import { Avatar } from '../../ui/avatar';
+import { useAvatarAddress } from '../content/use-image-address';
+import { isOnlyNew, showOnlyNew } from './last-visit';
 import { markListRead } from './read-marks';
 import { useNews } from './use-news';
 import styles from './visit-line.module.css';
@@ -13,7 +17,7 @@ export type VisitLineProps = {
   posts: readonly PostSummary[];
 };
 
-/** Above a list that is ordered by time: what is new in these rows since the last visit, and that it is read. */
+/** Above a list that is ordered by time: what is new in these rows since the last visit, who wrote it, and that it is read. */
 export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const { language, text } = useI18n();
   const words = text.returning;
@@ -28,22 +32,37 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
     replied > 0 && words.withReplies(replied),
   ].filter((one) => one !== false);
   const hasNews = counts.length > 0;
+  const isOnly = hasNews && isOnlyNew();
   const markAll = () => {
     // The button that has the focus goes away.
     document.querySelector<HTMLElement>('[data-results]')?.focus({ preventScroll: true });
     markListRead(search, posts);
   };
   return (
-    <div className={styles.line} data-visit>
-      <p role="status" className={styles.words}>
+    <div className={styles.line} data-visit data-only-new={isOnly || undefined}>
+      <p role="status" className={styles.words} title={when}>
         {hasNews ? (
           <>
-            <strong>{words.newSince(when)}</strong> {new Intl.ListFormat(language).format(counts)}
+            <strong>{words.newOnPage}</strong> {new Intl.ListFormat(language).format(counts)}
+            {words.since(when)}
           </>
         ) : (
           words.nothingSince(when)
         )}
       </p>
+      {search.anotherMemberId === '' && (
+        <Faces posts={posts.filter((_, index) => news[index] === 'post')} />
+      )}
+      {hasNews && (
+        <button
+          type="button"
+          className={styles.act}
+          aria-pressed={isOnly}
+          onClick={() => showOnlyNew(!isOnly)}
+        >
+          {words.onlyNew}
+        </button>
+      )}
       {hasNews && (
         <button type="button" className={styles.act} data-action="mark-read" onClick={markAll}>
           {words.markAll}
@@ -52,6 +71,39 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
     </div>
   );
 };
+
+const mostFaces = 5;
+
+/** Who wrote the new posts. Who wrote new replies, the interface does not say. */
+const Faces = ({ posts }: Pick<VisitLineProps, 'posts'>) => {
+  const { language, text } = useI18n();
+  const words = text.returning;
+  const authors = [
+    ...new Map(posts.map(({ cMemberInfo: member }) => [member.id, member])).values(),
+  ].filter(({ id }) => id !== '');
+  if (authors.length === 0) return null;
+  const shown = authors.slice(0, mostFaces);
+  const others = authors.length - shown.length;
+  const names = shown.map(({ nickname }) => nickname.trim() || text.post.someone);
+  const all = others > 0 ? [...names, words.others(others)] : names;
+  return (
+    <span
+      role="img"
+      className={styles.faces}
+      aria-label={words.writtenBy(new Intl.ListFormat(language).format(all))}
+      title={names.join(', ')}
+    >
+      {shown.map((member) => (
+        <Face key={member.id} member={member} />
+      ))}
+      {others > 0 && <span className={styles.others}>{words.andOthers(others)}</span>}
+    </span>
+  );
+};
+
+const Face = ({ member }: { member: MemberInfo }) => (
+  <Avatar name={member.nickname} seed={member.id} src={useAvatarAddress(member.avatar)} />
+);
 
 const dayMs = 86_400_000;
 

@@ -69,7 +69,9 @@ export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: Props) 
             <Fragment key={isMore ? pageNum : 'page'}>
               {pageNum === 0 && <LazyHomeNews />}
               <PinnedPosts pins={pins} from={from} />
-              {pageNum === 0 && <LazyVisitLine search={search} posts={rest} />}
+              {pageNum === 0 && (
+                <LazyVisitLine search={search} posts={rest.concat(...pages.slice(1))} />
+              )}
               <PostRows posts={rest} matcher={matcher} from={from} />
             </Fragment>
           );
