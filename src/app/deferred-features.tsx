@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { dataAddress, isSearchPath, parseSearch } from '../addresses';
 import { limitCache } from '../api/limit-cache';
+import { followTranslation } from '../browser/follow-translation';
 import { useUnstored } from '../browser/unstored';
 import { useStored } from '../browser/use-stored';
 import { rememberFilters, searchHistory } from '../forum/search/search-history';
@@ -64,6 +65,7 @@ export const DeferredFeatures = () => {
   useLastFilters();
   const queries = useQueryClient();
   useEffect(() => limitCache(queries), [queries]);
+  useEffect(followTranslation, []);
   useHidingBar();
   const unstored = useUnstored();
   return (
