@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { openForum } from '../../mocks/node';
 import { clock, hour } from '../../mocks/seed/clock';
@@ -108,3 +109,34 @@ it('comes with the next visit of who begins to follow something: the list stays 
   await screen.findByRole('button', { name: 'Display' });
   noLine();
 });
+
+it.each(['moved', 'plain'])(
+  'asks for nothing before the list is here that the list alone does not ask, where it is %s',
+  async (home) => {
+    const [id, name] = someTopic();
+    keep('visits', { latest: clock - 200 * hour });
+    keep('searches', { saved: ['/?q=cursor'] });
+    keep('topics-read', [[id, name, 4]]);
+    localStorage.setItem('parley:home', home);
+    let answer = () => {};
+    const held = new Promise<undefined>((resolve) => {
+      answer = () => resolve(undefined);
+    });
+    const handlers = [http.post('*/api/post/search', () => held)];
+    const app = await openApp('/', { handlers });
+    await screen.findByRole('button', { name: 'Display' });
+    const searches = () => app.asked.filter(({ path }) => path === '/api/post/search');
+    expect(searches().map(({ body }) => [body.topicId, body.keywords])).toEqual([
+      [undefined, undefined],
+    ]);
+    expect(app.asked.map(({ path }) => path).toSorted()).toEqual([
+      '/api/post/search',
+      '/api/topic',
+    ]);
+    answer();
+    await findResults();
+    if (home === 'plain') return noLine();
+    await line();
+    await waitFor(() => expect(searches().at(-1)?.body.topicId).toBe(id));
+  },
+);

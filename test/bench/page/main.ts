@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'vite';
+import { clock, hour } from '../../../mocks/seed/clock';
 import { idOf } from '../../../mocks/seed/ids';
 import { findBrowser, findNginx } from '../../../scripts/programs.mjs';
 import { copyBuild } from '../../deploy/builds';
@@ -28,7 +29,21 @@ const { values } = parseArgs({
   },
 });
 
-const pages = [
+/** What somebody has on the device who follows topics and searches, and was here two weeks ago. */
+const kept = {
+  visits: { latest: clock - 336 * hour },
+  searches: { isOn: true, recent: [], saved: ['/?q=cursor', '/?q=sleep'] },
+  'topics-read': ['paging', 'focus'].map((key) => [idOf('topic', key), key, 4]),
+};
+
+/** Only with `--only home`: the first page with all that it tells who comes back, and the same list without that. */
+const homes = [
+  { name: 'home', path: '/', shows: 'main [data-post]', kept },
+  { name: 'home as a plain list', path: '/?plain', shows: 'main [data-post]', kept },
+];
+
+const pages: { name: string; path: string; shows: string; kept?: typeof kept }[] = [
+  ...(values.only === 'home' ? homes : []),
   { name: 'search', path: '/', shows: 'main [data-post]' },
   {
     name: 'post',
@@ -65,6 +80,26 @@ const middleOf = (visits: Visit[]) =>
     ]),
   ) as Visit;
 
+/** How long until the first rows of the first page, by the plain list's time: 1 is as long. */
+function homeByPlain() {
+  const shown = (name: string) =>
+    measured.find((one) => one.name === name)?.second.map((visit) => visit.shown) ?? [];
+  return Object.fromEntries(
+    ['', ', unthrottled'].flatMap((end) => {
+      const [home, plain] = ['home', 'home as a plain list'].map((name) =>
+        shown(`parley ${name}${end}`),
+      );
+      if (!home?.length || !plain?.length) return [];
+      return [
+        [
+          `first rows of home by plain${end}:`,
+          (spreadOf(home).p50 / spreadOf(plain).p50).toFixed(2),
+        ],
+      ];
+    }),
+  );
+}
+
 async function measure(browser: Browser, all: Measured[], runs: number) {
   for (let run = 0; run < runs; run++)
     for (const one of all) {
@@ -97,7 +132,12 @@ const measured: Measured[] = [true, false].flatMap((isSlow) =>
       )
       .map((page) => ({
         name: `${name === 'bare' ? 'bare' : `${name} ${page.name}`}${isSlow ? '' : ', unthrottled'}`,
-        place: { address: host.address + page.path, shows: page.shows, isSlow },
+        place: {
+          address: host.address + page.path,
+          shows: page.shows,
+          isSlow,
+          kept: page.kept ?? {},
+        },
         first: [],
         second: [],
       })),
@@ -128,4 +168,5 @@ const text = report(
   `Medians of ${values.runs} interleaved runs on ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; processes at work at the end: ${loadavg()[0]?.toFixed(1)}.`,
 );
 console.log(text);
+for (const [visit, one] of Object.entries(homeByPlain())) console.log(visit, one);
 if (values.write) writeFileSync('docs/performance.md', text);

@@ -72,9 +72,18 @@ const read = () => {
   };
 };
 
-export type Place = { address: string; shows: string; isSlow: boolean };
+export type Place = {
+  address: string;
+  shows: string;
+  isSlow: boolean;
+  /** What the device keeps from earlier visits, by its names. */
+  kept?: Readonly<{ [name: string]: unknown }>;
+};
 
-async function visit(context: BrowserContext, { address, shows, isSlow }: Place): Promise<Visit> {
+async function visit(
+  context: BrowserContext,
+  { address, shows, isSlow, kept = {} }: Place,
+): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -83,6 +92,10 @@ async function visit(context: BrowserContext, { address, shows, isSlow }: Place)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   }
   await page.addInitScript(observe, shows);
+  await page.addInitScript((values) => {
+    for (const [name, value] of Object.entries(values))
+      localStorage.setItem(`parley:${name}`, JSON.stringify(value));
+  }, kept);
   await page.goto(address);
   await page.waitForFunction(
     () => (window as unknown as { seen: { shown: number } }).seen.shown > 0,
