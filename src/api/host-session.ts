@@ -42,7 +42,17 @@ function cookie(name: string) {
 
 function csrfHeader([cookieName = '', header = '']: readonly string[]): HeadersOf {
   const token = cookieName && cookie(cookieName);
-  return token ? { [header]: decodeURIComponent(token) } : {};
+  return token ? { [header]: decoded(token) } : {};
+}
+
+/** As it stands where it is not encoded: other pages of the site can set cookies too. */
+function decoded(token: string) {
+  try {
+    const value = decodeURIComponent(token);
+    return /^[\x20-\x7e]*$/.test(value) ? value : token;
+  } catch {
+    return token;
+  }
 }
 
 /**

@@ -94,9 +94,15 @@ const whole = (text: string) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefi
 
 const anyText: Row<string> = { initial: '', parse: (text) => text };
 
+const nowhere = 'http://nowhere.invalid';
+
+/** Not `//other.example`, nor what a browser reads as that: `/\\other.example`. */
+const isOwnPath = (text: string) =>
+  text.startsWith('/') && URL.canParse(text, nowhere) && new URL(text, nowhere).origin === nowhere;
+
 const address: Row<string> = {
   initial: '',
-  parse: (text) => (/^$|^\/(?!\/)/.test(text) || httpOrigin(text) ? text : undefined),
+  parse: (text) => (text === '' || isOwnPath(text) || httpOrigin(text) ? text : undefined),
 };
 
 const base: Row<string> = {

@@ -1,4 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type APIResponse, expect, type Page, test } from '@playwright/test';
 import { findNginx } from '../../scripts/programs.mjs';
@@ -213,4 +215,18 @@ test('under the policy of the page no text becomes markup or script', async ({ p
     });
   });
   expect(passed).toEqual([]);
+});
+
+test('an answer of the service does not empty what readers keep', async ({ request }) => {
+  const hostile = createServer((_, response) =>
+    response.writeHead(200, { 'Clear-Site-Data': '"*"', 'X-Of-Service': 'yes' }).end('{}'),
+  );
+  await new Promise<void>((resolve) => hostile.listen(0, '127.0.0.1', resolve));
+  const { port } = hostile.address() as AddressInfo;
+  const host = await startNginx({ folder: copyBuild(), service: `http://127.0.0.1:${port}` });
+  const headers = (await request.post(`${host.address}/api/post/search`, { data: {} })).headers();
+  expect(headers['x-of-service']).toBe('yes');
+  expect(headers['clear-site-data']).toBeUndefined();
+  host.stop();
+  hostile.close();
 });

@@ -101,6 +101,9 @@ describe('settings', () => {
   it.each([
     ['base-url', 'forum.test'],
     ['base-url', '//forum.test'],
+    ['base-url', '/\\forum.test'],
+    ['host-module', '/\t/forum.test/host.js'],
+    ['login-url', '/\n\\forum.test'],
     ['base-url', 'javascript:alert(1)'],
     ['base-url', 'ftp://forum.test'],
     ['first-page', '2'],

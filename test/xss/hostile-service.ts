@@ -101,8 +101,8 @@ const said = (data: unknown) => ({ result: '', code: 0, message: '', data });
 const asksRefusal = new RegExp(`^${refusalMark}(\\d+)-(\\d+)`);
 
 /**
- * A service whose every word is one of the payloads. Post, member and topic ids end in its index. What is
- * shown under ids alone is listed nowhere.
+ * A service whose every word is one of the payloads. Post, member and topic ids end in its index. Posts that
+ * are shown under ids alone are listed nowhere.
  */
 export const hostileService =
   (payloads: readonly string[], all = payloads, longest = longestField) =>
@@ -116,8 +116,10 @@ export const hostileService =
     const from = pageNum * pageSize;
     const chosen = payloads.slice(from, from + pageSize);
     if (path === operations.listTopics.path) {
-      const topics = chosen.map((text, index) => topicWith(text, `t${from + index}`));
-      return said(pageOf(topics, payloads.length, pageNum, pageSize));
+      // All: the page of a topic that is listed nowhere shows no posts.
+      const listed = all.slice(from, from + pageSize);
+      const topics = listed.map((text, index) => topicWith(text, `t${from + index}`));
+      return said(pageOf(topics, all.length, pageNum, pageSize));
     }
     const id = asked.postIds?.[0] ?? asked.anotherMemberId ?? asked.topicId;
     const index = Number(id?.slice(1));
