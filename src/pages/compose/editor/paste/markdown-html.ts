@@ -21,9 +21,8 @@ markdown.core.ruler.before('inline', 'boxes', ({ tokens }) => {
   }
 });
 
-const chineseSign = '[\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef]';
-const ending = new RegExp(`${chineseSign}$`, 'u');
-const beginning = new RegExp(`^${chineseSign}`, 'u');
+const ending = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]$/u;
+const beginning = /^[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
 // Chinese is written without spaces, and a line break in a paragraph would become one.
 markdown.renderer.rules.softbreak = (tokens, at) => {
