@@ -50,6 +50,7 @@ const WatchCount = lazyPart(
 export const DeferredFeatures = () => {
   const { app, shortcuts } = useText();
   const [open, setOpen] = useState<'' | 'shortcuts' | 'display' | 'palette'>('');
+  const [told, setTold] = useToldForSeconds();
   const showShortcuts = useCallback(() => setOpen('shortcuts'), []);
   // The palette is told that it closed after what was chosen in it has opened another.
   const close = () => setOpen('');
@@ -90,6 +91,11 @@ export const DeferredFeatures = () => {
           {app.yourData}
         </Link>
       </p>
+      {told && (
+        <p role="alert" className={styles.told}>
+          {told}
+        </p>
+      )}
       <Watching />
       {card}
       <FootNotices>
@@ -101,12 +107,25 @@ export const DeferredFeatures = () => {
         <div className={styles.asked}>
           {open === 'display' && <DisplayDialog onClose={close} />}
           {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-          {open === 'palette' && <Palette onClose={closePalette} />}
+          {open === 'palette' && <Palette onClose={closePalette} onTold={setTold} />}
         </div>
       )}
     </>
   );
 };
+
+const toldForMs = 2000;
+
+/** What is said for two seconds. */
+function useToldForSeconds() {
+  const [told, setTold] = useState('');
+  useEffect(() => {
+    if (!told) return;
+    const timer = setTimeout(() => setTold(''), toldForMs);
+    return () => clearTimeout(timer);
+  }, [told]);
+  return [told, setTold] as const;
+}
 
 /** In the search box, for who has saved searches: the box has them listed while it has the focus. */
 const Watching = () => {

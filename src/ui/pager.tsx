@@ -54,7 +54,7 @@ const Step = ({ to, rel, label }: { to: string | null; rel: 'prev' | 'next'; lab
       <Icon name="right" /> <span>{label}</span>
     </span>
   ) : (
-    <Link to={to} rel={rel} className={styles.step} data-rel={rel}>
+    <Link to={to} rel={rel} className={styles.step} data-rel={rel} data-action={rel}>
       <Icon name="right" /> <span>{label}</span>
     </Link>
   );

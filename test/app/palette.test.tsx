@@ -56,6 +56,51 @@ describe('the palette', () => {
     await screen.findByText(/^Nothing unread on this page/);
   });
 
+  it('does on the page of a post what its buttons do, and says what they say', async () => {
+    const { member } = await openPalette();
+    await member.keyboard('{Escape}');
+    const [first] = await resultLinks(/Results/);
+    await member.click(first as HTMLElement);
+    await screen.findByRole('link', { name: /^Next/ });
+    const opened = shownAddress();
+    const choose = async (words: string, name: string | RegExp) => {
+      await member.keyboard('{Control>}k{/Control}');
+      await member.type(await screen.findByRole('combobox', { name: 'Go to anything' }), words);
+      const group = await screen.findByRole('group', { name: 'On this page' });
+      await member.click(within(group).getByRole('option', { name }));
+    };
+    for (const [words, name, copied] of [
+      ['复制链接', 'Copy link', new RegExp(`^http.*${opened}$`)],
+      ['markdown', 'Copy as: Markdown link', new RegExp(`^\\[.*\\]\\(http.*${opened}\\)$`)],
+      ['引用', 'Copy as: Quote with its source', /^> /],
+    ] as const) {
+      await choose(words, name);
+      await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(copied));
+      await screen.findByRole('alert');
+    }
+    await choose('save', 'Save');
+    expect(localStorage.getItem('parley:saved')).toContain(opened.split('/').at(-1));
+    await choose('saved', 'Take off the saved list');
+    expect(localStorage.getItem('parley:saved')).not.toContain(opened.split('/').at(-1));
+    await choose('下一篇', /^Next/);
+    await waitFor(() => expect(shownAddress()).not.toBe(opened));
+  });
+
+  it('turns pages, and chooses how rows and text look as the display settings do', async () => {
+    const { member, box } = await openPalette();
+    await member.type(box, '下一页');
+    await member.click(await screen.findByRole('option', { name: 'Next' }));
+    await waitFor(() => expect(shownAddress()).toBe('/?page=2'));
+    await member.keyboard('{Control>}k{/Control}');
+    await member.type(await screen.findByRole('combobox', { name: 'Go to anything' }), '紧凑');
+    await member.click(await screen.findByRole('option', { name: 'Rows close together' }));
+    expect(document.documentElement.dataset.density).toBe('compact');
+    await member.keyboard('{Control>}k{/Control}');
+    await member.type(await screen.findByRole('combobox', { name: 'Go to anything' }), 'larger');
+    await member.click(await screen.findByRole('option', { name: 'Larger text' }));
+    expect(document.documentElement.dataset.text).toBe('larger');
+  });
+
   it('finds Chinese by any two signs and by the letters that its signs begin with', async () => {
     const { member, box } = await openPalette();
     await member.type(box, '标分');

@@ -11,14 +11,20 @@ import styles from './palette.module.css';
 import type { PaletteItem } from './palette-groups';
 import { usePaletteGroups } from './use-palette-groups';
 
+type Props = {
+  onClose: () => void;
+  /** What a button of the page said when it was pressed from here. */
+  onTold: (told: string) => void;
+};
+
 /** One box that leads to everything by its name. */
-export const Palette = ({ onClose }: { onClose: () => void }) => {
+export const Palette = ({ onClose, onTold }: Props) => {
   const { palette: text } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [words, setWords] = useState('');
   const [chosen, choose] = useState({ words: '', key: '' });
-  const groups = usePaletteGroups(words);
+  const groups = usePaletteGroups(words, onTold);
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
 

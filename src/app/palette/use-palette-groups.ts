@@ -24,15 +24,18 @@ import { useSimplified } from '../../forum/matching/use-matcher';
 import { cachedMembers, cachedPosts } from '../../forum/posts/cached-posts';
 import { searchAt, searchHistory } from '../../forum/search/search-history';
 import { recordTree } from '../../forum/topics/record-tree';
+import type { Catalogue } from '../../i18n/en/en';
 import { useI18n } from '../../i18n/i18n-context';
 import { useDebounced } from '../../ui/use-debounced';
+import { density, textSize } from '../display/display-choices';
 import { showTheme } from '../theme';
+import { actionsOfPage } from './page-actions';
 import { filterGroups, type PaletteGroup, type PaletteItem } from './palette-groups';
 
 const mostAsked = 5;
 
 /** Everything that one can go to or do, by the words. What is here answers at once; posts are asked for. */
-export const usePaletteGroups = (words: string): PaletteGroup[] => {
+export const usePaletteGroups = (words: string, onTold: (told: string) => void): PaletteGroup[] => {
   const { text } = useI18n();
   const { palette } = text;
   const simplified = useSimplified(words);
@@ -54,6 +57,7 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
           path: draftAddress(id),
         })),
       },
+      { heading: palette.thisPage, items: actionsOfPage(palette, onTold) },
       { heading: palette.actions, items: useActions() },
     ],
     words,
@@ -63,7 +67,7 @@ export const usePaletteGroups = (words: string): PaletteGroup[] => {
   const pages = new Map([...(known[0]?.items ?? []), ...posts.found].map((one) => [one.id, one]));
   const groups = [{ heading: palette.pages, items: [...pages.values()].slice(0, mostAsked) }];
   if (sought === '') {
-    const first = [palette.drafts, palette.actions];
+    const first = [palette.drafts, palette.thisPage, palette.actions];
     return [...groups, ...here.filter(({ heading }) => first.includes(heading))].filter(hasItems);
   }
   const search: PaletteItem = {
@@ -139,7 +143,7 @@ function useSearchItems(): PaletteItem[] {
 /** Those of the app, and the one that the page of a post has. Each is found in both languages. */
 function useActions(): PaletteItem[] {
   const { text, language, setLanguage } = useI18n();
-  const { app, palette, post } = text;
+  const { app, palette } = text;
   const navigate = useNavigate();
   const go = (
     id: string,
@@ -148,24 +152,9 @@ function useActions(): PaletteItem[] {
     icon: PaletteItem['icon'],
     path: string,
   ) => ({ id, name, otherNames, icon, path, isOurs: true }) as const;
-  const save = document.querySelector<HTMLElement>('main article [data-key="s"]');
   const other = language === 'en' ? 'zh-CN' : 'en';
-  const isPost = document.querySelector('main [data-content]') !== null;
   return [
     go('write', app.newPost, 'New post 发帖', 'pencil', composeAddress()),
-    ...(isPost && save
-      ? [
-          {
-            id: 'save',
-            name: save.ariaPressed === 'true' ? palette.unsave : post.save,
-            otherNames: 'save 稍后读',
-            icon: 'saved' as const,
-            isOurs: true,
-            run: () => save.click(),
-          },
-        ]
-      : []),
-    ...buttonsOfPage(),
     go('home', app.posts, 'home 首页 帖子', 'search', searchAddress()),
     go('topics', app.topics, 'topics 话题', 'topics', topicsAddress()),
     go('saved', app.saved, 'saved 稍后读', 'saved', savedAddress()),
@@ -182,6 +171,7 @@ function useActions(): PaletteItem[] {
       isOurs: true,
       run: () => void showTheme(theme),
     })),
+    ...displayActions(palette),
     {
       id: 'language',
       name: palette.otherLanguage,
@@ -201,21 +191,22 @@ function useActions(): PaletteItem[] {
   ];
 }
 
-const otherNamesOfButtons = new Map([
-  ['display', 'display settings rows text size 显示 设置 文字大小 列表'],
-  ['mark-read', 'mark all read 全部标为已读'],
-]);
-
-/** What else can be done on the page that is open: its buttons that say so, under their own names. */
-const buttonsOfPage = (): PaletteItem[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-action]')].map((button) => {
-    const id = button.dataset.action ?? '';
-    return {
-      id,
-      name: button.textContent,
-      otherNames: otherNamesOfButtons.get(id) ?? '',
-      icon: 'right',
-      isOurs: true,
-      run: () => button.click(),
-    };
-  });
+/** How the forum looks on this device: what the display settings choose, by the same functions. */
+const displayActions = (palette: Catalogue['palette']): PaletteItem[] => [
+  ...density.words.map((word) => ({
+    id: word,
+    name: palette[word],
+    otherNames: 'rows density 行距 密度 紧凑 宽松',
+    icon: 'menu' as const,
+    isOurs: true,
+    run: () => void density.choose(word),
+  })),
+  ...textSize.words.map((word) => ({
+    id: word,
+    name: palette[word],
+    otherNames: 'text size 文字大小 字号',
+    icon: 'menu' as const,
+    isOurs: true,
+    run: () => void textSize.choose(word),
+  })),
+];

@@ -14,7 +14,12 @@ export const CopyLink = () => {
     return <input readOnly aria-label={post.copyLink} value={address()} onFocus={selectAll} />;
   }
   return (
-    <button type="button" className={button.button} onClick={() => copy(address())}>
+    <button
+      type="button"
+      className={button.button}
+      data-action="copy-link"
+      onClick={() => copy(address())}
+    >
       <Icon name={state === 'copied' ? 'check' : 'link'} />
       <span aria-live="polite">{state === 'copied' ? app.copied : post.copyLink}</span>
     </button>

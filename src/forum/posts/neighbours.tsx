@@ -43,7 +43,13 @@ const Way = ({ rel, to, step }: WayProps) => {
   const { post: text } = useText();
   const { title } = to.post;
   return (
-    <Link rel={rel} to={postAddress(to.post.id)} state={{ from: to.from }} className={styles.way}>
+    <Link
+      rel={rel}
+      data-action={rel}
+      to={postAddress(to.post.id)}
+      state={{ from: to.from }}
+      className={styles.way}
+    >
       <span className={styles.step}>
         <Icon name="right" /> {step}
       </span>{' '}

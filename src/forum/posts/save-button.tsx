@@ -22,6 +22,7 @@ export const SaveButton = ({ post }: Props) => {
       className={`${button.button} ${styles.saves}`}
       aria-pressed={isSaved}
       data-key="s"
+      data-action="save"
       onClick={toggle}
     >
       <Icon name="saved" /> {isSaved ? text.unsave : text.save}

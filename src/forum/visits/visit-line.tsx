@@ -57,6 +57,7 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
         <button
           type="button"
           className={styles.act}
+          data-action="only-new"
           aria-pressed={isOnly}
           onClick={() => showOnlyNew(!isOnly)}
         >

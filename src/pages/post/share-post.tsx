@@ -43,8 +43,9 @@ const CopyMenu = ({ post }: { post: PostSummary }) => {
       }
     >
       <div className={styles.ways}>
-        <CopyAs label={text.asMarkdown} words={() => markdownLink(post)} />
+        <CopyAs action="copy-markdown" label={text.asMarkdown} words={() => markdownLink(post)} />
         <CopyAs
+          action="copy-quote"
           label={text.asQuote}
           words={() => quoteMarkdown(post.content ? beginningOf(post) : post.title, post)}
         />
@@ -53,11 +54,18 @@ const CopyMenu = ({ post }: { post: PostSummary }) => {
   );
 };
 
-const CopyAs = ({ label, words }: { label: string; words: () => string }) => {
+type CopyProps = { action: string; label: string; words: () => string };
+
+const CopyAs = ({ action, label, words }: CopyProps) => {
   const { app } = useText();
   const { state, copy } = useCopy();
   return (
-    <button type="button" className={button.plain} onClick={() => copy(words())}>
+    <button
+      type="button"
+      className={button.plain}
+      data-action={action}
+      onClick={() => copy(words())}
+    >
       {state === 'copied' && <Icon name="check" />}
       <span aria-live="polite">{state === 'copied' ? app.copied : label}</span>
     </button>
@@ -74,7 +82,7 @@ const ShareButton = ({ title }: { title: string }) => {
     }
   };
   return (
-    <button type="button" className={button.button} onClick={share}>
+    <button type="button" className={button.button} data-action="share" onClick={share}>
       <Icon name="share" /> {post.share}
     </button>
   );

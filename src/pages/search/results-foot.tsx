@@ -56,6 +56,7 @@ const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
       replace
       preventScrollReset
       className={button.button}
+      data-action="load-more"
       onClick={focusLastRow}
     >
       {text.loadMore}
