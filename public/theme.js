@@ -98,6 +98,11 @@
   }
 
   const files = new Map(Object.entries(JSON.parse(currentScript.dataset.files ?? '{}')));
-  const needed = [page, language, `${page} ${language}`].flatMap((of) => files.get(of) ?? []);
-  for (const name of needed) ask(name.endsWith('.js') ? 'modulepreload' : 'preload', assets + name);
+  const askFor = (...kinds) => {
+    for (const name of kinds.flatMap((kind) => files.get(kind) ?? []))
+      ask(name.endsWith('.js') ? 'modulepreload' : 'preload', assets + name);
+  };
+  askFor(language);
+  // A dozen answers would keep a slow processor from the first paint.
+  requestAnimationFrame(() => setTimeout(askFor, 0, page, `${page} ${language}`));
 }

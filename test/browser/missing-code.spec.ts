@@ -119,6 +119,29 @@ test('pages are there after the network is lost, because their code was fetched 
   await expect(page.getByRole('treeitem').first()).toBeVisible();
 });
 
+test('a click keeps the old page, marked as waiting, until the code of the next one is here', async ({
+  page,
+}) => {
+  await saveData(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/saved-page-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }).click();
+  await expect(page.locator('[data-waiting] main')).toBeVisible();
+  await expect(page.locator(row).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All posts');
+  expect(new URL(page.url()).pathname).toBe('/');
+  release();
+  await expect(page.getByRole('main')).toContainText('Nothing saved yet');
+  expect(new URL(page.url()).pathname).toBe('/saved');
+});
+
 test('a language whose messages cannot be had is named, and comes with the network', async ({
   page,
 }) => {

@@ -90,6 +90,8 @@ ${table(rows, 'first')}
 
 ## Second visit
 
+After one that lasted six seconds more, as of somebody who reads: the app's files and what was read are on the device by then.
+
 ${table(rows, 'second')}
 
 ## Memory
