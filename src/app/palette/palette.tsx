@@ -146,7 +146,7 @@ const Row = ({ id, item, words, isChosen, onTake }: RowProps) => {
     >
       <Icon name={item.icon} />
       {item.isOurs ? (
-        <span>{item.name}</span>
+        <span className={options.name}>{item.name}</span>
       ) : (
         <bdi className={options.name} lang={scriptLanguage(item.name)}>
           <Highlight text={item.name} matcher={matcher} />
