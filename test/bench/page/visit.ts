@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 
 /** Slow 4G and a processor of a quarter, as Lighthouse has them for phones. */
@@ -110,7 +111,7 @@ async function visit(
   // As one who reads for a while: what the app keeps for the next visit is here by then.
   await session.send('Network.emulateNetworkConditions', { ...network, ...unlimited });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await page.waitForTimeout(readingMs);
+  await pause(readingMs);
   await page.close();
   return result;
 }
