@@ -90,7 +90,7 @@ ${table(rows, 'first')}
 
 ## Second visit
 
-After one that lasted six seconds more, as of somebody who reads: the app's files and what was read are on the device by then.
+After one that lasted until the app's files and what was read were on the device, as of somebody who reads for some seconds.
 
 ${table(rows, 'second')}
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 
 /** Slow 4G and a processor of a quarter, as Lighthouse has them for phones. */
@@ -10,9 +9,6 @@ const network = {
 };
 const slowness = 4;
 const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-
-/** Milliseconds. */
-const readingMs = 6000;
 
 /** Milliseconds since the navigation began, kilobytes as they came over the network. */
 export type Visit = {
@@ -78,6 +74,13 @@ const read = () => {
   };
 };
 
+/** Runs in the page: whether all is here that the app keeps for the next visit. The bare page keeps nothing. */
+const keepsAll = async () => {
+  if (!document.querySelector('link[rel=manifest]')) return true;
+  await navigator.serviceWorker.ready;
+  return localStorage.getItem('parley:snapshots') !== null;
+};
+
 export type Place = {
   address: string;
   shows: string;
@@ -111,7 +114,7 @@ async function visit(
   // As one who reads for a while: what the app keeps for the next visit is here by then.
   await session.send('Network.emulateNetworkConditions', { ...network, ...unlimited });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await pause(readingMs);
+  await page.waitForFunction(keepsAll);
   await page.close();
   return result;
 }
