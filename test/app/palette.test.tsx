@@ -110,6 +110,16 @@ describe('the palette', () => {
     await waitFor(() => expect(rows()).toContain('Keyset 游标分页'));
   });
 
+  it('leads where it said when the key is pressed, whatever has come above that since', async () => {
+    const { member, box } = await openPalette();
+    await member.type(box, 'keyset');
+    await screen.findByRole('group', { name: 'Topics' });
+    const first = chosen().textContent;
+    await screen.findByRole('group', { name: 'Posts' });
+    expect(rows()[0]).not.toBe(first);
+    expect(chosen()).toHaveTextContent(first ?? '');
+  });
+
   it('asks the service for posts after a pause in typing, and for nothing before', async () => {
     const { member, box, asked } = await openPalette();
     const words = () => asked.map(({ body }) => body.keywords).filter((one) => one === 'cursor');

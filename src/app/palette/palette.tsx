@@ -23,7 +23,7 @@ export const Palette = ({ onClose, onTold }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [words, setWords] = useState('');
-  const [chosen, choose] = useState({ words: '', key: '' });
+  const [chosen, choose] = useState<{ words?: string; key?: string }>({});
   const groups = usePaletteGroups(words, onTold);
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
@@ -31,8 +31,12 @@ export const Palette = ({ onClose, onTold }: Props) => {
   const rows = groups.flatMap(({ heading, items }) =>
     items.map((item) => ({ heading, item, key: `${heading} ${item.id}` })),
   );
-  const found = rows.findIndex(({ key }) => chosen.words === words && chosen.key === key);
-  const at = Math.max(0, found);
+  // What comes later stands above it at times, and Enter must not lead there.
+  if (rows[0] && chosen.words !== words) choose({ words, key: rows[0].key });
+  const at = Math.max(
+    0,
+    rows.findIndex(({ key }) => chosen.key === key),
+  );
   const pick = (index: number) => {
     const row = rows[(index + rows.length) % rows.length];
     if (row) choose({ words, key: row.key });
