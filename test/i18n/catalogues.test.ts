@@ -44,6 +44,8 @@ const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
     ...languages,
   ],
   topics: conditions,
+  // The words of src/app/display/display-choices.ts, which needs a page.
+  palette: ['cozy', 'compact', 'normal', 'large', 'larger'],
   // Why a file is no draft.
   compose: ['fileRefused'],
 };

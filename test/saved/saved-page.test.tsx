@@ -144,10 +144,12 @@ describe('a post that is saved', () => {
     expect((await titlesShown())[0]).toContain(known[0]?.title);
   });
 
-  it('is shown with a way to try again, where searching fails', async () => {
+  it('is a link by the title that is kept here, with a way to try again, where searching fails', async () => {
     keep([gone]);
     const { member, conditions } = await openApp('/saved', { posts, scenario: 'search-fails' });
     const card = await screen.findByRole('alert', {}, { timeout: 8000 });
+    const link = screen.getByRole('link', { name: gone.title });
+    expect(link).toHaveAttribute('href', `/posts/${gone.id}`);
     conditions.refuses = {};
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/no longer there/)).toBeVisible();

@@ -6,7 +6,7 @@ type Shown = Pick<PaletteItem, 'icon' | 'otherNames'> & {
   name?: (said: string, palette: Catalogue['palette'], button: HTMLElement) => string;
 };
 
-const copyAs: Shown['name'] = (said, { copyAs }) => copyAs(said);
+const copyAs: Shown['name'] = (said, palette) => palette.copyAs(said);
 
 /** By the names that buttons and links of pages have for it: how each is shown, and its names in both languages. */
 const actions = new Map<string, Shown>([
@@ -19,7 +19,7 @@ const actions = new Map<string, Shown>([
     {
       icon: 'saved',
       otherNames: 'save 稍后读',
-      name: (said, { unsave }, button) => (button.ariaPressed === 'true' ? unsave : said),
+      name: (said, palette, button) => (button.ariaPressed === 'true' ? palette.unsave : said),
     },
   ],
   ['next', { icon: 'right', otherNames: 'next 下一篇 下一页' }],

@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { emptySearch, parseSearch, savedAddress, searchAddress } from '../../addresses';
+import {
+  emptySearch,
+  parseSearch,
+  postAddress,
+  savedAddress,
+  searchAddress,
+} from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
+import { scriptLanguage } from '../../forum/matching/script-language';
 import { cachedPosts } from '../../forum/posts/cached-posts';
 import { PostRow } from '../../forum/posts/post-row';
 import {
@@ -97,7 +104,13 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
     if (data && !isPlaceholderData) markSeen(data.content);
   }, [data, isPlaceholderData]);
 
-  if (error && !data) return <FailureCard error={error} retry={refetch} />;
+  if (error && !data)
+    return (
+      <>
+        <FailureCard error={error} retry={refetch} />
+        <KeptTitles list={shown} />
+      </>
+    );
   if (!data || isPlaceholderData)
     return <Skeleton rows={Math.min(shown.length, pageSizes.usual)} label={searchText.waiting} />;
   const rows = shown.map((saved) => {
@@ -133,6 +146,19 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
     </>
   );
 };
+
+/** What this device knows of its posts by itself: a post that was read is kept, and opens. */
+const KeptTitles = ({ list }: { list: SavedPost[] }) => (
+  <ul>
+    {list.map(({ id, title }) => (
+      <li key={id} className={styles.kept}>
+        <Link to={postAddress(id)}>
+          <bdi lang={scriptLanguage(title)}>{title || id}</bdi>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The list as it was when the page was opened; posts are compared with it until the page is left. */
 function useBefore(list: SavedPost[]) {
