@@ -150,7 +150,7 @@ const Row = ({ id, item, words, isChosen, onTake }: RowProps) => {
     >
       <Icon name={item.icon} />
       {item.isOurs ? (
-        <span className={options.name}>{item.name}</span>
+        <span>{item.name}</span>
       ) : (
         <bdi className={options.name} lang={scriptLanguage(item.name)}>
           <Highlight text={item.name} matcher={matcher} />
