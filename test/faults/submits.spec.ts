@@ -87,7 +87,8 @@ test.describe('refused is', () => {
       const { page, server } = forum;
       const title = `Posted too fast, ${written}`;
       await openNew(title);
-      const headers = { 'Retry-After': wait() };
+      // By the clock of its answers, which is not that of the seed's posts.
+      const headers = { 'Retry-After': wait(), Date: new Date().toUTCString() };
       once(server.faults, 'createPost', answers(refusal(42900, 'slowly'), '429 Slow', headers));
       const { post } = fieldsOf(page);
       await post.click();
