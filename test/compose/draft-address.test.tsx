@@ -63,3 +63,16 @@ describe('the address of a draft', () => {
     expect(shownId()).toBe(id);
   });
 });
+
+it('is given where one goes to a new post twice, the second time before the first is drawn', async () => {
+  const { navigation } = await openApp('/');
+  await screen.findByRole('heading', { level: 1 });
+  const end = navigation.subscribe(() => {
+    if (!/^\/compose\/\d/.test(navigation.shown.location.pathname)) return;
+    end();
+    navigation.navigator.push('/compose');
+  });
+  navigation.navigator.push('/compose');
+  expect(await screen.findByRole('heading', { level: 1, name: 'New post' })).toBeVisible();
+  await waitFor(() => expect(location.pathname).toMatch(/^\/compose\/\d/));
+});

@@ -18,13 +18,16 @@ export const ComposePage = ({ id: draft }: { id: string }) => {
   const [params] = useSearchParams();
   const isNobodys = useIsNobodys(draft);
   // From a page of ours. What an address says is text at most, for anybody can write one.
-  const { title, quote } = (useLocation().state ?? {}) as NonNullable<Kept>;
+  const { state, key } = useLocation();
+  const { title, quote } = (state ?? {}) as NonNullable<Kept>;
   const content = typeof quote === 'string' ? quote : '';
   // One for the address: with another at each render the way to it would begin anew for ever.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another draft
   const newId = useMemo(makePostId, [draft]);
   const navigate = useNavigate();
   const isNew = !isPostId(draft) || isNobodys;
+  // Again at each visit: one that came before the draft's address was drawn has taken its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key, another visit
   useEffect(() => {
     if (!isNew) return;
     const shared = readShared(params);
@@ -35,7 +38,7 @@ export const ComposePage = ({ id: draft }: { id: string }) => {
       state: { ...ownDraft, ...words } satisfies Kept,
       replace: true,
     });
-  }, [isNew, navigate, newId, params, title, quote]);
+  }, [key, isNew, navigate, newId, params, title, quote]);
   if (isNew) return null;
   const prefill = {
     blockId: params.get('block') ?? '',
