@@ -1,29 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createEditor } from '../../src/pages/compose/editor/create-editor';
+import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../src/pages/compose/editor/editor-content';
 import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { insertMarkdown } from '../../src/pages/compose/editor/paste/insert-markdown';
 import { htmlOfMarkdown } from '../../src/pages/compose/editor/paste/markdown-html';
 import { isLinear } from '../content/is-linear';
 import { ownPayloads } from '../xss/own-payloads';
-
-const ignored = () => {};
-
-const openEditor = (html: string) => {
-  const editor = createEditor(html, () => ({
-    write: ignored,
-    leave: ignored,
-    escape: ignored,
-    goToTools: ignored,
-    press: () => false,
-    paste: () => false,
-  }));
-  const frame = document.createElement('div');
-  document.body.append(frame);
-  editor.mount(frame);
-  onTestFinished(() => editor.destroy());
-  return editor;
-};
+import { openEditor } from './open-editor';
 
 /** A document with a text in it, pasted as it stood, and then taken as Markdown. */
 const taken = (html: string, text: string) => {

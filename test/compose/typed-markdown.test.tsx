@@ -1,27 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createEditor } from '../../src/pages/compose/editor/create-editor';
+import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../src/pages/compose/editor/editor-content';
 import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
-
-const ignored = () => {};
-
-/** An empty editor in the page. */
-const openEditor = () => {
-  const editor = createEditor('', () => ({
-    write: ignored,
-    leave: ignored,
-    escape: ignored,
-    goToTools: ignored,
-    press: () => false,
-    paste: () => false,
-  }));
-  const frame = document.createElement('div');
-  document.body.append(frame);
-  editor.mount(frame);
-  onTestFinished(() => editor.destroy());
-  return editor;
-};
+import { openEditor } from './open-editor';
 
 /** Types letter by letter, as the browser tells the editor; a line break is the key Enter. */
 const type = ({ view }: Editor, text: string) => {

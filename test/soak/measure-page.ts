@@ -31,8 +31,13 @@ export const measurePage = async (page: Page, devtools: CDPSession): Promise<Mea
   };
 };
 
-const waiting =
-  'main [aria-busy="true"], [data-waiting]:has(> main), main [role=status][aria-label]';
+/** The filters stand beside the main part, and come after it. */
+const waiting = [
+  'main [aria-busy="true"]',
+  '[data-waiting]:has(> main)',
+  ':is(main, aside) [role=status][aria-label]',
+  'aside:has(> .skip:only-child)',
+].join();
 
 /** Until nothing is on its way: no list is busy, and no rows are still to come. */
 export const untilSettled = (page: Page) =>

@@ -1,0 +1,21 @@
+import { onTestFinished } from 'vitest';
+import { createEditor } from '../../src/pages/compose/editor/create-editor';
+
+const ignored = () => {};
+
+/** An editor in the page, of a form that hears nothing of it. */
+export const openEditor = (html = '') => {
+  const editor = createEditor(html, () => ({
+    write: ignored,
+    leave: ignored,
+    escape: ignored,
+    goToTools: ignored,
+    press: () => false,
+    paste: () => false,
+  }));
+  const frame = document.createElement('div');
+  document.body.append(frame);
+  editor.mount(frame);
+  onTestFinished(() => editor.destroy());
+  return editor;
+};
