@@ -1,4 +1,5 @@
-let told = { time: Date.now(), at: performance.now(), ahead: 0, byService: false };
+const byMember = () => ({ time: Date.now(), at: performance.now(), ahead: 0, byService: false });
+let told = byMember();
 let hear = () => {};
 
 /** Once the service has answered: from then on the time is as right as it will be. */
@@ -17,6 +18,11 @@ export const noteServiceTime = (time: number) => {
   hear();
   if (!(time >= 0 && time < farthest)) return;
   told = { time, at: performance.now(), ahead: time - Date.now(), byService: true };
+};
+
+/** As a page begins that was just opened: between tests, which share what they import. */
+export const forgetServiceTime = () => {
+  told = byMember();
 };
 
 export const isServiceTimeKnown = () => told.byService;

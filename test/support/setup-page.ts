@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import { forgetServiceTime } from '../../src/browser/service-clock';
 import { recordMessage } from './console';
 import './polyfills';
 
@@ -43,5 +44,6 @@ export function leavePage(): void {
   document.head.querySelector('meta[name=description]')?.remove();
   localStorage.clear();
   sessionStorage.clear();
+  forgetServiceTime();
   window.history.replaceState(null, '', '/');
 }

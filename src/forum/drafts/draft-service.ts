@@ -104,7 +104,7 @@ export const useDraftService = (): DraftService => {
   const queries = useQueryClient();
   const api = useApi();
   const { mutateAsync } = useCreatePost();
-  const { postId: idOf, limits } = useSettings();
+  const { postId: idOf, limits, timeZone } = useSettings();
   const sendsPostId = idOf === 'client';
   return useMemo(
     () => ({
@@ -115,7 +115,7 @@ export const useDraftService = (): DraftService => {
           throw failure;
         });
         if (!isServiceTimeKnown())
-          noteServiceTime(parseTimestamp(told.createTime)?.getTime() ?? NaN);
+          noteServiceTime(parseTimestamp(told.createTime, timeZone)?.getTime() ?? NaN);
         const post = completed(told, words);
         seedPostCache({ ...post, id: post.id || (postId ?? '') }, queries, api);
         return post;
@@ -134,6 +134,6 @@ export const useDraftService = (): DraftService => {
       isOnline: () => navigator.onLine,
       pause: () => new Promise((resolve) => setTimeout(resolve, pauseBeforeDenial)),
     }),
-    [queries, api, mutateAsync, sendsPostId, limits],
+    [queries, api, mutateAsync, sendsPostId, limits, timeZone],
   );
 };
