@@ -127,6 +127,8 @@ test('only what is new since the last visit is left in a list, walked by j, ther
   await expect(page.locator(`${row}:has([data-news]) h2 a`).last()).toBeFocused();
   await page.keyboard.press('o');
   await expect(page).toHaveURL(/\/posts\//);
+  // Read is what was drawn.
+  await page.locator('main article h1').waitFor();
   await page.goBack();
   await expect(only).toHaveAttribute('aria-pressed', 'true');
   await expect(seen).toHaveCount(fresh - 1);
