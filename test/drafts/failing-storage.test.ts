@@ -23,17 +23,23 @@ const lost = new NetworkError('', { cause: new TypeError('Failed to fetch'), tim
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** Records of a device that answers at once, throws, or does not answer before it is well again. */
+/**
+ * Records of a device that answers at once, throws, or does not answer before it is well again. A late
+ * one writes what it is given, but says so when nobody waits any longer, and cannot be read.
+ */
 const openDevice = () => {
   const records = new Map<string, Draft>();
-  let state: 'well' | 'throwing' | 'silent' = 'well';
+  let state: 'well' | 'throwing' | 'silent' | 'late' = 'well';
   let wake: (() => void)[] = [];
+  let writing: Promise<unknown> = Promise.resolve();
+  const later = () => new Promise((resolve) => setTimeout(resolve, 4000));
   const reach = async () => {
     if (state === 'throwing') throw new DOMException('', 'UnknownError');
     while (state === 'silent') await new Promise<void>((resolve) => wake.push(resolve));
   };
   const stored: DraftStorage = {
     get: async (id) => {
+      if (state === 'late') await new Promise(() => {});
       await reach();
       return records.get(id) ?? null;
     },
@@ -43,7 +49,12 @@ const openDevice = () => {
     },
     update: async (id, change) => {
       await reach();
+      const turn = writing;
+      const isLate = state === 'late';
+      writing = turn.then(() => (isLate ? later() : undefined));
+      await turn;
       const after = change(records.get(id) ?? null);
+      if (isLate) await later();
       if (after) records.set(id, after);
       else records.delete(id);
       return after;
@@ -143,6 +154,23 @@ describe('while the device does not answer', () => {
     become('well');
     await pass(60_000);
     expect(records.get(id)).toMatchObject({ ...first, submission: { state: 'editing' } });
+  });
+
+  it('what was stored later than anybody waited is posted under its id, and is no draft any more', async () => {
+    const { records, become, openTabOf, made } = openBrowser();
+    const id = makePostId();
+    become('late');
+    const controller = openTabOf('a tab').open(id);
+    await pass(4000);
+    expect(controller.state.reading).toBe('failed');
+    controller.write(second);
+    await pass(10_000);
+    expect(records.get(id)).toMatchObject(second);
+    await Promise.all([controller.submit(), pass(30_000)]);
+    expect(made).toMatchObject([{ ...second, postId: id }]);
+    become('well');
+    await pass(60_000);
+    expect([...records.values()]).toMatchObject([{ submission: { state: 'published' } }]);
   });
 
   it('a form that shows what waits in memory follows what the outbox does with it', async () => {

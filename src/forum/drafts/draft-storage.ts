@@ -174,8 +174,10 @@ export const withMemoryFallback = (device: DraftStorage) => {
     } catch (cause) {
       isLate = true;
       const rebase = (draft: Draft | null) => {
+        if (!written) return;
+        see(id, draft);
         const kept = memory.get(id);
-        if (kept && written) kept.basis = draft?.revision ?? 0;
+        if (kept) kept.basis = draft?.revision ?? 0;
       };
       // Written all the same, only later than anybody waits.
       updating.then(rebase, () => {});

@@ -45,6 +45,10 @@ const tokensIn = (words: string) => words.match(/w\d+/g) ?? [];
 /** What went wrong in one simulated life of a draft; empty where nothing did. */
 export const playSeed = async (seed: number): Promise<string[]> => {
   const random = seededRandom(seed);
+  // The outbox's pauses vary: by numbers of their own, so that a seed is the same life each time.
+  const pauses = seededRandom(-seed);
+  const { random: unseeded } = Math;
+  Math.random = () => pauses.below(1000) / 1000;
   const time = openVirtualTime();
   const wrong: string[] = [];
   const traits = {
@@ -258,6 +262,7 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     return wrong.map((what) => `seed ${seed} (${JSON.stringify(traits)}): ${what}`);
   } finally {
     time.close();
+    Math.random = unseeded;
     for (const [name, descriptor] of before) {
       if (descriptor) Object.defineProperty(globalThis, name, descriptor);
       else Reflect.deleteProperty(globalThis, name);
