@@ -19,17 +19,25 @@ export const WholeName = ({ tree }: { tree: RefObject<HTMLElement | null> }) => 
   useEffect(() => {
     const { current: element } = tree;
     const show = ({ target }: Event) => setWhole(wholeOf(target));
-    // A finger has no place over a row: it presses.
-    const point = (event: PointerEvent) => event.pointerType === 'mouse' && show(event);
-    const hide = () => setWhole(null);
+    let pointed: unknown;
+    // Only where it moves: a row that is scrolled under it is not pointed at, and a finger presses.
+    const point = ({ pointerType, target }: PointerEvent) => {
+      if (pointerType !== 'mouse' || target === pointed) return;
+      pointed = target;
+      setWhole(wholeOf(target));
+    };
+    const hide = () => {
+      pointed = undefined;
+      setWhole(null);
+    };
     element?.addEventListener('focusin', show);
-    element?.addEventListener('pointerover', point);
+    element?.addEventListener('pointermove', point);
     element?.addEventListener('focusout', hide);
     element?.addEventListener('pointerleave', hide);
     addEventListener('scroll', hide, { capture: true, passive: true });
     return () => {
       element?.removeEventListener('focusin', show);
-      element?.removeEventListener('pointerover', point);
+      element?.removeEventListener('pointermove', point);
       element?.removeEventListener('focusout', hide);
       element?.removeEventListener('pointerleave', hide);
       removeEventListener('scroll', hide, { capture: true });
