@@ -88,9 +88,11 @@ export const startMock = async (): Promise<StartMock> => {
     now: clock.now,
   });
   workshop.isKept = kept !== undefined;
-  const preparation = new Preparation(dataset.read(), {
-    onProgress: posts > usualPostCount ? progressBadge(posts) : undefined,
-  });
+  // In a dataset of the usual size a search is fast without, and half the work of opening a page would be for it.
+  const preparation =
+    posts > usualPostCount
+      ? new Preparation(dataset.read(), { onProgress: progressBadge(posts) })
+      : undefined;
   const isOwn = await prepareDevice(options, base).catch((cause) => {
     note('The device is not as it was asked for')(cause);
     return true;
@@ -104,7 +106,7 @@ export const startMock = async (): Promise<StartMock> => {
   const host: Host = {
     forum: {
       answer: async (name, body) => {
-        await preparation.readyFor(name, body);
+        await preparation?.readyFor(name, body);
         return (await opened).answer(name, body);
       },
     },
@@ -138,7 +140,7 @@ export const startMock = async (): Promise<StartMock> => {
     });
   return {
     notice,
-    prepared: preparation.done,
+    prepared: preparation?.done ?? Promise.resolve(),
     pseudo,
     language: lang === 'kept' ? undefined : (lang as 'en' | 'zh-CN'),
     ...(options.build === 'stale' && { withoutCode: takeAway }),

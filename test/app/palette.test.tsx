@@ -66,8 +66,9 @@ describe('the palette', () => {
     const choose = async (words: string, name: string | RegExp) => {
       await member.keyboard('{Control>}k{/Control}');
       await member.type(await screen.findByRole('combobox', { name: 'Go to anything' }), words);
-      const group = await screen.findByRole('group', { name: 'On this page' });
-      await member.click(within(group).getByRole('option', { name }));
+      const option = () =>
+        within(screen.getByRole('group', { name: 'On this page' })).getByRole('option', { name });
+      await member.click(await waitFor(option));
     };
     for (const [words, name, copied] of [
       ['复制链接', 'Copy link', new RegExp(`^http.*${opened}$`)],

@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { listenForHarm } from '../xss/in-page';
 import { ownPayloads } from '../xss/own-payloads';
 import { timeKeys, typicalKey } from './key-times';
+import { test } from './mock-test';
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -239,9 +240,6 @@ test.describe('the editor', () => {
 });
 
 test.describe('while the editor is still on its way', () => {
-  // Files that a service worker fetches cannot be held back here.
-  test.use({ serviceWorkers: 'block' });
-
   /** A new post whose editor arrives when it is told to. */
   async function openBeforeEditor(page: Page) {
     let arrive = () => {};
@@ -590,38 +588,42 @@ test('a new post takes the focus to its heading, and back leads to where one was
   await expect(page).toHaveURL(/\/topics$/);
 });
 
-test('a post without a network waits on every page, survives a reload, and goes out once', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(stayOffline);
-  await openEditor(page);
-  await fillPost(page, '离线写下的帖子', 'waiting');
-  await goOffline(context, page);
-  await button(page, 'Post').click();
-  await expect(page.getByText('This post waits for the network.')).toBeVisible();
-  const address = page.url();
+test.describe('over the network', () => {
+  test.use({ transport: 'worker' });
 
-  // Pages load again, and the browser goes on saying that there is no network: this page as well, or
-  // it would send at once what is to wait for the next one.
-  await page.evaluate(() => sessionStorage.setItem('stays offline', ''));
-  await page.evaluate(sayOnline, false);
-  await context.setOffline(false);
-  await page.goto('/topics');
-  const banner = page.getByText('1 post waits for the network.');
-  await expect(banner).toBeVisible();
-  await expect(page.getByRole('link', { name: '离线写下的帖子' })).toHaveAttribute(
-    'href',
-    new URL(address).pathname,
-  );
+  test('a post without a network waits on every page, survives a reload, and goes out once', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(stayOffline);
+    await openEditor(page);
+    await fillPost(page, '离线写下的帖子', 'waiting');
+    await goOffline(context, page);
+    await button(page, 'Post').click();
+    await expect(page.getByText('This post waits for the network.')).toBeVisible();
+    const address = page.url();
 
-  await page.evaluate(sayOnline, true);
-  await expect(page.getByText('“离线写下的帖子” is posted.')).toBeVisible();
-  await expect(banner).toHaveCount(0);
-  // The page that loads now is told again that there is no network.
-  const found = await titled(page, '离线写下的帖子');
-  await page.evaluate(sayOnline, true);
-  await expect(found).toHaveCount(1);
+    // Pages load again, and the browser goes on saying that there is no network: this page as well, or
+    // it would send at once what is to wait for the next one.
+    await page.evaluate(() => sessionStorage.setItem('stays offline', ''));
+    await page.evaluate(sayOnline, false);
+    await context.setOffline(false);
+    await page.goto('/topics');
+    const banner = page.getByText('1 post waits for the network.');
+    await expect(banner).toBeVisible();
+    await expect(page.getByRole('link', { name: '离线写下的帖子' })).toHaveAttribute(
+      'href',
+      new URL(address).pathname,
+    );
+
+    await page.evaluate(sayOnline, true);
+    await expect(page.getByText('“离线写下的帖子” is posted.')).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    // The page that loads now is told again that there is no network.
+    const found = await titled(page, '离线写下的帖子');
+    await page.evaluate(sayOnline, true);
+    await expect(found).toHaveCount(1);
+  });
 });
 
 /** Runs in the page: what the browser says of the network. */

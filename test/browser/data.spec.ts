@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './mock-test';
 
 test('what this device keeps is all gone when one forgets everything, drafts that are open elsewhere too', async ({
   page,

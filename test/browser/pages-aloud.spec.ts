@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './mock-test';
 import { openState, pages } from './states';
 
 // Ten stops of a list say what a hundred would.

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { idOf } from '../../mocks/seed/ids';
+import { test } from './mock-test';
 
 // Prose, headings, a table, code and a picture.
 const address = `/posts/${idOf('post', 'en-keyset-or-offset')}`;

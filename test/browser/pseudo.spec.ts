@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './mock-test';
 import { type Arrival, everydayStates, failingStates, openState, type State } from './states';
 
 // Many pages in one test: a busy machine takes its time.

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { clock, hour } from '../../mocks/seed/clock';
+import { test } from './mock-test';
 
 const author = 'main [data-post] a[href^="/members/"]';
 const card = '[data-member-card]';

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { timeKeys, typicalKey } from './key-times';
+import { test } from './mock-test';
 import { pages } from './states';
 
 const row = 'main [data-post]';
@@ -29,6 +30,9 @@ for (const { width, height, least } of [
 }
 
 test.describe('nothing moves while it loads', () => {
+  // All answers are there when the network is idle.
+  test.use({ transport: 'worker' });
+
   const noteShifts = (page: Page) =>
     page.addInitScript(() => {
       const shifts: string[] = [];

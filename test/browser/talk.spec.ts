@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './mock-test';
 
 const editor = (page: Page) => page.locator('[contenteditable="true"]');
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './mock-test';
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Topics' });
 const row = (page: Page, name: string | RegExp) => tree(page).getByRole('treeitem', { name });
@@ -214,38 +215,42 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('the overview takes two requests at first sight, and nothing in it moves when they are answered', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname);
+test.describe('over the network', () => {
+  test.use({ transport: 'worker' });
+
+  test('the overview takes two requests at first sight, and nothing in it moves when they are answered', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/topics');
+    const cells = page.locator('main li[data-branch]');
+    await expect(cells).toHaveCount(10);
+    await expect(cells.locator('time')).toHaveCount(10);
+    expect(asked.sort()).toEqual(['/api/post/search', '/api/topic']);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0);
+    // Two columns on the edges of the page, all ten roots on the first screen.
+    const [first, second] = await Promise.all([
+      cells.nth(0).boundingBox(),
+      cells.nth(1).boundingBox(),
+    ]);
+    expect([first?.width, second?.width]).toEqual([384, 384]);
+    expect((second?.x ?? 0) - (first?.x ?? 0)).toBe(424);
+    await expect(cells.nth(9)).toBeInViewport({ ratio: 1 });
   });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/topics');
-  const cells = page.locator('main li[data-branch]');
-  await expect(cells).toHaveCount(10);
-  await expect(cells.locator('time')).toHaveCount(10);
-  expect(asked.sort()).toEqual(['/api/post/search', '/api/topic']);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0);
-  // Two columns on the edges of the page, all ten roots on the first screen.
-  const [first, second] = await Promise.all([
-    cells.nth(0).boundingBox(),
-    cells.nth(1).boundingBox(),
-  ]);
-  expect([first?.width, second?.width]).toEqual([384, 384]);
-  expect((second?.x ?? 0) - (first?.x ?? 0)).toBe(424);
-  await expect(cells.nth(9)).toBeInViewport({ ratio: 1 });
 });
 
 test('the whole cell leads to its topic, and the latest post in it to itself', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Frame, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { answerRequest } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
+import { test } from './mock-test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

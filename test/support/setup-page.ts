@@ -41,7 +41,8 @@ export function leavePage(): void {
   cleanup();
   document.body.replaceChildren();
   document.title = '';
-  document.head.querySelector('meta[name=description]')?.remove();
+  for (const left of document.head.querySelectorAll('meta[name=description], script'))
+    left.remove();
   localStorage.clear();
   sessionStorage.clear();
   forgetServiceTime();
