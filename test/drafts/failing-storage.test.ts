@@ -232,6 +232,30 @@ describe('two tabs that share an id while the device takes nothing', () => {
     expect([...left, other.state.draft.content]).toContain(second.content);
   });
 
+  it('leave each other the record, though both have counted as many writes and one was refused', async () => {
+    const { records, become, openTabOf } = openBrowser();
+    const id = makePostId();
+    const one = openTabOf('one', () => {
+      throw taken;
+    }).open(id);
+    const other = openTabOf('other', () => {
+      throw lost;
+    }).open(id);
+    await pass(10);
+    become('throwing');
+    one.write(first);
+    other.write(second);
+    await Promise.all([one.submit(), other.submit(), pass(5000)]);
+    while (one.state.draft.revision <= other.state.draft.revision) await one.save('always');
+    become('well');
+    await other.save('always');
+    expect(one.state.draft.revision).toBe(other.state.draft.revision);
+    await one.save('always');
+    await pass(1000);
+    expect(wordsIn(records.values()).sort()).toEqual([first.content, second.content]);
+    expect(records.get(id)).toMatchObject({ ...second, submission: { state: 'unknown' } });
+  });
+
   it('that has words in the outbox sends them under an id of their own, and makes no third copy', async () => {
     const { records, become, openTabOf, made, setOnline } = openBrowser();
     const id = makePostId();

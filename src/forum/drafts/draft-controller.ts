@@ -81,8 +81,7 @@ export class DraftController {
       const { draft, reading } = this.#state;
       const isUnsent = draft.submission.state === 'editing';
       // What was emptied again is no draft; what nobody has read is not judged.
-      const isNothing = reading === 'done' && isBlank(draft) && isUnsent;
-      void (isNothing ? this.discard() : this.save());
+      void (reading === 'done' && isBlank(draft) && isUnsent ? this.discard() : this.save());
     };
   };
 
@@ -103,9 +102,8 @@ export class DraftController {
   /** Stores what is not stored yet. True when nothing is left that only this tab has. */
   save = async (when: 'unsaved' | 'always' = 'unsaved') => {
     this.#autosave.cancel();
-    if (when === 'always' || this.#hasOwnWords) {
+    if (when === 'always' || this.#hasOwnWords)
       this.#writing = this.#writing.then(this.#store, this.#store);
-    }
     await this.#writing;
     return !this.#hasOwnWords && this.#state.saving.state !== 'discarded';
   };
@@ -141,10 +139,10 @@ export class DraftController {
   /** Goes on with the same words as another post. */
   fork = async () => {
     const { draft, outcome } = this.#state;
-    this.#adopt(await this.context.repository.fork(draft), draft, 'forked');
+    await this.#goOnAsCopy();
     // The service has another post of this id: nothing can come of the record.
-    const isDead = isConflict(outcome?.failure) && mayEdit(draft.submission);
-    if (isDead) await this.context.repository.remove(draft.id, draft.revision);
+    if (isConflict(outcome?.failure) && mayEdit(draft.submission))
+      await this.context.repository.remove(draft.id, draft.revision);
   };
 
   /** Looks again at a draft that another tab was sending, or whose outcome nobody knew. */
@@ -162,8 +160,7 @@ export class DraftController {
 
   /** Only this tab has what is on the screen. */
   get #hasOwnWords() {
-    const { state } = this.#state.saving;
-    return state === 'unsaved' || state === 'failed';
+    return ['unsaved', 'failed'].includes(this.#state.saving.state);
   }
 
   #dispatch(event: OpenDraftEvent) {
@@ -229,12 +226,15 @@ export class DraftController {
     if (stored && stored.revision > draft.revision) this.#adopt(stored);
   });
 
+  #goOnAsCopy = async (draft = this.#state.draft) =>
+    this.#adopt(await this.context.repository.fork(draft), draft, 'forked');
+
   #store = async () => {
     const mine = this.#state.draft;
     const isOwn = this.#hasOwnWords && mine.submission.state !== 'published';
     const { stored, isConflict } = await this.context.repository.save(mine);
     if (!stored || this.#id !== mine.id) return;
-    if (isConflict && isOwn && !holds(stored, mine)) await this.fork();
+    if (isConflict && isOwn && !holds(stored, mine)) await this.#goOnAsCopy();
     else this.#adopt(stored, mine);
   };
 
