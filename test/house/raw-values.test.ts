@@ -51,3 +51,16 @@ describe('a stylesheet other than tokens.css', () => {
     expect(written(/^(padding|margin|gap|row-gap|column-gap)/, raw)).toEqual([]);
   });
 });
+
+describe('a rule about an attribute of the whole page', () => {
+  it('names the elements that it changes by a class, or each change would style all of the page anew', () => {
+    const selectors = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.css'))
+      .map((path) => readFileSync(join('src', path), 'utf8').replaceAll(/\/\*.*?\*\//gs, ''))
+      .flatMap((css) => css.match(/(?<=^|[,}])[^,{}@;]+(?=[,{])/g) ?? [])
+      .map((selector) => selector.trim())
+      .filter((selector) => /^(:global\()?(:root|html)(\[|:not\(\[).*\s/s.test(selector));
+    expect(selectors.length).toBeGreaterThan(3);
+    expect(selectors.filter((selector) => /\s\*[^\s]*$/.test(selector))).toEqual([]);
+  });
+});

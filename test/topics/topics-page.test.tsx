@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { idOf, idOfComposed } from '../../mocks/seed/ids';
 import { queryKeys } from '../../src/api/query-keys';
 import type { TopicSearch } from '../../src/contract/list-topics';
@@ -377,6 +377,19 @@ describe('finding a topic', () => {
     expect(rows()).toEqual(found);
     expect(screen.getAllByText('分页', { selector: 'mark' })).toHaveLength(4);
     expect(screen.getByText(/asking the service/, { selector: 'p' })).toBeVisible();
+  });
+
+  it('draws nothing of the overview anew with a letter', async () => {
+    await openApp('/topics');
+    const box = await screen.findByRole('searchbox', { name: 'Find a topic' });
+    const overview = (await branch('Data')).parentElement;
+    await waitFor(() => expect(overview?.querySelector('time')).toBeVisible());
+    // Each date that is drawn is written by it.
+    const format = vi.spyOn(Intl, 'DateTimeFormat');
+    onTestFinished(() => format.mockRestore());
+    fireEvent.input(box, { target: { value: 'pag' } });
+    expect(rows()).toContain('Paging 分页');
+    expect(format).not.toHaveBeenCalled();
   });
 
   it('asks the service, shows what it answers, and has the words in the address', async () => {

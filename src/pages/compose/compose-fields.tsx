@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   type ReactNode,
   useDeferredValue,
   useMemo,
@@ -69,32 +70,39 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
 // Blocks are learned from posts: one large page, so that the list is not thin on a first visit.
 const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
 
-/** Where the post belongs: its block and its topic. */
-export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
+type DestinationProps = Pick<Props, 'isLocked' | 'onWrite' | 'onBlur'> &
+  Pick<DraftFields, 'blockId' | 'topicId'> & {
+    blockError: string | undefined;
+    topicError: string | undefined;
+  };
+
+/** Where the post belongs: its block and its topic. Not drawn anew with each letter of the title and the content. */
+export const DestinationFields = memo((props: DestinationProps) => {
+  const { blockId, topicId, blockError, topicError, isLocked, onWrite, onBlur } = props;
   const { compose, search } = useText();
   const { isSuccess } = usePostSearch(manyPosts);
   const hasNoBlocks = useBlocks().size === 0 && isSuccess;
   return (
     <div className={styles.destination} inert={isLocked}>
       <BlurBoundary onBlur={() => onBlur('blockId')}>
-        <Field label={compose.block} error={errorOf('blockId')}>
+        <Field label={compose.block} error={blockError}>
           {(control) => (
             <BlockPicker
               {...control}
               placeholder={compose.chooseBlock}
-              value={fields.blockId}
+              value={blockId}
               onPick={({ id }) => onWrite({ blockId: id })}
             />
           )}
         </Field>
       </BlurBoundary>
       <BlurBoundary onBlur={() => onBlur('topicId')}>
-        <Field label={compose.topic} error={errorOf('topicId')}>
+        <Field label={compose.topic} error={topicError}>
           {(control) => (
             <TopicPicker
               {...control}
               placeholder={compose.chooseTopic}
-              value={fields.topicId}
+              value={topicId}
               onPick={({ id }) => onWrite({ topicId: id })}
             />
           )}
@@ -105,7 +113,7 @@ export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }
       </p>
     </div>
   );
-};
+});
 
 /** Calls back when the focus leaves a control and the dialog that it opens. */
 const BlurBoundary = ({ onBlur, children }: { onBlur: () => void; children: ReactNode }) => {

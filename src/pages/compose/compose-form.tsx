@@ -54,7 +54,15 @@ export const ComposeForm = ({ controller, state, underTitle }: FormProps) => {
     <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={submitByKey} noValidate>
       <TitleField {...shared} />
       {underTitle}
-      <DestinationFields {...shared} />
+      <DestinationFields
+        blockId={draft.blockId}
+        topicId={draft.topicId}
+        blockError={errorOf('blockId')}
+        topicError={errorOf('topicId')}
+        isLocked={isLocked}
+        onWrite={controller.write}
+        onBlur={blur}
+      />
       <ContentField {...shared} />
       <div className={styles.end}>
         <ComposeNotice controller={controller} state={state} />

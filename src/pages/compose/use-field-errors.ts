@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ServiceError } from '../../api/errors';
 import { type DraftField, type DraftFields, draftFields } from '../../forum/drafts/draft';
 import {
@@ -21,12 +21,16 @@ export const useFieldErrors = (fields: DraftFields, outcome: Outcome | null) => 
     () => validateFields({ title, blockId, topicId, content }, limits),
     [title, blockId, topicId, content, limits],
   );
+  const blur = useCallback(
+    (field: DraftField) => setLeft((before) => new Set([...before, field])),
+    [],
+  );
   const refused = refusedField(outcome?.failure);
   const isAsRefused = refused !== null && outcome?.draft?.[refused] === fields[refused];
 
   return {
     isValid: Object.keys(errors).length === 0,
-    blur: (field: DraftField) => setLeft((before) => new Set([...before, field])),
+    blur,
     blurAll: () => setLeft(new Set(draftFields)),
     errorOf: (field: DraftField) => {
       const { failure } = outcome ?? {};

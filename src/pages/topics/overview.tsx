@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -24,8 +25,8 @@ type Props = {
   insideInWords: (count: number) => string;
 };
 
-/** The roots of a tree, each with what happened last in its branch. */
-export const Overview = ({ tree, isWhole, idsOf, ...cell }: Props) => {
+/** The roots of a tree, each with what happened last in its branch. Not drawn anew with each letter of the box beside it. */
+export const Overview = memo(({ tree, isWhole, idsOf, ...cell }: Props) => {
   const { timeZone } = useSettings();
   const { outline, records } = tree;
   const { data, error, refetch } = usePostSearch(latestActivity);
@@ -54,7 +55,7 @@ export const Overview = ({ tree, isWhole, idsOf, ...cell }: Props) => {
       </ul>
     </>
   );
-};
+});
 
 /** The name of the record within this branch that a post is in; none where that is the root. */
 function nearestName(

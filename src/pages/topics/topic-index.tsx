@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { use, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { TopicSearch } from '../../contract/list-topics';
 import { FailureCard } from '../../forum/failures/failure-card';
@@ -16,20 +16,19 @@ import { type PostView, topicAddress } from './topic-address';
 import styles from './topic-index.module.css';
 import { TopicIndexStatus } from './topic-index-status';
 import { TreeTabs, TreeToggle } from './tree-tabs';
+import { TypedWords } from './use-typed-keywords';
 
 type Props = {
   search: TopicSearch;
   id: string;
   view: PostView;
-  typed: string;
   /** What was typed, as far as the tree has followed. */
   sought: string;
-  onType: (text: string) => void;
   finder: TopicFinder;
 };
 
 /** The card with the tree: found by typing, ordered, paged over its roots. */
-export const TopicIndex = ({ search, id, view, typed, sought, onType, finder }: Props) => {
+export const TopicIndex = ({ search, id, view, sought, finder }: Props) => {
   const { topics } = useText();
   const card = useRef<HTMLDivElement>(null);
   return (
@@ -37,12 +36,7 @@ export const TopicIndex = ({ search, id, view, typed, sought, onType, finder }: 
       <TreeTabs tree="topics" />
       <TreeToggle label={topics.asTree} isSought={search.keywords !== ''} />
       <div ref={card} className={styles.card}>
-        <FindBox
-          label={topics.find}
-          value={typed}
-          onType={onType}
-          onDown={() => focusTree(card.current)}
-        />
+        <TopicBox onDown={() => focusTree(card.current)} />
         <TopicOrder search={search} id={id} view={view} />
         <Branches search={search} id={id} view={view} sought={sought} finder={finder} />
       </div>
@@ -55,6 +49,12 @@ export const TopicIndex = ({ search, id, view, typed, sought, onType, finder }: 
       />
     </div>
   );
+};
+
+const TopicBox = ({ onDown }: { onDown: () => void }) => {
+  const { topics } = useText();
+  const { typed, type } = use(TypedWords);
+  return <FindBox label={topics.find} value={typed} onType={type} onDown={onDown} />;
 };
 
 /** In which order and language the service is asked for topics. */
@@ -128,7 +128,7 @@ const topicSorts = [
   { name: 'zToA', fields: 'name', sort: 'DESC' },
 ] as const satisfies readonly (Pick<TopicSearch, 'fields' | 'sort'> & { name: string })[];
 
-const Branches = ({ search, id, view, sought, finder }: Omit<Props, 'typed' | 'onType'>) => {
+const Branches = ({ search, id, view, sought, finder }: Props) => {
   const { topics } = useText();
   const { tree } = finder;
   const isFinding = sought.trim() !== '';

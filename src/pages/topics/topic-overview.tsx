@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress, topicsAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
@@ -16,6 +17,7 @@ type Props = { search: TopicSearch; finder: TopicFinder };
 export const TopicOverview = ({ search, finder }: Props) => {
   const { topics } = useText();
   const { known, unfiltered, isWhole, error, retry } = finder;
+  const addressOf = useCallback((id: string) => topicAddress(search, id), [search]);
   if (!unfiltered)
     return error ? (
       <FailureCard error={error} retry={retry} />
@@ -29,7 +31,7 @@ export const TopicOverview = ({ search, finder }: Props) => {
       isWhole={isWhole}
       idsOf={topicIdsOf}
       searchOf={searchOf}
-      addressOf={(id) => topicAddress(search, id)}
+      addressOf={addressOf}
       insideInWords={topics.inside}
     />
   );

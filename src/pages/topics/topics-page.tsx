@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { parseTopicSearch } from '../../addresses';
 import { useTopicFinder } from '../../forum/topics/use-topic-finder';
@@ -11,7 +11,7 @@ import { TopicOverview } from './topic-overview';
 import styles from './topics-page.module.css';
 import { useTopicPosition } from './use-topic-position';
 import { useTurnTo } from './use-turn-to';
-import { useTypedKeywords } from './use-typed-keywords';
+import { TypedWords, useTypedKeywords } from './use-typed-keywords';
 
 /** The tree, and beside it the chosen topic; on a narrow screen one of the two. */
 export const TopicsPage = ({ id }: { id: string }) => {
@@ -22,16 +22,30 @@ export const TopicsPage = ({ id }: { id: string }) => {
 const replaceEntry = { replace: true, preventScrollReset: true };
 
 const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
-  const { topics } = useText();
   const navigate = useNavigate();
   const search = parseTopicSearch(params);
-  const view = postViewOf(params);
-
   const [typed, type] = useTypedKeywords(search.keywords, (keywords) =>
-    navigate(topicAddress({ ...search, keywords, pageNum: 0 }, id, view), replaceEntry),
+    navigate(
+      topicAddress({ ...search, keywords, pageNum: 0 }, id, postViewOf(params)),
+      replaceEntry,
+    ),
   );
-  // The box answers a letter at once, a large tree a little later.
+  // The box answers a letter at once, by itself; all else on the page a little later.
   const sought = useDeferredValue(typed);
+  const found = useMemo(
+    () => <Found id={id} params={params} sought={sought} />,
+    [id, params, sought],
+  );
+  return <TypedWords value={{ typed, type }}>{found}</TypedWords>;
+};
+
+type FoundProps = { id: string; params: URLSearchParams; sought: string };
+
+const Found = ({ id, params, sought }: FoundProps) => {
+  const { topics } = useText();
+  const navigate = useNavigate();
+  const search = useMemo(() => parseTopicSearch(params), [params]);
+  const view = postViewOf(params);
   const finder = useTopicFinder(search, sought);
   const isReady = finder.unfiltered !== undefined && finder.isWhole;
   const lookup = useTopicPosition(search, finder.known, id, { enabled: isReady });
@@ -43,7 +57,7 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
 
   return (
     <div className={styles.page} data-chosen={id !== '' || undefined}>
-      <TopicIndex {...{ search, id, view, typed, sought, finder }} onType={type} />
+      <TopicIndex {...{ search, id, view, sought, finder }} />
       <section className={styles.detail} aria-label={id ? topics.chosen : topics.heading}>
         {id ? (
           <TopicDetail key={id} {...{ id, search, view, lookup }} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { createContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useIsStaying } from '../../browser/navigation';
 
 const pauseMs = 250;
@@ -44,3 +44,6 @@ export const useTypedKeywords = (keywords: string, ask: (keywords: string) => vo
   }, [wanted, last]);
   return [box.typed, (typed: string) => setBox((now) => ({ ...now, typed }))] as const;
 };
+
+/** What is in the box, for the box alone: where all of the page had it, each letter would draw all of the page. */
+export const TypedWords = createContext({ typed: '', type: (_text: string) => {} });

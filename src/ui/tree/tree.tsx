@@ -39,6 +39,7 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
   const element = useRef<HTMLDivElement>(null);
   const ahead = useRef<TypeAhead>({ text: '', timeStamp: Number.NEGATIVE_INFINITY });
   const { first, last } = useWindow(element, visible.length);
+  const isWindowed = visible.length > mostPlainRows;
   useReveal(element, visible[tree.positionOf(currentIndex)] === currentIndex ? current : '');
   const count = useCount(props.countInWords, props.inside);
 
@@ -57,8 +58,11 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
         aria-label={props.label}
         ref={element}
         className={styles.tree}
-        data-windowed={visible.length > mostPlainRows || undefined}
-        style={{ '--rows': visible.length, '--first': first } as CSSProperties}
+        data-windowed={isWindowed || undefined}
+        // Where all rows are in the page, another number of them would only have each styled anew.
+        style={
+          isWindowed ? ({ '--rows': visible.length, '--first': first } as CSSProperties) : undefined
+        }
         onClick={(event) => clickRow(event, tree, pick)}
         onKeyDown={(event) => pressKey(event, tree, ahead.current)}
         // A screen reader or a finger may put the focus on any row.

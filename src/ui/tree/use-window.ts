@@ -39,8 +39,10 @@ export const useWindow = (tree: RefObject<HTMLElement | null>, count: number): S
   const isWhole = count <= mostPlainRows;
 
   const measure = useEffectEvent(() => {
-    const height = tree.current?.offsetHeight ?? 0;
-    if (!tree.current || height === 0 || isWhole) return;
+    // Nothing is measured in vain: a height that is asked for has the page laid out at once.
+    if (!tree.current || isWhole) return;
+    const height = tree.current.offsetHeight;
+    if (height === 0) return;
     const row = height / count;
     const { from, to } = partInView(tree.current);
     // In steps of some rows, so that most scrolling renders nothing.

@@ -1,5 +1,5 @@
 // Times the pages of the production build behind nginx, beside a bare page of React on the same stack:
-// npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER] [--lighthouse]. Interleaved, so that what else the machine
+// npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER] [--lighthouse] [--only search|post|topics|home|input]. Interleaved, so that what else the machine
 // does hits all alike; docs/performance.md is written with --write.
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { copyBuild } from '../../deploy/builds';
 import { startNginx } from '../../deploy/nginx';
 import { startService } from '../../deploy/service';
 import { spreadOf } from '../measure';
+import { acts, bareAct, type Pressed, pressAll } from './input';
 import { type Judged, judge } from './lighthouse';
 import { measureMemory } from './memory';
 import { report } from './report';
@@ -109,6 +110,30 @@ async function measure(browser: Browser, all: Measured[], runs: number) {
     }
 }
 
+/** What presses cost. With `--only input` nothing else is measured. */
+async function measureInput(browser: Browser, runs: number): Promise<Pressed[]> {
+  const pressed = new Map<string, Pressed[]>();
+  const [bare, parley] = hosts;
+  if (!bare || !parley) return [];
+  for (let run = 0; run < runs; run++)
+    for (const act of [bareAct, ...acts]) {
+      const { address } = act === bareAct ? bare.host : parley.host;
+      const one = await pressAll(browser, address, act);
+      pressed.set(act.name, [...(pressed.get(act.name) ?? []), one]);
+    }
+  return [...pressed].map(([name, all]) => ({
+    name,
+    shown: middles(all.map(({ shown }) => shown)),
+    worked: middles(all.map(({ worked }) => worked)),
+  }));
+}
+
+/** The first press and a later one, each the median of all runs. */
+const middles = (runs: number[][]) => [
+  spreadOf(runs.flatMap(([first]) => first ?? [])).p50,
+  spreadOf(runs.flatMap(([, ...later]) => later)).p50,
+];
+
 const browserPath = findBrowser();
 if (!findNginx() || !browserPath)
   throw new Error('The bench needs nginx and a Chromium: install them, then run it again.');
@@ -145,11 +170,14 @@ const measured: Measured[] = [true, false].flatMap((isSlow) =>
 );
 const browser = await chromium.launch({ executablePath: browserPath });
 const judged: Judged[] = [];
+let pressed: Pressed[] = [];
 let memory: Awaited<ReturnType<typeof measureMemory>> = [];
 try {
-  await measure(browser, measured, Number(values.runs));
+  const isAll = values.only !== 'input';
+  if (isAll) await measure(browser, measured, Number(values.runs));
+  if (!isAll || values.only === '') pressed = await measureInput(browser, Number(values.runs));
   const [, parley] = hosts;
-  if (parley) memory = await measureMemory(browser, parley.host.address, [50, 100, 200]);
+  if (parley && isAll) memory = await measureMemory(browser, parley.host.address, [50, 100, 200]);
   if (parley && values.lighthouse)
     for (const { name, path } of [...pages, { name: 'compose', path: '/compose' }])
       judged.push(await judge(name, parley.host.address + path, browserPath));
@@ -159,12 +187,14 @@ try {
   service.stop();
 }
 const text = report(
-  measured.map(({ name, first, second }) => ({
-    name,
-    first: middleOf(first),
-    second: middleOf(second),
-  })),
-  { memory, judged },
+  measured
+    .filter(({ first }) => first.length > 0)
+    .map(({ name, first, second }) => ({
+      name,
+      first: middleOf(first),
+      second: middleOf(second),
+    })),
+  { memory, judged, pressed },
   `Medians of ${values.runs} interleaved runs on ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; processes at work at the end: ${loadavg()[0]?.toFixed(1)}.`,
 );
 console.log(text);

@@ -1,4 +1,5 @@
 import type { Measured } from '../../soak/measure-page';
+import type { Pressed } from './input';
 import type { Judged } from './lighthouse';
 import type { Visit } from './visit';
 
@@ -67,12 +68,35 @@ ${[
 ].join('\n')}
 `;
 
-type Others = { memory: Held[]; judged: Judged[] };
+function inputTable(pressed: Pressed[]) {
+  const heads = [
+    '',
+    'first ms',
+    'later ms',
+    'first, worked ms',
+    'later, worked ms',
+    'worked by bare',
+  ];
+  const bare = pressed[0]?.worked[1] ?? Number.NaN;
+  return [
+    line(heads),
+    line(['---', ...heads.slice(1).map(() => '---:')]),
+    ...pressed.map(({ name, shown, worked }) =>
+      line([
+        name,
+        ...[...shown, ...worked].map((time) => time.toFixed(0)),
+        ((worked[1] ?? Number.NaN) / bare).toFixed(1),
+      ]),
+    ),
+  ].join('\n');
+}
+
+type Others = { memory: Held[]; judged: Judged[]; pressed: Pressed[] };
 
 /** docs/performance.md as a whole. */
 export const report = (
   rows: Row[],
-  { memory, judged }: Others,
+  { memory, judged, pressed }: Others,
   circumstances: string,
 ) => `# Performance
 
@@ -93,6 +117,14 @@ ${table(rows, 'first')}
 After one that lasted until the app's files and what was read were on the device, as of somebody who reads for some seconds.
 
 ${table(rows, 'second')}
+
+## Input
+
+From a press until the next frame, four times slower: the first one, which meets code that has not run yet, and later ones. By
+the clock, and by what the page's own thread *worked* until then, in its processor's time, four times as much: that holds on a
+busy machine too.
+
+${inputTable(pressed)}
 
 ## Memory
 

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type RefObject, useRef, useState } from 'react';
+import { memo, type RefObject, useRef, useState } from 'react';
 import { useMedia } from '../../../browser/viewport';
 import { useText } from '../../../i18n/i18n-context';
 import fade from '../../../ui/fade.module.css';
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** One row. Where it has no room for all it scrolls, and a button beside it shows them in several rows. */
-export const Toolbar = ({ ref, editor, state: { on }, isLocked }: Props) => {
+export const Toolbar = memo(({ ref, editor, state: { on }, isLocked }: Props) => {
   const { editor: text } = useText().compose;
   const isPhone = useMedia('(width < 40rem)');
   const [isWhole, setWhole] = useState(false);
@@ -69,4 +69,4 @@ export const Toolbar = ({ ref, editor, state: { on }, isLocked }: Props) => {
       )}
     </div>
   );
-};
+});

@@ -1,0 +1,40 @@
+type TraceEvent = {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Microseconds; `tdur` is of the processor. */
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args: { data?: { type?: string } };
+};
+
+const isPress = ({ name, args }: TraceEvent) =>
+  name === 'EventDispatch' && /^(keydown|click)$/.test(args.data?.type ?? '');
+
+const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
+
+/** Milliseconds that the page's thread worked from the last press of a trace until its next frame was handed on. */
+export const processorOf = (trace: Buffer) => {
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  const press = traceEvents
+    .filter(isPress)
+    .toSorted((a, b) => a.ts - b.ts)
+    .at(-1);
+  if (!press) throw new Error('The trace has no press.');
+  const own = traceEvents.filter(
+    ({ pid, tid, ph }) => pid === press.pid && tid === press.tid && ph === 'X',
+  );
+  const frame = own
+    .filter(({ name, ts }) => name === 'Commit' && ts >= press.ts)
+    .toSorted((a, b) => a.ts - b.ts)
+    .at(0);
+  if (!frame) throw new Error('The trace has no frame after its press.');
+  return (
+    own
+      .filter((one) => one.name === 'RunTask' || one.name === 'ThreadControllerImpl::RunTask')
+      .filter((one) => endOf(one) > press.ts && one.ts < endOf(frame))
+      .reduce((total, { tdur, dur = 0 }) => total + (tdur ?? dur), 0) / 1000
+  );
+};
