@@ -49,8 +49,17 @@
     /^(a|article|aside|b|bdi|blockquote|br|button|code|dd|del|details|div|dl|dt|em|figure|footer|h[1-6]|header|hr|i|input|kbd|li|main|mark|nav|ol|p|path|pre|s|section|small|span|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|time|tr|ul|wbr)$/;
   const attribute =
     /^(class|colspan|d|datetime|dir|href|lang|open|placeholder|role|rowspan|start|style|title|type|viewBox|(aria|data)-[\w-]+)$/;
-  const nodeOf = (one) => {
+  // Of styles the numbers that a sheet of ours reads: any other may lie over the page, or ask for a picture.
+  const numbers = /^(--[a-z]+: ?[\d.]{1,9};? ?)+$/;
+  const isOurs = (href) => {
+    const { origin, pathname } = new URL(href, location.href);
+    return origin === location.origin && pathname.startsWith(new URL(base).pathname);
+  };
+  /** What is drawn is far less deep than a browser lays out in time. */
+  const deepest = 200;
+  const nodeOf = (one, depth = 0) => {
     if (typeof one === 'string') return one;
+    if (depth > deepest) throw new RangeError('Too deep');
     const [tag, attributes, ...inside] = one;
     // Anything may have written what is stored: nothing of these runs, and none asks for anything.
     if (!drawn.test(tag)) return '';
@@ -60,33 +69,45 @@
     for (const [name, value] of Object.entries(attributes)) {
       if (!attribute.test(name)) continue;
       // The policy lets scripts style an element, and no attribute.
-      if (name === 'style') element.style.cssText = value.includes('url(') ? '' : value;
-      else if (name !== 'href' || /^[/?#]/.test(value)) element.setAttribute(name, value);
+      if (name !== 'style') {
+        if (name !== 'href' || (/^[/?#]/.test(value) && isOurs(value)))
+          element.setAttribute(name, value);
+      } else if (numbers.test(value)) element.style.cssText = value;
     }
     // Links lead on by themselves; nothing else does anything yet.
     element.inert = /^(button|input|summary)$/.test(tag);
-    element.append(...inside.map(nodeOf));
+    for (const child of inside) element.append(nodeOf(child, depth + 1));
     return element;
   };
+  /** UTF-16 units: somewhat more than the app keeps. */
+  const largest = 300_000;
+  const mostSheets = 30;
   const findKept = () => {
     const from = document.querySelectorAll('meta[name^="parley:"]');
     const entry = document.querySelector('script[type=module][src]').getAttribute('src');
     const owner = [language, entry, ...[...from].map(({ content }) => content)].join('\n');
-    const kept = JSON.parse(stored('snapshots'));
-    if (kept?.owner !== owner || window.top !== window) return undefined;
+    const text = stored('snapshots') ?? '';
+    if (text.length > largest || window.top !== window) return undefined;
+    const kept = JSON.parse(text);
+    if (kept.owner !== owner) return undefined;
     return kept.pages.find(([address]) => address === location.pathname + location.search);
   };
   const drawKept = async (drawn, styles) => {
     await Promise.all(styles);
     const frame = document.getElementById('frame');
-    frame?.querySelector('.layout_page').replaceChildren(...drawn.map(nodeOf));
+    const page = document.createDocumentFragment();
+    for (const one of drawn) page.append(nodeOf(one));
+    // A browser needs seconds for a letter under thousands of marks, and the app keeps none.
+    if (/\p{M}{30}/u.test(page.textContent)) return;
+    frame?.querySelector('.layout_page').replaceChildren(page);
     frame?.setAttribute('data-kept', '');
     frame?.removeAttribute('aria-hidden');
   };
   try {
-    const [, sheets, drawn] = findKept() ?? [];
+    const [, sheets = [], drawn] = findKept() ?? [];
     const styles = sheets
-      ?.filter((href) => href.startsWith(assets))
+      .filter((href) => href.startsWith(assets) && /^[\w.-]+\.css$/.test(href.slice(assets.length)))
+      .slice(0, sheets.length > mostSheets ? 0 : mostSheets)
       .map((href) => {
         const link = ask('stylesheet', href);
         return link && new Promise((end) => Object.assign(link, { onload: end, onerror: end }));

@@ -31,13 +31,20 @@ const entry = Object.assign(document.createElement('script'), { type: 'module', 
 
 const stored = () => localStorage.getItem('parley:snapshots') ?? '';
 
-const keep = (...drawn: Drawn[]) => {
+const assets = 'http://localhost:3000/assets/';
+
+const keepWith = (styles: unknown[], ...drawn: Drawn[]) => {
   document.body.innerHTML = '<div><main id="main"></main></div>';
   window.history.replaceState(null, '', '/');
   takeSnapshot();
   const { owner } = pageSnapshots.read();
-  pageSnapshots.write({ owner, pages: [['/', [], drawn]] });
+  pageSnapshots.write({ owner, pages: [['/', styles as string[], drawn]] });
 };
+
+const keep = (...drawn: Drawn[]) => keepWith([], ...drawn);
+
+const nested = (depth: number) =>
+  Array.from({ length: depth }).reduce<Drawn>((inside) => ['div', {}, inside], 'deep');
 
 describe('how a page looked at the last visit', () => {
   beforeEach(() => {
@@ -86,10 +93,84 @@ describe('how a page looked at the last visit', () => {
       ['button', {}, 'a button'],
     );
     const place = (await openFrame('/')).firstElementChild;
-    expect(place?.innerHTML).toBe('<p style="">words</p><a>a link</a><button>a button</button>');
+    expect(place?.innerHTML).toBe('<p>words</p><a>a link</a><button>a button</button>');
     expect(place?.querySelector('button')).toHaveProperty('inert', true);
     localStorage.setItem('parley:snapshots', '{"owner":');
     expect((await openFrame('/')).textContent).toBe('to come');
+  });
+
+  it.each([
+    'background: image-set("https://evil.example/a.png" 1x)',
+    'background: u\\72l("/logout")',
+    'background: URL(https://evil.example/)',
+    'cursor: URL(/logout), auto',
+    'position: fixed; inset: 0',
+    '--share: url(/logout)',
+    '--share: 1; position: fixed',
+    7,
+  ])('takes no style but numbers that a sheet of ours reads: not %s', async (style) => {
+    keep(['p', { style: style as string }, 'words'], ['p', { style: '--rows: 12; --first: 0;' }]);
+    const [first, second] = (await openFrame('/')).querySelectorAll('p');
+    expect(first?.getAttribute('style')).toBeNull();
+    expect(second?.style.getPropertyValue('--rows')).toBe('12');
+  });
+
+  it.each([
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    '/\n\\evil.example',
+    '\0/x',
+  ])('leads to no other origin by %j', async (href) => {
+    keep(['a', { href }, 'words'], ['a', { href: '/posts/7?q=a' }, 'others']);
+    const [first, second] = (await openFrame('/')).querySelectorAll('a');
+    expect(first?.getAttribute('href')).toBeNull();
+    expect(second?.getAttribute('href')).toBe('/posts/7?q=a');
+  });
+
+  it.each([
+    ['of thousands of elements', Array.from({ length: 40_000 }, () => ['b', {}] as Drawn)],
+    ['that is deep', [nested(400)]],
+    [
+      'with hundreds of marks on a letter',
+      ['a', ...Array.from({ length: 50 }, () => '\u0301'.repeat(8))],
+    ],
+    ['that is no list', ['words', null as unknown as Drawn]],
+  ] satisfies [string, Drawn[]][])('is not drawn where it is one %s', async (_, drawn) => {
+    keep(...drawn);
+    expect((await openFrame('/')).textContent).toBe('to come');
+  });
+
+  it('asks for sheets of the build alone, and for a few', async () => {
+    const asked = () =>
+      Array.from(
+        document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),
+        ({ href }) => href,
+      );
+    const others = ['../logout', '?x', 'a.css?x', 'a/../../b.css', '.css/x'].map(
+      (one) => assets + one,
+    );
+    keepWith([...others, 'https://evil.example/a.css', `${assets}row-a1.css`], 'words');
+    void openFrame('/');
+    expect(asked()).toEqual([`${assets}row-a1.css`]);
+    document.querySelector('link[rel=stylesheet]')?.remove();
+    keepWith(
+      Array.from({ length: 500 }, (__, at) => `${assets}row-${at}.css`),
+      'words',
+    );
+    void openFrame('/');
+    expect(asked()).toEqual([]);
+  });
+
+  it('is made anew where what is stored is no list of pages', async () => {
+    keep('words');
+    const { owner } = pageSnapshots.read();
+    localStorage.setItem(
+      'parley:snapshots',
+      JSON.stringify({ owner, pages: [null, 7, ['/x', 1]] }),
+    );
+    takeSnapshot();
+    expect(pageSnapshots.read().pages.map(([address]) => address)).toContain('/');
   });
 
   it('is kept while answers are, and forgotten with them', async () => {

@@ -16,6 +16,7 @@ export const pageSnapshots = storedValue<Snapshots>(
   { owner: '', pages: [] },
   (stored) => {
     const { owner, pages } = Object(stored) as Partial<Record<keyof Snapshots, unknown>>;
-    return typeof owner === 'string' && Array.isArray(pages) ? { owner, pages } : undefined;
+    if (typeof owner !== 'string' || !Array.isArray(pages)) return undefined;
+    return { owner, pages: pages.filter(Array.isArray) as Snapshots['pages'] };
   },
 );
