@@ -19,6 +19,7 @@ import { useStored } from '../../browser/use-stored';
 import { hasHan } from '../../contract/fold';
 import type { PostSummary } from '../../contract/post';
 import type { Topic } from '../../contract/topic';
+import { nameOf } from '../../forum/drafts/draft';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { useSimplified } from '../../forum/matching/use-matcher';
 import { cachedMembers, cachedPosts } from '../../forum/posts/cached-posts';
@@ -52,7 +53,7 @@ export const usePaletteGroups = (words: string, onTold: (told: string) => void):
         heading: palette.drafts,
         items: drafts.map(({ id, title }) => ({
           id,
-          name: title.trim() || palette.untitled,
+          name: nameOf({ title }) || palette.untitled,
           icon: 'pencil',
           path: draftAddress(id),
         })),

@@ -19,6 +19,16 @@ export const fieldsOf = ({ title, blockId, topicId, content }: DraftFields): Dra
   content,
 });
 
+/** UTF-16 units: more than a line has. */
+const longestName = 300;
+
+/** What a draft is called among others; '' for one without a title. */
+export const nameOf = ({ title }: Pick<DraftFields, 'title'>) =>
+  title
+    .trim()
+    .slice(0, longestName)
+    .replace(/[\ud800-\udbff]$/, '');
+
 export const isBlank = ({ title, content }: DraftFields) => !title.trim() && !plainText(content);
 
 export const isSameFields = (one: DraftFields, other: DraftFields) =>
@@ -181,7 +191,8 @@ export const readDraft = (id: string, stored: unknown, now: number): Draft | nul
   if (known?.id === id) return withoutStacks(known);
   const broken = v.safeParse(brokenRecord, stored);
   if (!broken.success || !(broken.output.title || broken.output.content)) return null;
-  const isNewer = Number(Reflect.get(Object(stored), 'version')) > version;
+  const written: unknown = Reflect.get(Object(stored), 'version');
+  const isNewer = typeof written === 'number' && written > version;
   const draft = newDraft(now, withoutStacks(broken.output), id);
   const submission: Submission = { ...unsent, state: 'unknown', since: now };
   return { ...draft, submission, revision: isNewer ? newerThanThis : 0 };

@@ -6,7 +6,7 @@ import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { explainFailure } from '../failures/explain-failure';
-import { ownDraft } from './draft';
+import { nameOf, ownDraft } from './draft';
 import { draftRepository } from './draft-repository';
 import { useDraftService } from './draft-service';
 import { createOutbox, type OutboxEvent } from './outbox';
@@ -55,7 +55,7 @@ const reasonOf = (failure: Failure, text: Catalogue) =>
 const EventLine = ({ event, onClose }: { event: OutboxEvent; onClose: () => void }) => {
   const text = useText();
   const { compose, app } = text;
-  const title = event.title || compose.untitled;
+  const title = nameOf(event) || compose.untitled;
   return (
     <p className={`${styles.line} ${styles.event}`}>
       {event.type === 'posted' ? (

@@ -38,7 +38,7 @@ function readSaved(row: unknown): SavedPost | null {
   const { id, title, savedAt, replyCount, collectCount, activeReplyTime } = (row ?? {}) as Partial<
     Record<keyof SavedPost, unknown>
   >;
-  if (typeof id !== 'string' || id === '') return null;
+  if (typeof id !== 'string' || id === '' || id.length > longest.id) return null;
   return {
     id,
     title: textOf(title),
@@ -49,9 +49,11 @@ function readSaved(row: unknown): SavedPost | null {
   };
 }
 
-/** What names a post; a file may say a book instead. */
-const textOf = (given: unknown) => (typeof given === 'string' ? given.slice(0, 1000) : '');
-const countOf = (given: unknown) => (typeof given === 'number' ? given : 0);
+/** UTF-16 units of what names a post; a file may say a book instead. */
+const longest = { id: 300, text: 1000 };
+const textOf = (given: unknown) => (typeof given === 'string' ? given.slice(0, longest.text) : '');
+const countOf = (given: unknown) =>
+  Number.isSafeInteger(given) ? Math.max(0, given as number) : 0;
 
 export const useReadingList = () => useStored(readingList);
 

@@ -16,7 +16,7 @@ type SearchHistory = {
 const limits = { recent: 8, saved: 50, last: 1 };
 
 /** Characters. Servers refuse longer addresses. */
-const longestAddress = 2000;
+export const longestAddress = 2000;
 
 /** Addresses as this app prints them, each once: what is stored may have been written by anything. */
 const addresses = (stored: unknown, limit: number) => {

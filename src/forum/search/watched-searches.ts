@@ -1,6 +1,6 @@
 import { serviceNow } from '../../browser/service-clock';
 import { storedValue } from '../../browser/stored-value';
-import { searchAt, searchHistory } from './search-history';
+import { longestAddress, searchAt, searchHistory } from './search-history';
 
 /** How many posts a saved search had when it was opened last and when it was counted last; `at` is when that was. */
 type Watch = { seen: number; total: number; at: number };
@@ -18,7 +18,8 @@ export const readWatches = (stored: unknown): Watches =>
   new Map(
     (Array.isArray(stored) ? stored : []).slice(0, limit).flatMap((row): [string, Watch][] => {
       const [address, seen, total, at] = Array.isArray(row) ? row : [];
-      if (typeof address !== 'string' || ![seen, total, at].every(isCount)) return [];
+      if (typeof address !== 'string' || address.length > longestAddress) return [];
+      if (![seen, total, at].every(isCount)) return [];
       return [[address, { seen, total, at: Math.min(at, Math.floor(serviceNow())) }]];
     }),
   );

@@ -11,23 +11,23 @@ type ReadMarks = { posts: ReadonlyMap<string, number>; lists: ReadonlyMap<string
 /** The largest number of marks of each kind; the latest stay. */
 const limits = { posts: 1000, lists: 50 };
 
-/** Characters of an id or an address. */
-const longestName = 2000;
+/** Characters of an id and of an address. */
+const longest = { posts: 300, lists: 2000 };
 
-const marksIn = (stored: unknown, limit: number) =>
+const marksIn = (stored: unknown, kind: keyof typeof limits) =>
   new Map(
     (Array.isArray(stored) ? stored : [])
       .filter((row): row is [string, number] => {
         const [name, at] = Array.isArray(row) ? row : [];
-        return typeof name === 'string' && name.length <= longestName && Number.isFinite(at);
+        return typeof name === 'string' && name.length <= longest[kind] && Number.isFinite(at);
       })
-      .slice(-limit),
+      .slice(-limits[kind]),
   );
 
 /** Marks that anything may have written. */
 export const readMarksOf = (stored: unknown): ReadMarks => {
   const { posts, lists } = (stored ?? {}) as Partial<Record<keyof ReadMarks, unknown>>;
-  return { posts: marksIn(posts, limits.posts), lists: marksIn(lists, limits.lists) };
+  return { posts: marksIn(posts, 'posts'), lists: marksIn(lists, 'lists') };
 };
 
 /** What was read on this device. */

@@ -44,7 +44,17 @@ export const enData = {
   imported: (drafts: number, saved: number, searches: number) =>
     `Imported: ${enData.draftCount(drafts)}, ${enData.savedCount(saved)}, ${enData.searchCount(searches)}, and the settings. Nothing that was here is gone.`,
   notData: 'This file holds no data of a forum. Choose one that was exported on this page.',
-  tooLarge: 'This file is larger than 20 MB. Choose one that was exported on this page.',
+  draftsLeft: (count: number) =>
+    plural(count, {
+      one: '# draft is still to come: import the file once more.',
+      other: '# drafts are still to come: import the file once more.',
+    }),
+  draftsUnread: (count: number) =>
+    plural(count, {
+      one: '# draft in the file is broken or too long.',
+      other: '# drafts in the file are broken or too long.',
+    }),
+  tooLarge: 'This file is too large. Choose one that was exported on this page.',
   notRead:
     'The drafts of this device cannot be read at the moment, so there is no whole file. Try again.',
   unstored:

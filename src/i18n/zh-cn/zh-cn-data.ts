@@ -40,7 +40,9 @@ export const zhCnData: DataMessages = {
   imported: (drafts, saved, searches) =>
     `已导入：${zhCnData.draftCount(drafts)}、${zhCnData.savedCount(saved)}、${zhCnData.searchCount(searches)}，以及设置。原来有的都还在。`,
   notData: '这个文件里没有论坛的数据。请选择从这一页导出的文件。',
-  tooLarge: '这个文件超过 20 MB。请选择从这一页导出的文件。',
+  draftsLeft: (count) => plural(count, { other: '还有 # 篇草稿没有导入：请再导入一次这个文件。' }),
+  draftsUnread: (count) => plural(count, { other: '文件里有 # 篇草稿已损坏或过长。' }),
+  tooLarge: '这个文件太大。请选择从这一页导出的文件。',
   notRead: '暂时读不到这台设备上的草稿，导出的文件会不完整。请再试一次。',
   unstored: '没能保存在这台设备上：空间已满，或浏览器不为本站保存数据。关闭这个标签页后就没有了。',
   forgetAll: '全部清除',

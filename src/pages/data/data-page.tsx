@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, savedAddress } from '../../addresses';
 import { countAnswers, forgetAnswers, keepChoice } from '../../api/kept/answer-storage';
@@ -39,6 +39,7 @@ export const DataPage = () => {
   const list = useReadingList();
   const [names, setNames] = useState(keptNames);
   const [message, setMessage] = useState('');
+  const importing = useRef(Promise.resolve());
   const { recent, saved } = searchHistory.read();
   const mayKeep = keepsAnswers(useSettings());
 
@@ -53,12 +54,21 @@ export const DataPage = () => {
   };
   const importAll = async (chosen: File) => {
     if (chosen.size > largestFile) return say(words.tooLarge);
-    const file = readDataFile(await chosen.text());
-    if (!file) return say(words.notData);
+    const file = readDataFile(await chosen.text().catch(() => ''));
+    if (typeof file === 'string') return say(words[file]);
     const held = await importDataFile(file);
     const language = languages.find((one) => one === file.values['parley:language']);
     if (language) await setLanguage(language);
-    say(words.imported(held.drafts, held.saved, held.searches));
+    const told = [
+      words.imported(held.drafts, held.saved, held.searches),
+      held.left > 0 && words.draftsLeft(held.left),
+      file.unread > 0 && words.draftsUnread(file.unread),
+    ];
+    say(told.filter(Boolean).join(' '));
+  };
+  /** One file after the other: each is compared with what is here then. */
+  const importNext = (chosen: File) => {
+    importing.current = importing.current.then(() => importAll(chosen));
   };
   const forgetKind = async (kind: Kind, name: string) => {
     await forget(kind);
@@ -114,11 +124,7 @@ export const DataPage = () => {
           <button type="button" className={button.button} onClick={() => void exportAll()}>
             {words.export}
           </button>
-          <FileButton
-            label={words.import}
-            className={button.button}
-            onFile={(file) => void importAll(file)}
-          />
+          <FileButton label={words.import} className={button.button} onFile={importNext} />
           <ForgetAll unposted={drafts.length} />
         </p>
         <p role="status" className={styles.message}>

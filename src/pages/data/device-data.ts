@@ -1,4 +1,5 @@
 import { forgetAnswers } from '../../api/kept/answer-storage';
+import { isPostId } from '../../api/post-id';
 import { emptyDatabases, keepValue, keptValues } from '../../browser/kept-values';
 import { type Draft, isSameFields, readDraft, unsent } from '../../forum/drafts/draft';
 import { draftRepository } from '../../forum/drafts/draft-repository';
@@ -62,6 +63,9 @@ export type DataFile = {
   drafts: Draft[];
 };
 
+/** A file as it was read, and how many of its drafts nobody can read. */
+type ReadFile = DataFile & { unread: number };
+
 /** Null where the drafts cannot be read: a file without them would look whole. */
 export const makeDataFile = async (): Promise<DataFile | null> => {
   const { drafts, isWhole } = await draftRepository().list();
@@ -70,22 +74,55 @@ export const makeDataFile = async (): Promise<DataFile | null> => {
   return { parley: 1, values: Object.fromEntries(values), drafts };
 };
 
-/** A file that may come from anywhere; null where it was not made by `makeDataFile`. */
-export const readDataFile = (text: string): DataFile | null => {
+/**
+ * Of a file. UTF-16 units: of all values together half of what browsers keep, of a setting, and of a draft's
+ * title, ids and text what a draft of one file may have. In numbers: drafts, those of them that are taken at a time,
+ * and the versions of one that are asked about.
+ */
+const most = {
+  values: 2_500_000,
+  setting: 100,
+  title: 1000,
+  id: 300,
+  content: 4_000_000,
+  drafts: 10_000,
+  taken: 200,
+  sent: 20,
+};
+
+const readFileDraft = (stored: unknown) => {
+  const id: unknown = Reflect.get(Object(stored), 'id');
+  const draft = readDraft(typeof id === 'string' ? id : '', stored, Date.now());
+  const { content = '', blockId = '', topicId = '' } = draft ?? {};
+  if (content.length > most.content || blockId.length > most.id || topicId.length > most.id)
+    return null;
+  return (
+    draft && {
+      ...draft,
+      title: draft.title.slice(0, most.title),
+      sent: draft.sent.slice(-most.sent),
+    }
+  );
+};
+
+/** A file that may come from anywhere, or the name of the words that say why it is not taken. */
+export const readDataFile = (text: string): ReadFile | 'notData' | 'tooLarge' => {
   const { parley, values, drafts } = (parse(text) ?? {}) as Partial<
     Record<keyof DataFile, unknown>
   >;
-  if (parley !== 1 || !Array.isArray(drafts) || typeof values !== 'object') return null;
+  if (parley !== 1 || !Array.isArray(drafts) || typeof values !== 'object') return 'notData';
+  const texts = Object.entries(values ?? {}).filter(
+    (entry): entry is [string, string] =>
+      entry[0].startsWith(prefix) && typeof entry[1] === 'string',
+  );
+  const length = texts.reduce((sum, [, value]) => sum + value.length, 0);
+  if (length > most.values || drafts.length > most.drafts) return 'tooLarge';
+  const read = drafts.flatMap((stored) => readFileDraft(stored) ?? []);
   return {
     parley,
-    values: Object.fromEntries(
-      Object.entries(values ?? {}).filter(
-        ([name, value]) => name.startsWith(prefix) && typeof value === 'string',
-      ),
-    ),
-    drafts: drafts.flatMap(
-      (stored) => readDraft(String(stored?.id ?? ''), stored, Date.now()) ?? [],
-    ),
+    values: Object.fromEntries(texts),
+    drafts: read,
+    unread: drafts.length - read.length,
   };
 };
 
@@ -99,9 +136,9 @@ function parse(text: string): unknown {
 
 /**
  * Adds what a file holds to what is here, and writes over nothing but settings.
- * @returns how many of each the file holds
+ * @returns how many of each the file holds, and how many of its drafts are left for the next time
  */
-export const importDataFile = async ({ values, drafts }: DataFile) => {
+export const importDataFile = async ({ values, drafts }: ReadFile) => {
   const posts = parseSaved(values[saved] ?? '') ?? [];
   mergeSaved(posts);
   const sought = readSearches(parse(values[searches] ?? ''));
@@ -111,15 +148,16 @@ export const importDataFile = async ({ values, drafts }: DataFile) => {
   mergeReadTopics(readTopicsOf(parse(values[topicsRead] ?? '')));
   mergeMarks(readMarksOf(parse(values[read] ?? '')));
   for (const [name, text] of Object.entries(values)) {
-    if (settings.includes(name) && !consents.includes(name)) keepValue(name, text);
+    const isSetting = settings.includes(name) && text.length <= most.setting;
+    if (isSetting && !consents.includes(name)) keepValue(name, text);
   }
   const unpublished = drafts.filter(({ submission }) => submission.state !== 'published');
   const { drafts: here } = await draftRepository().list();
-  for (const draft of unpublished) {
-    if (!here.some((one) => isSameFields(one, draft))) await importDraft(draft);
-  }
+  const others = unpublished.filter((draft) => !here.some((one) => isSameFields(one, draft)));
+  for (const draft of others.slice(0, most.taken)) await importDraft(draft);
   return {
     drafts: unpublished.length,
+    left: Math.max(0, others.length - most.taken),
     saved: posts.length,
     searches: sought.recent.length + sought.saved.length,
   };
@@ -131,7 +169,7 @@ export const importDataFile = async ({ values, drafts }: DataFile) => {
  */
 async function importDraft(draft: Draft) {
   const { state } = draft.submission;
-  if (state === 'sending' || state === 'unknown') {
+  if ((state === 'sending' || state === 'unknown') && isPostId(draft.id)) {
     const submission = { ...unsent, state: 'unknown' as const, since: Date.now() };
     const { draft: stored } = await draftRepository().restore({
       ...draft,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { draftAddress } from '../../../addresses';
 import { downloadText } from '../../../browser/download-file';
 import { plainText } from '../../../contract/plain-text';
-import { type Draft, ownDraft } from '../../../forum/drafts/draft';
+import { type Draft, nameOf, ownDraft } from '../../../forum/drafts/draft';
 import { draftRepository } from '../../../forum/drafts/draft-repository';
 import { countCharacters } from '../../../forum/drafts/draft-validation';
 import { useDrafts } from '../../../forum/drafts/use-draft';
@@ -53,7 +53,7 @@ export const DraftList = ({ open }: { open: Draft }) => {
       <div role="status">
         {discarded && (
           <p className={styles.undo}>
-            <span>{compose.discarded(discarded.title || compose.untitled)}</span>
+            <span>{compose.discarded(nameOf(discarded) || compose.untitled)}</span>
             <button type="button" className={button.plain} onClick={undo}>
               {compose.undo}
             </button>
@@ -73,7 +73,7 @@ const fileShape = 'M10 3.5v9m0 0L6.5 9m3.5 3.5L13.5 9M4 12.5v4h12v-4';
 const DraftRow = ({ draft, isOpen, onExport, onDiscard }: RowProps) => {
   const { text, language } = useI18n();
   const { compose } = text;
-  const title = draft.title.trim() || compose.untitled;
+  const title = nameOf(draft) || compose.untitled;
   const states = {
     queued: compose.draftWaiting,
     sending: compose.draftSending,

@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newDraft, unsent } from '../../src/forum/drafts/draft';
+import { draftRepository } from '../../src/forum/drafts/draft-repository';
+import { openApp } from '../support/app';
+
+const stored = async () => (await draftRepository().list()).drafts;
+
+beforeEach(async () => {
+  for (const { id } of await stored()) await draftRepository().remove(id);
+});
+
+const importTexts = async (...texts: string[]) => {
+  await openApp('/data', { posts: 20 });
+  await screen.findByRole('heading', { level: 1, name: 'Your data' });
+  const input = screen.getByLabelText('Import a file', { selector: 'input' });
+  for (const text of texts) {
+    const files = [new File([text], 'data.json', { type: 'application/json' })];
+    fireEvent.change(input, { target: { files } });
+  }
+};
+
+const idAt = (place: number) => String(1_871_000_000_000_000_000n + BigInt(place));
+
+const made = (place: number, more: object = {}) => ({
+  ...newDraft(
+    1,
+    { title: `Draft ${place}`, content: '<p>c</p>', blockId: '', topicId: '' },
+    idAt(place),
+  ),
+  ...more,
+});
+
+const fileOf = (drafts: unknown[], values: Record<string, string> = {}) =>
+  JSON.stringify({ parley: 1, values, drafts });
+
+const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+const inState = (state: 'unknown' | 'sending') => ({ submission: { ...unsent, state } });
+
+describe('a file of data that a stranger made', () => {
+  it.each([
+    ['an id that is no text', '{"id":{"toString":1,"valueOf":2},"title":"a"}'],
+    ['an id of lists without end', `{"id":${deep},"title":"a"}`],
+    ['a version that is no number', '{"id":"1","version":{"toString":1,"valueOf":2},"title":"a"}'],
+    ['a version of lists without end', `{"id":"1","version":${deep},"title":"a"}`],
+  ])('is read on after a draft with %s', async (_, broken) => {
+    await importTexts(`{"parley":1,"values":{},"drafts":[${broken},${JSON.stringify(made(1))}]}`);
+    await screen.findByText(/^Imported: /);
+    expect((await stored()).map(({ title }) => title)).toContain('Draft 1');
+  });
+
+  it('brings no title, text or past that would stop a page, and says what it left out', async () => {
+    const sent = { title: 'a', blockId: '', topicId: '', content: 'b', at: 1 };
+    await importTexts(
+      fileOf([
+        made(1, { title: 'W'.repeat(2_000_000) }),
+        made(2, { content: 'x'.repeat(4_000_001) }),
+        made(3, { sent: Array.from({ length: 5000 }, () => sent), ...inState('unknown') }),
+        made(4, { blockId: 'x'.repeat(100_000) }),
+      ]),
+    );
+    await screen.findByText(
+      /^Imported: 2 drafts, .* 2 drafts in the file are broken or too long\.$/,
+    );
+    const [third, first] = (await stored()).toSorted((a, b) => a.title.length - b.title.length);
+    expect(first?.title).toHaveLength(1000);
+    expect(third?.sent.length).toBeLessThanOrEqual(20);
+  });
+
+  it('brings some of very many drafts at a time, and each of them once', async () => {
+    const drafts = Array.from({ length: 230 }, (_, place) => made(place));
+    await importTexts(fileOf(drafts));
+    await screen.findByText(
+      /30 drafts are still to come: import the file once more\.$/,
+      {},
+      { timeout: 20_000 },
+    );
+    expect(await stored()).toHaveLength(200);
+    const input = screen.getByLabelText('Import a file', { selector: 'input' });
+    fireEvent.change(input, { target: { files: [new File([fileOf(drafts)], 'data.json')] } });
+    await waitFor(async () => expect(await stored()).toHaveLength(230));
+  });
+
+  it('is taken after the one before it, so that the same one twice brings its drafts once', async () => {
+    const file = fileOf(Array.from({ length: 20 }, (_, place) => made(place)));
+    await importTexts(file, file, fileOf([made(99, { title: 'The last' })]));
+    await waitFor(async () =>
+      expect((await stored()).map(({ title }) => title)).toContain('The last'),
+    );
+    expect(await stored()).toHaveLength(21);
+  });
+
+  it.each([
+    '../../logout',
+    '__proto__',
+    '',
+    'javascript:alert(1)',
+    `aside/${idAt(1)}`,
+    '9'.repeat(5000),
+  ])('gives no draft an id that this forum does not make: %s', async (id) => {
+    await importTexts(
+      fileOf([made(1, { id, ...inState('unknown') }), made(2, { id, ...inState('sending') })]),
+    );
+    await screen.findByText(/^Imported: 2 drafts/);
+    const drafts = await stored();
+    expect(drafts).toHaveLength(2);
+    for (const draft of drafts) {
+      expect(draft.id).toMatch(/^[1-9]\d{18}$/);
+      expect(draft.submission.state).toBe('editing');
+    }
+  });
+
+  it('keeps room on the device: long settings, names and addresses are left out', async () => {
+    const long = 'x'.repeat(50_000);
+    await importTexts(
+      fileOf([], {
+        'parley:theme': long,
+        'parley:saved': JSON.stringify([
+          { id: long, title: 'long' },
+          { id: '1', title: long, replyCount: -1e308, collectCount: 0.5 },
+        ]),
+        'parley:watches': JSON.stringify([
+          [`/?q=${long}`, 1, 2, 3],
+          ['/?q=a', 1, 2, 3],
+        ]),
+        'parley:read': JSON.stringify({
+          posts: [
+            ['y'.repeat(1990), 5],
+            ['7', 5],
+          ],
+          lists: [],
+        }),
+      }),
+    );
+    await screen.findByText(/^Imported: 0 drafts, 1 post,/);
+    const kept = Object.entries(localStorage).filter(([name]) => name.startsWith('parley:'));
+    expect(kept.filter(([, text]) => text.length > 2500)).toEqual([]);
+    expect(localStorage.getItem('parley:theme')).toBeNull();
+    expect(JSON.parse(localStorage.getItem('parley:saved') ?? '')).toMatchObject([
+      { id: '1', replyCount: 0, collectCount: 0 },
+    ]);
+    expect(localStorage.getItem('parley:watches')).toContain('/?q=a');
+    expect(localStorage.getItem('parley:read')).toContain('"7"');
+  });
+
+  it.each([
+    ['values', fileOf([made(1)], { 'parley:saved': 'x'.repeat(3_000_000) })],
+    ['drafts', `{"parley":1,"values":{},"drafts":[${'{},'.repeat(20_000)}{}]}`],
+  ])('is refused as a whole where it has far more %s than a device keeps', async (_, text) => {
+    localStorage.setItem('parley:saved', '[{"id":"mine","title":"Mine"}]');
+    await importTexts(text);
+    await screen.findByText(/^This file is too large\./);
+    expect(localStorage.getItem('parley:saved')).toContain('Mine');
+    expect(await stored()).toEqual([]);
+  });
+});
+
+it('a stored draft whose title is a book is listed by its beginning', async () => {
+  await draftRepository().restore({ ...made(1), title: 'W'.repeat(1_000_000) });
+  await openApp('/compose');
+  const [row] = await screen.findAllByText(/^W+$/);
+  expect(row?.textContent?.length).toBeLessThanOrEqual(300);
+  expect(document.body.innerHTML.length).toBeLessThan(200_000);
+});
