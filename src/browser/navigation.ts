@@ -25,7 +25,15 @@ type Guard = (to: URL, from: Location) => true | Promise<boolean>;
 /** What an entry of the browser's history keeps: the state of its link, and its place among the others. */
 type Entry = { usr: unknown; key: string; idx: number };
 
-const entry = (): Partial<Entry> => window.history.state ?? {};
+/** Another build, or another page of this origin, may have written anything. */
+const entry = (): Partial<Entry> => {
+  const { usr, key, idx }: Partial<Entry> = Object(window.history.state);
+  return {
+    usr,
+    ...(typeof key === 'string' && { key }),
+    ...(Number.isSafeInteger(idx) && { idx }),
+  };
+};
 
 const currentLocation = (): Location => {
   const { usr = null, key = 'default' } = entry();

@@ -126,3 +126,23 @@ it('says that there is no such page outside the path that the forum is at', asyn
   await openApp('/forums');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('no such page');
 });
+
+it.each([
+  ['a text', 'x'],
+  ['a number', 7],
+  ['a place that is a large integer', { usr: null, key: 'k', idx: 5n }],
+  ['a place that is a text', { usr: null, key: 'k', idx: '7' }],
+  ['a place and a key that are records', { usr: null, key: { a: 1 }, idx: { a: 1 } }],
+  ['a place that is no number', { usr: null, key: '__proto__', idx: Number.NaN }],
+  ['what another build writes', { version: 9, entries: [{ url: '//evil.example' }] }],
+])('leads on and back from an entry of the history that keeps %s', async (_, kept) => {
+  window.history.pushState(null, '', '/first');
+  window.history.replaceState(kept, '');
+  const navigation = createNavigation(() => undefined);
+  onTestFinished(() => navigation.dispose());
+  expect(navigation.shown.location.key).toEqual(expect.any(String));
+  await navigation.navigate('/second');
+  expect([path(), window.history.state.idx]).toEqual(['/second', expect.any(Number)]);
+  window.history.back();
+  await popped(navigation, '/first');
+});

@@ -52,8 +52,7 @@ function readSaved(row: unknown): SavedPost | null {
 /** UTF-16 units of what names a post; a file may say a book instead. */
 const longest = { id: 300, text: 1000 };
 const textOf = (given: unknown) => (typeof given === 'string' ? given.slice(0, longest.text) : '');
-const countOf = (given: unknown) =>
-  Number.isSafeInteger(given) ? Math.max(0, given as number) : 0;
+const countOf = (given: unknown) => (Number.isSafeInteger(given) ? (given as number) : 0);
 
 export const useReadingList = () => useStored(readingList);
 

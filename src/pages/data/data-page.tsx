@@ -55,7 +55,8 @@ export const DataPage = () => {
   const importAll = async (chosen: File) => {
     if (chosen.size > largestFile) return say(words.tooLarge);
     const file = readDataFile(await chosen.text().catch(() => ''));
-    if (typeof file === 'string') return say(words[file]);
+    if (file === 'tooLarge') return say(words.tooLarge);
+    if (file === 'notData') return say(words.notData);
     const held = await importDataFile(file);
     const language = languages.find((one) => one === file.values['parley:language']);
     if (language) await setLanguage(language);
