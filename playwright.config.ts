@@ -9,7 +9,11 @@ const address = `http://localhost:${process.env.PARLEY_PORT}/`;
 
 export default defineConfig({
   testDir: 'test',
-  testMatch: '{browser,faults,soak}/**/*.spec.ts',
+  // A long test that comes first: by its name it would be the last, and the other worker would wait for it.
+  projects: [
+    { name: 'soak', testMatch: 'soak/*.spec.ts' },
+    { name: 'pages', testMatch: '{browser,faults}/**/*.spec.ts' },
+  ],
   outputDir: 'test-results',
   // As many as the cores that are promised: a third saves 10 s, and keeps the keys of a timed test waiting.
   workers: 2,

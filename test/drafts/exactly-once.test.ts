@@ -73,7 +73,8 @@ async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
     stored: createDraftStorage(() => clock, database),
     channel: createFakeChannel(),
     known: { now: { keepsPostId: undefined, memberId: '' } },
-    timeout: 30,
+    // Longer than a busy machine takes to answer: what is given up before it is read is carried out at leisure.
+    timeout: 400,
     now: () => clock,
     isOnline: () => isOnline,
   };

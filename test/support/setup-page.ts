@@ -3,6 +3,9 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { forgetServiceTime } from '../../src/browser/service-clock';
 import { recordMessage } from './console';
 import './polyfills';
+import { leaveOutDirection } from './quick-styles';
+
+leaveOutDirection();
 
 // Whatever the app loads late is compiled before the first test: none waits for it, and none that ends
 // leaves a file half loaded to the next, which shares what is imported.
