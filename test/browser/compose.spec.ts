@@ -556,6 +556,18 @@ test.describe('with a finger', () => {
     expect(heights.length).toBeGreaterThan(0);
     expect(Math.max(...heights)).toBeLessThanOrEqual(45);
     await similar.tap();
+
+    // What a window of 1280 x 1024 shows of a page that is four times as large: the words have all of it.
+    await page.setViewportSize({ width: 320, height: 256 });
+    const heightsOfWords = await editor(page).evaluate((area) => {
+      const { top, height } = area.getBoundingClientRect();
+      scrollBy({ top: top + height / 2 - 128, behavior: 'instant' });
+      const isThere = (y: number) => area.contains(document.elementFromPoint(160, y));
+      return [8, 128, 248].filter(isThere);
+    });
+    expect(heightsOfWords).toEqual([8, 128, 248]);
+    await page.setViewportSize({ width: 390, height: 844 });
+
     await page.evaluate(() => scrollTo(0, 0));
     await expect(button(page, 'Post')).toBeInViewport();
     expect(await button(page, 'Post').evaluate(isOnTop)).toBe(true);

@@ -15,7 +15,7 @@ const isPress = ({ name, args }: TraceEvent) =>
 
 const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
 
-/** Milliseconds that the page's thread worked from the last press of a trace until its next frame was handed on. */
+/** Milliseconds that the page's thread worked from the last press of a trace until its next frame was drawn: whole tasks. */
 export const processorOf = (trace: Buffer) => {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
   const press = traceEvents
@@ -27,7 +27,7 @@ export const processorOf = (trace: Buffer) => {
     ({ pid, tid, ph }) => pid === press.pid && tid === press.tid && ph === 'X',
   );
   const frame = own
-    .filter(({ name, ts }) => name === 'Commit' && ts >= press.ts)
+    .filter(({ name, ts }) => /^(Paint|Layerize|Commit)$/.test(name) && ts >= press.ts)
     .toSorted((a, b) => a.ts - b.ts)
     .at(0);
   if (!frame) throw new Error('The trace has no frame after its press.');
