@@ -34,8 +34,11 @@ const newPost = async (page: Page, postId: string) => {
 };
 
 test('a worker that the browser has stopped is called when the tab is seen, and answers again', async ({
-  page,
+  browser,
+  baseURL,
 }) => {
+  // A context of its own: emptied for the next test, one whose workers were stopped has hung for two minutes.
+  const page = await browser.newPage({ baseURL, locale: 'en-US' });
   await page.goto('/');
   await isReady(page);
   const devtools = await page.context().newCDPSession(page);
@@ -52,6 +55,7 @@ test('a worker that the browser has stopped is called when the tab is seen, and 
     return awake;
   });
   expect(await ask(page, '/api/unknown')).toMatchObject({ status: 404, envelope: { code: 40400 } });
+  await page.close();
 });
 
 test('a page that was about to go and stays is answered by the mock all along', async ({
