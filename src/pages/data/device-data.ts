@@ -77,7 +77,8 @@ export const makeDataFile = async (): Promise<DataFile | null> => {
 /**
  * Of a file. UTF-16 units: of all values together half of what browsers keep, of a setting, and of a draft's
  * title, ids and text what a draft of one file may have. In numbers: drafts, those of them that are taken at a time,
- * and the versions of one that are asked about.
+ * the versions of one that are asked about, and the
+ * lists and records of the whole, for millions take a browser seconds to read.
  */
 const most = {
   values: 2_500_000,
@@ -88,6 +89,7 @@ const most = {
   drafts: 10_000,
   taken: 200,
   sent: 20,
+  lists: 500_000,
 };
 
 const readFileDraft = (stored: unknown) => {
@@ -107,6 +109,8 @@ const readFileDraft = (stored: unknown) => {
 
 /** A file that may come from anywhere, or the name of the words that say why it is not taken. */
 export const readDataFile = (text: string): ReadFile | 'notData' | 'tooLarge' => {
+  if (['[', '{'].some((sign) => text.split(sign, most.lists + 1).length > most.lists))
+    return 'tooLarge';
   const { parley, values, drafts } = (parse(text) ?? {}) as Partial<
     Record<keyof DataFile, unknown>
   >;
