@@ -21,9 +21,18 @@ const inTime = <Result>(promise: Promise<Result>) =>
     promise.then(end, () => end());
   });
 
+/** Where a browser denies all that is shared between tabs, the question itself may throw. */
+const managerOfBrowser = () => {
+  try {
+    return (navigator as { locks?: LockManager }).locks;
+  } catch {
+    return undefined;
+  }
+};
+
 /** Web Locks, which end with the tab that holds them; where there are none tasks just run. */
 export const createLocks = (): Locks => {
-  const { locks } = navigator as { locks?: LockManager };
+  const locks = managerOfBrowser();
   if (!locks) return { hold: (_, task) => task(), isHeld: async () => undefined };
   // All async: where site data is blocked the request itself may throw.
   const request = async <Result>(

@@ -4,6 +4,15 @@ import { createLocks } from '../../src/browser/locks';
 const stubLocks = (locks: Partial<LockManager> | undefined) =>
   vi.stubGlobal('navigator', { locks });
 
+it('where the browser does not even say whether it has locks, a task runs all the same', async () => {
+  vi.stubGlobal('navigator', {
+    get locks() {
+      throw new DOMException('The request was denied.', 'SecurityError');
+    },
+  });
+  expect(await createLocks().hold('a', async () => 7)).toBe(7);
+});
+
 const rejecting = async () => {
   throw new DOMException('The request was denied.', 'SecurityError');
 };
