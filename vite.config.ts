@@ -11,7 +11,7 @@ import { startFirstScript } from './scripts/build/first-script.ts';
 import { layerStyles } from './scripts/build/layer-styles.ts';
 import { makeShellWorker } from './scripts/build/shell-worker.ts';
 import { listSupply } from './scripts/build/supply-lists.ts';
-import { trimRouter } from './scripts/build/trim-router.ts';
+import { trimPackages } from './scripts/build/trim-packages.ts';
 
 /** A script that can answer any request must not lie on a real forum's origin. */
 function leaveOutMockWorker(): Plugin {
@@ -62,7 +62,7 @@ export default defineConfig(({ mode, command }) => ({
     carryPolicy(mode),
     startFirstScript(),
     askEarly(),
-    trimRouter(),
+    trimPackages(),
     ...(mode === 'mock'
       ? []
       : [

@@ -106,11 +106,11 @@ test('(49) where the disk is full a draft says so, and typing and posting go on'
   context,
 }) => {
   const server = await startFaultServer({ folder: 'dist' });
-  await page.goto(server.address);
-  await expect(rowsOf(page).first()).toBeVisible();
   // Before the database is used for the first time: what room there is counts for ten seconds.
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 1 });
+  await page.goto(server.address);
+  await expect(rowsOf(page).first()).toBeVisible();
   await follow(page, composeIn(server));
   await writePost(page, 'No room left');
   await expect(page.getByText(/Draft not saved: there is no room left/)).toBeVisible();

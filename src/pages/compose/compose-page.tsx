@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
 import { isPostId, makePostId } from '../../api/post-id';
 import { ownDraft } from '../../forum/drafts/draft';
@@ -15,10 +15,10 @@ type Kept = { isOwnDraft?: true; title?: unknown; quote?: unknown } | null;
 /** Write a post. A new one gets its id, and by it its address, before the first key. */
 export const ComposePage = ({ id: draft }: { id: string }) => {
   const { compose } = useText();
-  const [params] = useSearchParams();
   const isNobodys = useIsNobodys(draft);
   // From a page of ours. What an address says is text at most, for anybody can write one.
-  const { state, key } = useLocation();
+  const { state, key, search: written } = useLocation();
+  const params = useMemo(() => new URLSearchParams(written), [written]);
   const { title, quote } = (state ?? {}) as NonNullable<Kept>;
   const content = typeof quote === 'string' ? quote : '';
   // One for the address: with another at each render the way to it would begin anew for ever.

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { parseTopicSearch } from '../../addresses';
 import { useTopicFinder } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
@@ -15,7 +15,8 @@ import { TypedWords, useTypedKeywords } from './use-typed-keywords';
 
 /** The tree, and beside it the chosen topic; on a narrow screen one of the two. */
 export const TopicsPage = ({ id }: { id: string }) => {
-  const [params] = useSearchParams();
+  const { search } = useLocation();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
   return params.get('tree') === 'blocks' ? <BlockIndex /> : <Topics id={id} params={params} />;
 };
 

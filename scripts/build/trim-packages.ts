@@ -1,0 +1,76 @@
+import type { Plugin } from 'vite';
+
+type Cut = [what: string, written: RegExp, instead: string];
+
+const router: Cut[] = [
+  ['names for developer tools', /^\w+\.displayName = "[^"]*";$/gm, ''],
+  [
+    'what React makes of a function',
+    /= (React\d*\.(?:forwardRef|createContext|memo)\()/g,
+    '= /* @__PURE__ */ $1',
+  ],
+  [
+    'links that fetch ahead for a server that renders',
+    /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^)]*\);/,
+    'let prefetchRef, prefetchHandlers;',
+  ],
+  ['the pages of those links', /return shouldPrefetch && [^;]* : link;/, 'return link;'],
+];
+
+const react: Cut[] = [
+  ['React’s Children', /^exports\.Children = Children;$/m, ''],
+  ['cloneElement', /^exports\.cloneElement = [\s\S]*?^};$/m, ''],
+  ['lazy', /^exports\.lazy = [\s\S]*?^};$/m, ''],
+];
+
+const query: Cut[] = [
+  [
+    'queries without an end',
+    /this\.#queryType === "infinite" \? infiniteQueryBehavior\([^)]*\) : this/,
+    'this',
+  ],
+];
+
+/** What is cut, by the file and what it is told by. */
+const packages: [file: RegExp, isOf: string, cuts: Cut[]][] = [
+  [/react-router\/dist\/production\/chunk-\w+\.mjs$/, 'function RouterProvider(', router],
+  [/react\/cjs\/react\.production\.js$/, '', react],
+  [/query-core\/build\/modern\/query\.js$/, '', query],
+];
+
+/** Nothing of the build may use what is gone, by its name or its module. */
+const gone = /\.(Children|cloneElement)\b|\.lazy\(|infiniteQueryObserver\.js/;
+
+/**
+ * Lets the bundler drop parts of packages that nothing here uses: written as they are, it has to keep them,
+ * for they could do something when they are made, or somebody could ask for them by name.
+ */
+export function trimPackages(): Plugin {
+  return {
+    name: 'parley:trim-packages',
+    apply: 'build',
+    transform: {
+      filter: { id: packages.map(([file]) => file) },
+      handler(code, id) {
+        const [, , cuts] =
+          packages.find(([file, isOf]) => file.test(id) && code.includes(isOf)) ?? [];
+        if (!cuts) return null;
+        return {
+          code: cuts.reduce((text, [what, written, instead]) => {
+            if (text.search(written) < 0)
+              this.error(`${id} is written otherwise now: look at ${what} anew.`);
+            return text.replace(written, instead);
+          }, code),
+          map: null,
+        };
+      },
+    },
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue;
+        const [named] = gone.exec([output.code, ...output.moduleIds].join('\n')) ?? [];
+        if (named) this.error(`${output.fileName} uses ${named}, which the build cuts away.`);
+      }
+    },
+  };
+}
