@@ -139,3 +139,17 @@ it('says that it waits for the network where there is none at the start, and loa
   expect(await resultIds()).toHaveLength(10);
   expect(screen.queryByText(/You are offline\. What you have read/)).toBeNull();
 });
+
+it('has the filters that need no answer where the network goes before any block is known', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  const { asked, navigation } = await openApp('/', { scenario: 'empty' });
+  await screen.findByRole('heading', { name: 'Language' });
+  await navigation.navigate('/topics');
+  await screen.findByRole('heading', { level: 1, name: 'Topics' });
+  act(() => onlineManager.setOnline(false));
+  const before = asked.length;
+  await navigation.navigate('/?sort=title');
+  expect(await screen.findByText(/You are offline\. What you have read/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Language' })).toBeVisible();
+  expect(asked).toHaveLength(before);
+});

@@ -20,7 +20,7 @@ export const Filters = ({ search }: { search: PostSearch }) => {
   const { languages } = useSettings();
   const learned = useBlocks();
   const isReady = useReady(search, learned.size > 0);
-  const shown = useFrozen(learned, isReady);
+  const shown = useFrozen(learned, isReady && learned.size > 0);
   const known = useMemo(() => withCounts(shown, learned), [shown, learned]);
   const total = useTotalOfBlock(search);
   useFetchBlocks();
@@ -116,8 +116,10 @@ function useTotalOfBlock({ blockId, ...search }: PostSearch) {
 function useReady(search: PostSearch, hasBlocks: boolean) {
   const [wasReady, setReady] = useState(false);
   const hasTopics = useTopics(emptyTopicSearch).isFetched;
-  const hasPosts = usePostSearch(search).isFetched;
-  const isReady = wasReady || (hasTopics && (hasBlocks || hasPosts));
+  const { isFetched, fetchStatus } = usePostSearch(search);
+  // Without a network nobody knows when there will be more.
+  const isAsked = isFetched || fetchStatus === 'paused';
+  const isReady = wasReady || (hasTopics && (hasBlocks || isAsked));
   if (isReady !== wasReady) setReady(true);
   return isReady;
 }
