@@ -19,8 +19,8 @@ export const Filters = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   const { languages } = useSettings();
   const learned = useBlocks();
-  const isReady = useReady(search, learned.size > 0);
-  const shown = useFrozen(learned, isReady && learned.size > 0);
+  const { isReady, isWhole } = useReady(search, learned.size > 0);
+  const shown = useFrozen(learned, isWhole);
   const known = useMemo(() => withCounts(shown, learned), [shown, learned]);
   const total = useTotalOfBlock(search);
   useFetchBlocks();
@@ -117,9 +117,9 @@ function useReady(search: PostSearch, hasBlocks: boolean) {
   const [wasReady, setReady] = useState(false);
   const hasTopics = useTopics(emptyTopicSearch).isFetched;
   const { isFetched, fetchStatus } = usePostSearch(search);
+  const hasPosts = hasBlocks || isFetched;
   // Without a network nobody knows when there will be more.
-  const isAsked = isFetched || fetchStatus === 'paused';
-  const isReady = wasReady || (hasTopics && (hasBlocks || isAsked));
+  const isReady = wasReady || (hasTopics && (hasPosts || fetchStatus === 'paused'));
   if (isReady !== wasReady) setReady(true);
-  return isReady;
+  return { isReady, isWhole: isReady && hasPosts };
 }
