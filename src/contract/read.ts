@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { cutStackedMarks } from './stacked-marks';
+import { cutStackedMarks, withoutHalf } from './stacked-marks';
 import { fits, missing, pathOf, type Schema, typeName, walkSchema } from './walk-schema';
 
 /** One way in which an answer was not what the interface says. */
@@ -66,7 +66,7 @@ const cut = (field: Schema, value: unknown) => {
   const start =
     unitsEach === 1 ? text.slice(0, longest) : firstCharacters(text, longest, unitsEach);
   const isWhole = start.length === text.length && value.length <= 4 * longest * unitsEach;
-  return isWhole ? text : `${start.replace(/[\ud800-\udbff]$/, '')}…`;
+  return isWhole ? text : `${withoutHalf(start)}…`;
 };
 
 /** As readers count them: a flag or a letter with its accents is one. */

@@ -25,3 +25,6 @@ const mayHoldStack = (text: string) => {
  */
 export const cutStackedMarks = (text: string) =>
   mayHoldStack(text) ? text.replace(stack, '$1') : text;
+
+/** A text that was cut anywhere, without the half of a character at its end. */
+export const withoutHalf = (text: string) => text.replace(/[\ud800-\udbff]$/, '');

@@ -1,4 +1,5 @@
 import { nextTag } from '../../contract/plain-text';
+import { withoutHalf } from '../../contract/stacked-marks';
 import { isOverBudget } from './content-budget';
 
 /** A piece has room for this much; past `enough` it ends before the next block. */
@@ -99,5 +100,5 @@ function wholeWords(text: string, isLast: boolean) {
   if (isLast) return text;
   const end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n')) + 1;
   if (end > 0) return text.slice(0, end);
-  return text.replace(/[\ud800-\udbff]$/, '') || text;
+  return withoutHalf(text) || text;
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { plainText } from '../../contract/plain-text';
-import { cutStackedMarks } from '../../contract/stacked-marks';
+import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { piecesOf } from './content-pieces';
@@ -113,7 +113,7 @@ function slicesOf(text: string) {
     const rest = text.slice(at, at + longestSlice);
     const isLast = at + longestSlice >= text.length;
     const end = isLast ? -1 : Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf(' ')) + 1;
-    const slice = end > 0 ? rest.slice(0, end) : rest.replace(/[\ud800-\udbff]$/, '') || rest;
+    const slice = end > 0 ? rest.slice(0, end) : withoutHalf(rest) || rest;
     slices.push(slice);
     at += slice.length;
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { makePostId } from '../../api/post-id';
 import type { CreatePostRequest } from '../../contract/create-post';
 import { plainText } from '../../contract/plain-text';
-import { cutStackedMarks } from '../../contract/stacked-marks';
+import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
 
 /** What a member fills in; `content` is HTML. */
 export type DraftFields = Pick<CreatePostRequest, 'title' | 'blockId' | 'topicId' | 'content'>;
@@ -24,10 +24,7 @@ const longestName = 300;
 
 /** What a draft is called among others; '' for one without a title. */
 export const nameOf = ({ title }: Pick<DraftFields, 'title'>) =>
-  title
-    .trim()
-    .slice(0, longestName)
-    .replace(/[\ud800-\udbff]$/, '');
+  withoutHalf(title.trim().slice(0, longestName));
 
 export const isBlank = ({ title, content }: DraftFields) => !title.trim() && !plainText(content);
 

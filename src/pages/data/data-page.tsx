@@ -67,9 +67,10 @@ export const DataPage = () => {
     ];
     say(told.filter(Boolean).join(' '));
   };
-  /** One file after the other: each is compared with what is here then. */
+  /** One file after the other, whatever became of the one before: each is compared with what is here then. */
   const importNext = (chosen: File) => {
-    importing.current = importing.current.then(() => importAll(chosen));
+    const next = () => importAll(chosen);
+    importing.current = importing.current.then(next, next);
   };
   const forgetKind = async (kind: Kind, name: string) => {
     await forget(kind);

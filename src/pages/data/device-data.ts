@@ -74,21 +74,20 @@ export const makeDataFile = async (): Promise<DataFile | null> => {
   return { parley: 1, values: Object.fromEntries(values), drafts };
 };
 
-/**
- * Of a file. UTF-16 units: of all values together half of what browsers keep, of a setting, and of a draft's
- * title, ids and text what a draft of one file may have. In numbers: drafts, those of them that are taken at a time,
- * the versions of one that are asked about, and the
- * lists and records of the whole, for millions take a browser seconds to read.
- */
+/** The most that a file may have of each; what stands for words is in UTF-16 units. */
 const most = {
+  /** All values together: half of what browsers keep. */
   values: 2_500_000,
   setting: 100,
   title: 1000,
   id: 300,
   content: 4_000_000,
   drafts: 10_000,
+  /** Drafts that are taken at a time. */
   taken: 200,
+  /** Versions of a draft that the service is asked about. */
   sent: 20,
+  /** Lists and records of the whole: millions take a browser seconds to read. */
   lists: 500_000,
 };
 

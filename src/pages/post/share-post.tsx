@@ -1,7 +1,7 @@
 import { useCopy } from '../../browser/clipboard';
 import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
-import { cutStackedMarks } from '../../contract/stacked-marks';
+import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
 import { CopyLink } from '../../forum/posts/copy-link';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
@@ -27,7 +27,7 @@ const longestQuote = 280;
 const beginningOf = ({ content }: PostSummary) => {
   const text = cutStackedMarks(plainText(content, 2 * longestQuote)).replace(/\s+/g, ' ');
   if (text.length <= longestQuote) return text;
-  return `${text.slice(0, longestQuote).replace(/[\ud800-\udbff]$/, '')}…`;
+  return `${withoutHalf(text.slice(0, longestQuote))}…`;
 };
 
 const CopyMenu = ({ post }: { post: PostSummary }) => {

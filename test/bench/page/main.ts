@@ -1,6 +1,6 @@
 // Times the pages of the production build behind nginx, beside a bare page of React on the same stack:
-// npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER] [--lighthouse] [--only search|post|topics|home|input]. Interleaved, so that what else the machine
-// does hits all alike; docs/performance.md is written with --write.
+// npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER] [--lighthouse] [--only search|post|topics|home|input].
+// Interleaved, so that what else the machine does hits all alike. With --write docs/performance.md is written anew, whole.
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,9 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
+
+if (values.write && values.only)
+  throw new Error('--write writes all of docs/performance.md: leave --only out.');
 
 /** What somebody has on the device who follows topics and searches, and was here two weeks ago. */
 const kept = {
