@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { dataAddress, isSearchPath, parseSearch } from '../addresses';
 import { limitCache } from '../api/limit-cache';
+import { shareTopics } from '../api/share-topics';
 import { followTranslation } from '../browser/follow-translation';
 import { useUnstored } from '../browser/unstored';
 import { useStored } from '../browser/use-stored';
@@ -65,7 +66,10 @@ export const DeferredFeatures = () => {
   useVisit();
   useLastFilters();
   const queries = useQueryClient();
-  useEffect(() => limitCache(queries), [queries]);
+  useEffect(() => {
+    shareTopics(queries);
+    return limitCache(queries);
+  }, [queries]);
   useEffect(followTranslation, []);
   useHidingBar();
   const unstored = useUnstored();

@@ -53,6 +53,39 @@ it('the latest stays though it alone has no room', async () => {
   await vi.waitFor(() => expect(keeps()).toEqual(['b']));
 });
 
+it('of topics, those in one another count as well, and take no room from posts', async () => {
+  const { show, keeps, queries } = openCache(30);
+  const showTopics = (name: string) => {
+    const children = Array.from({ length: 799 }, () => ({ children: [] }));
+    queries.setQueryData(['topics', 'list', name], { content: [{ children }] });
+    new QueryObserver(queries, { queryKey: ['topics', 'list', name], enabled: false }).subscribe(
+      () => {},
+    )();
+  };
+  show('a', 25)();
+  for (const name of 'bcd') showTopics(name);
+  await vi.waitFor(() => expect(keeps()).toEqual(['a', 'topics']));
+  expect(queries.getQueryData(['topics', 'list', 'd'])).toBeDefined();
+});
+
+it('a branch of topics that was found counts as many as are in its tree', async () => {
+  const { queries } = openCache(30);
+  for (const name of 'abc') {
+    const tree = { outline: { size: 500 } };
+    queries.setQueryData(['topics', 'position', name], { tree });
+  }
+  const kept = () => queries.getQueryCache().findAll({ queryKey: ['topics', 'position'] });
+  await vi.waitFor(() => expect(kept().map(({ queryKey }) => queryKey[2])).toEqual(['b', 'c']));
+});
+
+it('a question without an answer does not make the latest answer go', async () => {
+  const { show, keeps, queries } = openCache(30);
+  show('a')();
+  show('b', 100)();
+  new QueryObserver(queries, { queryKey: ['c'], enabled: false }).subscribe(() => {})();
+  await vi.waitFor(() => expect(keeps()).toEqual(['b']));
+});
+
 it('what there was before it began is counted too', async () => {
   const queries = new QueryClient();
   for (const name of 'abcdef') queries.setQueryData([name], rows(10));

@@ -153,3 +153,18 @@ it('has the filters that need no answer where the network goes before any block 
   expect(await screen.findByRole('heading', { name: 'Language' })).toBeVisible();
   expect(asked).toHaveLength(before);
 });
+
+it('has its filters where the network is gone and the topics are not here any more', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  const { navigation, queries } = await openApp('/');
+  await screen.findByRole('heading', { name: 'Language' });
+  await navigation.navigate('/topics');
+  await screen.findByRole('heading', { level: 1, name: 'Topics' });
+  act(() => onlineManager.setOnline(false));
+  // As after half an hour on a page that shows none of them.
+  await navigation.navigate('/saved');
+  await screen.findByRole('heading', { level: 1, name: 'Saved' });
+  queries.removeQueries({ queryKey: queryKeys.topics.all });
+  await navigation.navigate('/');
+  expect(await screen.findByRole('heading', { name: 'Language' })).toBeVisible();
+});

@@ -58,6 +58,16 @@ describe('picking a topic', () => {
     );
   });
 
+  it('asks for no topics where those of the search page are all that there are', async () => {
+    const { member, asked } = await openApp('/');
+    await screen.findByRole('tree', { name: 'Topic' });
+    await member.click(screen.getAllByRole('link', { name: 'New post' })[0] as HTMLElement);
+    await member.click(await screen.findByRole('combobox', { name: 'Topic' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Choose a topic' });
+    await within(dialog).findByRole('treeitem', { name: /^Data/ });
+    expect(asked.filter(({ path }) => path === '/api/topic')).toHaveLength(1);
+  });
+
   it('keeps what it found at once where the service knows fewer', async () => {
     const nothing = { content: [], totalElements: 0, total: 0, totalPages: 0, last: true };
     const { member, dialog, asked, queries } = await open('Topic', [

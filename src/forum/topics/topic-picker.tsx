@@ -17,11 +17,17 @@ type Props = PickerControl & {
 
 const largestPage = { ...emptyTopicSearch, pageSize: pageSizes.largest };
 
+/** The page that the other pages ask for, where it is here and has all: it is not asked for and kept twice. */
+const useLargestPage = () => {
+  const first = useTopics(emptyTopicSearch, { enabled: false }).data;
+  return first && first.totalPages <= 1 ? emptyTopicSearch : largestPage;
+};
+
 /** Chooses a topic: a button with its path, and behind it the tree with a box to find in it. */
 export const TopicPicker = ({ value, onPick, ...control }: Props) => {
   const text = useText();
   const [picked, setPicked] = useState<Topic[]>([]);
-  const known = useTopics(largestPage, { enabled: value !== '' }).data;
+  const known = useTopics(useLargestPage(), { enabled: value !== '' }).data;
   const path = useMemo(() => {
     if (picked.at(-1)?.id === value) return picked;
     return known ? pathTo(recordTree(known.content), value) : [];
@@ -54,7 +60,7 @@ const TopicChoices = ({ value, onPick }: ChoicesProps) => {
   const { topics, search } = useText();
   const [typed, type] = useState('');
   const asked = useDebounced(typed.trim());
-  const found = useTopicFinder({ ...largestPage, keywords: asked }, typed);
+  const found = useTopicFinder({ ...useLargestPage(), keywords: asked }, typed);
   const status = useFoundTopics(found);
   const hasMore = (found.unfiltered?.totalPages ?? 0) > 1;
   return (

@@ -115,11 +115,14 @@ function useTotalOfBlock({ blockId, ...search }: PostSearch) {
 /** Whether the trees are complete: drawn earlier, they would grow and push what is below them. */
 function useReady(search: PostSearch, hasBlocks: boolean) {
   const [wasReady, setReady] = useState(false);
-  const hasTopics = useTopics(emptyTopicSearch).isFetched;
-  const { isFetched, fetchStatus } = usePostSearch(search);
-  const hasPosts = hasBlocks || isFetched;
+  const topics = useTopics(emptyTopicSearch);
+  const posts = usePostSearch(search);
+  const hasPosts = hasBlocks || posts.isFetched;
   // Without a network nobody knows when there will be more.
-  const isReady = wasReady || (hasTopics && (hasPosts || fetchStatus === 'paused'));
+  const isReady =
+    wasReady ||
+    ((topics.isFetched || topics.fetchStatus === 'paused') &&
+      (hasPosts || posts.fetchStatus === 'paused'));
   if (isReady !== wasReady) setReady(true);
   return { isReady, isWhole: isReady && hasPosts };
 }
