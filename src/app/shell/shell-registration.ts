@@ -48,19 +48,33 @@ const askIfNewer = (worker: ServiceWorker) =>
     worker.postMessage(entryScript(), [port2]);
   });
 
-/** Calls back when a newer build is on this device. Returns what ends that. */
+/**
+ * Calls back when a newer build is on this device. Returns what ends that. A page that is left listens to
+ * nothing: what runs in it then makes the browser give it up, and Back loads it anew.
+ */
 export const watchForNewer = (registration: ServiceWorkerRegistration, onNewer: () => void) => {
-  let isEnded = false;
-  const ask = async () => {
+  let listening = new AbortController();
+  const ask = async ({ signal }: AbortController) => {
     const { waiting } = registration;
-    if (waiting && (await askIfNewer(waiting)) && !isEnded) onNewer();
+    if (waiting && (await askIfNewer(waiting)) && !signal.aborted) onNewer();
   };
-  const onFound = () => registration.installing?.addEventListener('statechange', () => void ask());
-  registration.addEventListener('updatefound', onFound);
-  onFound();
-  void ask();
+  const listen = () => {
+    listening.abort();
+    const now = new AbortController();
+    listening = now;
+    const onFound = () =>
+      registration.installing?.addEventListener('statechange', () => void ask(now), now);
+    registration.addEventListener('updatefound', onFound, now);
+    onFound();
+    void ask(now);
+  };
+  const leave = () => listening.abort();
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', listen);
+  listen();
   return () => {
-    isEnded = true;
-    registration.removeEventListener('updatefound', onFound);
+    leave();
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', listen);
   };
 };

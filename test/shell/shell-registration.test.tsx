@@ -1,0 +1,54 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { watchForNewer } from '../../src/app/shell/shell-registration';
+
+/** A worker of a newer build, as far as a page knows it. */
+const newerWorker = () => {
+  const asked: unknown[] = [];
+  const postMessage = (entry: unknown, [port]: MessagePort[]) => {
+    asked.push(entry);
+    port?.postMessage(true);
+  };
+  return Object.assign(new EventTarget(), { asked, postMessage });
+};
+type Worker = ReturnType<typeof newerWorker>;
+
+const watch = (installing: Worker) => {
+  const registration = Object.assign(new EventTarget(), {
+    installing: installing as Worker | null,
+    waiting: null as Worker | null,
+  });
+  const onNewer = vi.fn();
+  const end = watchForNewer(registration as never, onNewer);
+  onTestFinished(end);
+  const finish = () => {
+    Object.assign(registration, { installing: null, waiting: installing });
+    installing.dispatchEvent(new Event('statechange'));
+  };
+  return { finish, onNewer, end };
+};
+
+it('a newer build is told once its worker waits', async () => {
+  const worker = newerWorker();
+  const { finish, onNewer } = watch(worker);
+  finish();
+  await vi.waitFor(() => expect(onNewer).toHaveBeenCalledOnce());
+});
+
+it('a page that was left runs nothing while a worker is installed, and asks when it is shown again', async () => {
+  const worker = newerWorker();
+  const { finish, onNewer } = watch(worker);
+  dispatchEvent(new Event('pagehide'));
+  finish();
+  expect(worker.asked).toHaveLength(0);
+  dispatchEvent(new Event('pageshow'));
+  await vi.waitFor(() => expect(onNewer).toHaveBeenCalledOnce());
+});
+
+it('nothing is asked for a page whose watch has ended', () => {
+  const worker = newerWorker();
+  const { finish, end } = watch(worker);
+  end();
+  finish();
+  dispatchEvent(new Event('pageshow'));
+  expect(worker.asked).toHaveLength(0);
+});
