@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { codeGroups, compileAhead } from './scripts/build/code-groups.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
 import { carryPolicy } from './scripts/build/content-policy.ts';
 import { askEarly } from './scripts/build/early-files.ts';
@@ -63,6 +64,7 @@ export default defineConfig(({ mode, command }) => ({
     startFirstScript(),
     askEarly(),
     trimPackages(),
+    compileAhead(),
     ...(mode === 'mock'
       ? []
       : [
@@ -107,21 +109,7 @@ export default defineConfig(({ mode, command }) => ({
     rolldownOptions: {
       input: { index: 'index.html', start: 'src/start/start.ts' },
       checks: { bundlerTimings: false },
-      // One file for the frame: the bundler would make a chunk of each set of modules that pages share.
-      // React's DOM is in it: compressed as one, both are 1.5 kB smaller.
-      output: {
-        codeSplitting: {
-          // The first script needs nothing of the others, so that it can run before they are here.
-          groups: [
-            {
-              name: 'start',
-              test: /\/src\/(start\/start|i18n\/plural)\.ts$|preload-helper/,
-              priority: 1,
-            },
-            { name: 'frame', test: /\/src\/app\/create-app\.tsx$|react-dom/ },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: codeGroups } },
     },
     // The mock's one chunk is meant to be whole.
     chunkSizeWarningLimit: mode === 'mock' ? 5000 : 500,

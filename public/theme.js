@@ -87,7 +87,7 @@
     const entry = document.querySelector('script[type=module][src]').getAttribute('src');
     const owner = [language, entry, ...[...from].map(({ content }) => content)].join('\n');
     const text = stored('snapshots') ?? '';
-    if (text.length > largest || window.top !== window) return undefined;
+    if (!text || text.length > largest || window.top !== window) return undefined;
     const kept = JSON.parse(text);
     if (kept.owner !== owner) return undefined;
     return kept.pages.find(([address]) => address === location.pathname + location.search);

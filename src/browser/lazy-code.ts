@@ -92,10 +92,10 @@ export const lazyCode = <Code>(fetchCode: () => Promise<Code>) => {
 
   return {
     load,
-    /** Starts to load, unless it is not needed yet. */
-    use: (isNeeded = true): CodeState<Code> => {
+    /** Starts to load, unless it is not needed yet; late code is asked for once what uses it is painted. */
+    use: (isNeeded = true, isLate = false): CodeState<Code> => {
       // Before the first effect, which comes a paint later.
-      if (isNeeded && state.state === 'waiting') void load();
+      if (isNeeded && !isLate && state.state === 'waiting') void load();
       return useSyncExternalStore(isNeeded ? subscribe : subscribeToNothing, read);
     },
   };

@@ -13,7 +13,7 @@ type Options = {
   waiting?: ReactNode;
   /** Nothing stands in its place where it fails: what it adds, nobody waits for. */
   isOptional?: boolean;
-  /** Its code is asked for after the app's first frame, so that nothing of that waits for it. */
+  /** Its code is asked for after the app's first frame and what it stands in, so that nothing of that waits for it. */
   isLate?: boolean;
 };
 
@@ -27,7 +27,7 @@ export const lazyPart = <Props extends object>(
 ) => {
   const part = lazyCode(fetchPart);
   const draw = (props: Props) => {
-    const { state, code: Part } = part.use(useAfterFirstPaint() || !isLate);
+    const { state, code: Part } = part.use(useAfterFirstPaint() || !isLate, isLate);
     const { key } = useLocation();
     if (state === 'missing') return isOptional ? null : <MissingPart load={part.load} />;
     if (!Part) return waiting;

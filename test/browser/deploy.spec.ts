@@ -27,6 +27,7 @@ test.beforeAll(async () => {
         .replace('location / {', 'location /forum/ {')
         .replace('try_files $uri /index.html', 'try_files $uri /forum/index.html')
         .replace('location /assets/ {', 'location /forum/assets/ {')
+        .replace('location ~ "^/assets/', 'location ~ "^/forum/assets/')
         .replace(' /assets/"', ' /forum/assets/"'),
   });
 });
@@ -143,6 +144,11 @@ test('files are compressed, named after their content, and kept for ever; pages 
     404,
     'no-cache',
   ]);
+  expect([
+    headersOf(asked, 'x-content-type-options'),
+    headersOf(asked, 'cross-origin-resource-policy'),
+    headersOf(asked, 'permissions-policy'),
+  ]).toEqual(['nosniff', 'same-origin', undefined]);
 });
 
 test('every answer carries the headers, those of failures too', async ({ request }) => {

@@ -42,7 +42,7 @@ const missingParts = (page: Page) => page.getByText('This part could not be load
 test('parts of the search page whose code is missing cost only themselves, and come back with the network', async ({
   page,
 }) => {
-  const release = await withhold(page, 'filters', 'results-foot', 'new-posts-notice');
+  const release = await withhold(page, 'filters', 'rows');
   await open(page, '/');
   await expect(page.locator(row).first()).toBeVisible();
   await expect(missingParts(page)).toHaveCount(2);

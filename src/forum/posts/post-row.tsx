@@ -22,9 +22,7 @@ import styles from './post-row.module.css';
 // The list can be read without them, and their places are kept.
 const RowMarks = lazyPart(
   async () => (await withMessages(import('./row-marks'), 'returning')).RowMarks,
-  {
-    isOptional: true,
-  },
+  { isOptional: true, isLate: true },
 );
 
 const nothing: Matcher = { words: [], simplified: new Map() };
