@@ -36,6 +36,17 @@ export function neededBy(bundle: Bundle, first: Rolldown.OutputChunk[]): Rolldow
   return [...needed];
 }
 
+const isAlways = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) =>
+  isEntry || catalogue.test(facadeModuleId ?? '');
+
+/** Every file of script that some page's first load needs. */
+export function pageChunks(bundle: Bundle): Rolldown.OutputChunk[] {
+  const first = chunksOf(bundle).filter(
+    (chunk) => isAlways(chunk) || chunk.moduleIds.some((id) => page.test(id)),
+  );
+  return neededBy(bundle, first);
+}
+
 /** Sizes after brotli at its default quality, 11; each file is compressed once, for it takes its time. */
 function sizesIn(bundle: Bundle): (name: string) => number {
   const sizes = new Map<string, number>();
@@ -58,9 +69,7 @@ function sum(sizes: number[]): number {
 export function firstLoads(bundle: Bundle): FirstLoad[] {
   const chunks = chunksOf(bundle);
   const sizeOf = sizesIn(bundle);
-  const always = chunks.filter(
-    ({ isEntry, facadeModuleId }) => isEntry || catalogue.test(facadeModuleId ?? ''),
-  );
+  const always = chunks.filter(isAlways);
   const pages = chunks.flatMap((chunk) =>
     chunk.moduleIds.flatMap((id) => {
       const route = page.exec(id)?.[1];
