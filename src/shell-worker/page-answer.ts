@@ -28,3 +28,10 @@ export const mayKeep = async (page: Response, entry: string) =>
   !page.redirected &&
   !/no-store/i.test(page.headers.get('Cache-Control') ?? '') &&
   (await page.text()).includes(entry);
+
+/**
+ * Whether an answer is the file that was asked for. Many hosts answer with their page for a file that a
+ * newer build has taken away, and so do proxies: kept as a script, that would stay until the script changes.
+ */
+export const isFile = (answer: Response) =>
+  answer.ok && !/\bhtml\b/i.test(answer.headers.get('Content-Type') ?? '');

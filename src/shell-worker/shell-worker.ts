@@ -1,4 +1,4 @@
-import { answerPage, isPagePath, mayKeep } from './page-answer';
+import { answerPage, isFile, isPagePath, mayKeep } from './page-answer';
 
 /** What the build fills in: the path of the app, its entry, and the paths of its files. */
 declare const shell: { base: string; entry: string; named: string[]; replaceable: string[] };
@@ -58,9 +58,12 @@ const install = async () => {
     throw new Error('The page is of another build, or is not to be kept.');
   const cache = await openCache();
   const keepOne = async (path: string) => {
-    const isHere = named.includes(path) && (await caches.match(path));
-    if (isHere) await cache.put(path, isHere);
-    else await cache.add(new Request(path, named.includes(path) ? {} : { cache: 'no-cache' }));
+    const isNamed = named.includes(path);
+    const here = isNamed ? await caches.match(path) : undefined;
+    if (here && isFile(here)) return cache.put(path, here);
+    const file = await fetch(path, isNamed ? {} : { cache: 'no-cache' });
+    if (!isFile(file)) throw new Error(`${path} is not here.`);
+    await cache.put(path, file);
   };
   const waiting = [...replaceable, ...named];
   const keepSome = async () => {
@@ -83,6 +86,11 @@ const removeOlder = async () => {
 
 const readKept = async (path: string) => (await openCache()).match(path, { ignoreVary: true });
 
+const readKeptFile = async (path: string) => {
+  const kept = await readKept(path);
+  return kept && isFile(kept) ? kept : undefined;
+};
+
 const askForPage = async ({ preloadResponse, request }: FetchEvent) =>
   (await preloadResponse.catch(() => undefined)) ?? fetch(request);
 
@@ -101,13 +109,16 @@ worker.addEventListener('fetch', (event) => {
     const limit = new Promise<void>((resolve) => setTimeout(resolve, waitMs));
     event.respondWith(answerPage(asked, limit, () => readKept(base)));
   } else if (named.includes(pathname)) {
-    event.respondWith(readKept(pathname).then((kept) => kept ?? fetch(request)));
+    event.respondWith(readKeptFile(pathname).then((kept) => kept ?? fetch(request)));
   } else if (replaceable.includes(pathname)) {
     // A host may put another file in its place: that is shown from the next visit on.
     const asked = fetch(request);
-    const renew = async () => (await openCache()).put(pathname, (await asked).clone());
+    const renew = async () => {
+      const file = (await asked).clone();
+      if (isFile(file)) await (await openCache()).put(pathname, file);
+    };
     event.waitUntil(renew().catch(() => {}));
-    event.respondWith(readKept(pathname).then((kept) => kept ?? asked));
+    event.respondWith(readKeptFile(pathname).then((kept) => kept ?? asked));
   }
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageSteps } from '../../src/addresses';
-import { answerPage, isPagePath, mayKeep } from '../../src/shell-worker/page-answer';
+import { answerPage, isFile, isPagePath, mayKeep } from '../../src/shell-worker/page-answer';
 
 const never = new Promise<never>(() => {});
 const atOnce = Promise.resolve();
@@ -51,5 +51,18 @@ describe('a page', () => {
     expect(await mayKeepOf(ours, { status: 503 })).toBe(false);
     expect(await mayKeepOf(ours.replace('AAAA', 'BBBB'))).toBe(false);
     expect(await mayKeepOf(ours, { headers: { 'Cache-Control': 'no-store' } })).toBe(false);
+  });
+});
+
+describe('a file of the build', () => {
+  const answer = (type: string, status = 200) =>
+    new Response('', { status, headers: { 'Content-Type': type } });
+
+  it('is kept where it is one, and not where a host or a proxy answers with a page or a failure', () => {
+    for (const type of ['text/javascript', 'application/javascript', 'text/css', 'image/svg+xml'])
+      expect(isFile(answer(type))).toBe(true);
+    expect(isFile(answer('text/html; charset=utf-8'))).toBe(false);
+    expect(isFile(answer('text/javascript', 404))).toBe(false);
+    expect(isFile(answer('text/javascript', 502))).toBe(false);
   });
 });

@@ -30,7 +30,7 @@ export const retryUnfinished = ({ read, save, ask, watch }: Tasks) => {
 };
 
 /** Runs a task again and again, with growing pauses, for as long as it is wanted. */
-function createRetry({ first, longest }: Pauses, run: () => Promise<unknown>) {
+export function createRetry({ first, longest }: Pauses, run: () => Promise<unknown>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = first;
   let isWanted = false;

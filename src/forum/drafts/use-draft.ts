@@ -7,6 +7,7 @@ import { draftRepository } from './draft-repository';
 import { useDraftService } from './draft-service';
 import type { StoredDrafts } from './draft-storage';
 import { oneAtATime } from './one-at-a-time';
+import { createRetry } from './retry-unfinished';
 
 /** The draft of the address. When it is forked the address follows it. */
 export const useDraft = (id: string, prefill: Partial<DraftFields>) => {
@@ -43,7 +44,15 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>) => {
   return { controller, state };
 };
 
-const none: StoredDrafts = { drafts: [], unreadable: 0 };
+type ListedDrafts = StoredDrafts & {
+  /** False where the device does not answer: there may be more. Undefined until that is known. */
+  isWhole: boolean | undefined;
+};
+
+/** Milliseconds. */
+const listAgainAfter = { first: 1000, longest: 5000 };
+
+const none: ListedDrafts = { drafts: [], unreadable: 0, isWhole: undefined };
 
 /** Every draft on this device that is no post yet, the latest first; kept up to date across tabs. */
 export const useDrafts = () => {
@@ -52,14 +61,21 @@ export const useDrafts = () => {
     let isCurrent = true;
     const repository = draftRepository();
     const load = oneAtATime(async () => {
-      const { drafts, unreadable } = await repository.list();
-      const unpublished = drafts.filter(({ submission }) => submission.state !== 'published');
-      if (isCurrent) setStored({ drafts: unpublished, unreadable });
+      const { drafts, ...rest } = await repository.list();
+      if (!isCurrent) return;
+      setStored({
+        ...rest,
+        drafts: drafts.filter(({ submission }) => submission.state !== 'published'),
+      });
+      again.runWhile(!rest.isWhole);
     });
-    void repository.purge().then(load);
+    const again = createRetry(listAgainAfter, async () => load());
+    void load();
+    void repository.purge();
     const unsubscribe = repository.subscribe(() => void load());
     return () => {
       isCurrent = false;
+      again.runWhile(false);
       unsubscribe();
     };
   }, []);

@@ -80,6 +80,7 @@ export const enCompose = {
   discardDraft: 'Discard draft',
   goOn: 'Go on writing',
   drafts: 'Drafts on this device',
+  draftsNotRead: 'They could not be read yet. Parley keeps trying.',
   noDrafts: 'None yet. What you write is kept here as you type.',
   untitled: 'Untitled',
   characters: (count: number) => plural(count, { one: '# character', other: '# characters' }),

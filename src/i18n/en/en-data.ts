@@ -8,6 +8,7 @@ export const enData = {
   lead: 'Posts that you publish are on the forum’s service. Everything below is in this browser, on this device, and goes nowhere by itself.',
   drafts: 'Drafts',
   draftsHelp: 'What you write, until it is a post.',
+  notReadYet: 'Not read yet',
   draftCount: (count: number) => plural(count, { one: '# draft', other: '# drafts' }),
   saved: 'Saved posts',
   savedHelp: 'Your list of posts to come back to.',

@@ -72,6 +72,7 @@ export const zhCnCompose: ComposeMessages = {
   discardDraft: '丢弃草稿',
   goOn: '继续写',
   drafts: '这台设备上的草稿',
+  draftsNotRead: '暂时读不出来，正在重试。',
   noDrafts: '还没有草稿。写下的内容会随时保存在这里。',
   untitled: '无标题',
   characters: (count) => plural(count, { other: '# 个字符' }),

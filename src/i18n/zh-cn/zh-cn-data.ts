@@ -9,6 +9,7 @@ export const zhCnData: DataMessages = {
   lead: '你发布的帖子在论坛的服务上。下面这些都只在这台设备的这个浏览器里，不会自己传到别处。',
   drafts: '草稿',
   draftsHelp: '写了还没有发布的内容。',
+  notReadYet: '还没读到',
   draftCount: (count) => plural(count, { other: '# 份草稿' }),
   saved: '稍后读',
   savedHelp: '留着以后再看的帖子。',

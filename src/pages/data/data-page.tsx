@@ -35,7 +35,7 @@ const largestFile = 20e6;
 export const DataPage = () => {
   const { text, setLanguage } = useI18n();
   const words = text.data;
-  const { drafts } = useDrafts();
+  const { drafts, isWhole } = useDrafts();
   const list = useReadingList();
   const [names, setNames] = useState(keptNames);
   const [message, setMessage] = useState('');
@@ -81,7 +81,14 @@ export const DataPage = () => {
   const read = readMarks.read().posts.size;
   const answers = useAnswers(message);
   const rows: Row[] = [
-    ['drafts', words.draftsHelp, drafts.length, words.draftCount(drafts.length), composeAddress()],
+    [
+      'drafts',
+      words.draftsHelp,
+      drafts.length,
+      // Of none nobody knows before the device has answered.
+      isWhole || drafts.length > 0 ? words.draftCount(drafts.length) : words.notReadYet,
+      composeAddress(),
+    ],
     ['saved', words.savedHelp, list.length, words.savedCount(list.length), savedAddress()],
     ['searches', words.searchesHelp, searches, words.searchCount(searches)],
     ...(mayKeep

@@ -21,7 +21,7 @@ import { ImportDraft } from './import-draft';
  */
 export const DraftList = ({ open }: { open: Draft }) => {
   const { compose } = useText();
-  const { drafts, unreadable } = useDrafts();
+  const { drafts, unreadable, isWhole } = useDrafts();
   const [discarded, setDiscarded] = useState<Draft | null>(null);
 
   const discard = async (draft: Draft) => {
@@ -36,7 +36,11 @@ export const DraftList = ({ open }: { open: Draft }) => {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{compose.drafts}</h2>
-      {drafts.length === 0 && <p className={styles.more}>{compose.noDrafts}</p>}
+      {(drafts.length === 0 || isWhole === false) && (
+        <p className={styles.more}>
+          {isWhole ? compose.noDrafts : isWhole === false && compose.draftsNotRead}
+        </p>
+      )}
       <ul className={styles.list}>
         {drafts.map((draft) => (
           <DraftRow
