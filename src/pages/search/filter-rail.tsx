@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseSearch } from '../../addresses';
 import { useMedia } from '../../browser/viewport';
@@ -54,8 +54,9 @@ export const FilterSheet = ({ search, total }: SheetProps) => {
   useEffect(() => sheet.current?.close(), [key]);
 
   const open = () => {
-    setOpened(true);
     sheet.current?.showModal();
+    // What is in it may come a frame later.
+    startTransition(() => setOpened(true));
   };
   return (
     <div className={styles.narrow}>
