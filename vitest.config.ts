@@ -1,5 +1,28 @@
+import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Vitest begins with the largest files. These are small and take the longest: one worker would be left with them. */
+const longest = [
+  'conformance/defects.test.ts',
+  'drafts/exactly-once.test.ts',
+  'drafts/simulation/simulation.test.ts',
+  'conformance/conform.test.ts',
+  'conformance/over-http.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const lost = longest.find((file) => !existsSync(`test/${file}`));
+    if (lost) throw new Error(`vitest.config.ts names test/${lost}, which is not there.`);
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((file) => moduleId.endsWith(`/test/${file}`));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}
 
 export default defineConfig({
   plugins: [react()],
@@ -25,6 +48,7 @@ export default defineConfig({
         },
       },
     ],
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['test/support/setup.ts'],
     // These read the production build or drive a browser: later stages of `npm test`.
     exclude: [

@@ -2,7 +2,9 @@
 // of them read as one; put between quotes before parsing they stay apart.
 // A string without an end reaches to the end: looking for others within it would take the square of the time.
 const stringOrNumber = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
-const mayHoldLongNumber = /(?:^|[:[,])\s*-?\d{16}/;
+
+/** Whether there may be one; within a text one looks the same. */
+export const mayHoldLongNumber = (body: string) => /(?:^|[:[,])\s*-?\d{16}/.test(body);
 
 /**
  * JSON out of a body's text, with whole numbers that JavaScript cannot hold as strings.
@@ -11,7 +13,7 @@ const mayHoldLongNumber = /(?:^|[:[,])\s*-?\d{16}/;
  */
 export const parseBody = (body: string, mark = ''): unknown =>
   JSON.parse(
-    mayHoldLongNumber.test(body)
+    mayHoldLongNumber(body)
       ? body.replace(stringOrNumber, (match) =>
           /^-?\d{16,}$/.test(match) && !Number.isSafeInteger(Number(match))
             ? `"${mark}${match}"`

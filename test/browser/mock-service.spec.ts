@@ -85,6 +85,17 @@ test('a reload past the worker ends in a page that the worker serves', async ({ 
   expect(await total(page)).toBeGreaterThan(1000);
 });
 
+test('the preview has the browser keep files of the build as a host does, and nothing that stands in for one', async ({
+  request,
+}) => {
+  const page = await request.get('/');
+  const script = /assets\/[^"]+\.js/.exec(await page.text())?.[0];
+  const file = await request.get(`/${script}`);
+  const gone = await request.get('/assets/index-gone.js');
+  const kept = [page, file, gone].map((answer) => answer.headers()['cache-control']);
+  expect(kept).toEqual(['no-cache', 'public, max-age=31536000, immutable', 'no-cache']);
+});
+
 test('under a path of its own the worker is found there, and serves a deep link', async ({
   page,
 }) => {
