@@ -32,6 +32,19 @@ export const codeGroups = [
     priority: 1,
   },
   {
+    // What reads the words of a post, as a form does too.
+    name: 'words',
+    test: named(
+      ...['break-long-words', 'content-budget', 'extract-keywords', 'html-text', 'link-address'],
+    ),
+    priority: 1,
+  },
+  {
+    // What shows a post: a form shows none before it is looked at.
+    name: 'post-body',
+    test: /\/content\/(post-body|sanitise)\b|dompurify/,
+  },
+  {
     // What a list has once its rows are drawn.
     name: 'rows',
     test: named(

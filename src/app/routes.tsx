@@ -3,9 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { isSearchPath, parsePath } from '../addresses';
 import type { ForumApi } from '../api/forum-api';
 import { pathInBase } from '../browser/base-path';
+import type { PostSearch } from '../contract/search-posts';
 import { FilterRail } from '../pages/search/filter-rail';
 import { SearchPage } from '../pages/search/search-page';
-import { firstQuestion } from '../start/first-question';
+import { firstQuestion, secondQuestion } from '../start/first-question';
 import { Boundary } from '../ui/boundary';
 import { BrokenPage } from './broken-page';
 import { Layout } from './layout';
@@ -13,7 +14,7 @@ import { NotFoundPage } from './not-found-page';
 import { LazyPage, pages } from './pages';
 
 /**
- * Starts the query of an address while the code of its page is still loading. Gives what the page before
+ * Starts the queries of an address while the code of its page is still loading. Gives what the page before
  * stays for: that code, and no query.
  */
 export const prepareWith =
@@ -21,12 +22,15 @@ export const prepareWith =
   ({ pathname, searchParams }: URL): Promise<void> | undefined => {
     const question = firstQuestion(pathname, searchParams);
     // Cached posts are shown at once; the page itself refetches stale ones.
-    if (question && 'posts' in question)
+    const askForPosts = (search: PostSearch) =>
       void queries.prefetchQuery({
-        ...api.postSearch(question.posts),
+        ...api.postSearch(search),
         staleTime: Number.POSITIVE_INFINITY,
       });
+    if (question && 'posts' in question) askForPosts(question.posts);
     else if (question) void queries.prefetchQuery(api.topics(question.topics));
+    const beside = secondQuestion(pathname, searchParams);
+    if (beside) askForPosts(beside);
     const { page } = parsePath(pathInBase(pathname) ?? pathname) ?? {};
     return page && page !== 'search' ? pages[page].load() : undefined;
   };

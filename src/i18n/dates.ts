@@ -44,18 +44,30 @@ function inZone(wallClock: Date, timeZone: string) {
   return new Date(wall - offset(guess, timeZone));
 }
 
+const kept = new Map<string, unknown>();
+
+/** A formatter by its name: making one takes as long as writing dozens of dates, and a list has dozens. */
+const formatter = <Made>(name: string, make: () => Made) => {
+  if (!kept.has(name)) kept.set(name, make());
+  return kept.get(name) as Made;
+};
+
 /** Milliseconds that the zone's clocks are ahead of UTC, at a time in milliseconds since 1970. */
 function offset(time: number, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(time);
+  const parts = formatter(
+    `clock of ${timeZone}`,
+    () =>
+      new Intl.DateTimeFormat('en', {
+        timeZone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      }),
+  ).formatToParts(time);
   const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
   const clock = Date.UTC(
     part('year'),
@@ -73,15 +85,19 @@ export const relativeTime = (timestamp: Date, language: string, now: number) => 
   const past = elapsed(timestamp, now);
   if (!past) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second');
   // Always a number: 47 hours ago is a day ago, but need not have been yesterday.
-  return new Intl.RelativeTimeFormat(language).format(-past.count, past.unit);
+  return formatter(`${language} ago`, () => new Intl.RelativeTimeFormat(language)).format(
+    -past.count,
+    past.unit,
+  );
 };
 
 /** "3 hr": how long ago, where there is no room for words. */
 export const shortTime = (timestamp: Date, language: string, now: number) => {
   const { count, unit } = elapsed(timestamp, now) ?? { count: 0, unit: 'minute' };
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(
-    count,
-  );
+  return formatter(
+    `${language} ${unit}`,
+    () => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }),
+  ).format(count);
 };
 
 /** In the largest unit of which there is one; undefined for less than a minute. */
@@ -92,7 +108,10 @@ const elapsed = (timestamp: Date, now: number) => {
 };
 
 export const exactTime = (timestamp: Date, language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(timestamp);
+  formatter(
+    `${language} exact`,
+    () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
+  ).format(timestamp);
 
 /** "10:32:05" */
 export const clockTime = (timestamp: Date, language: string) =>

@@ -1,9 +1,16 @@
-import { parseMemberSearch, parsePath, parseSearch, parseTopicSearch } from '../addresses';
+import {
+  emptySearch,
+  parseMemberSearch,
+  parsePath,
+  parseSearch,
+  parseTopicSearch,
+} from '../addresses';
 import { type RequestSettings, searchRequest, topicsRequest } from '../api/request-bodies';
 import { pathInBase } from '../browser/base-path';
 import type { TopicSearch } from '../contract/list-topics';
 import { operationPaths } from '../contract/operation-paths';
 import type { PostSearch } from '../contract/search-posts';
+import { latestActivity } from '../forum/posts/latest-activity';
 import { postByIdSearch } from '../forum/posts/post-by-id-search';
 import type { Settings } from '../settings/settings';
 
@@ -19,6 +26,19 @@ export const firstQuestion = (pathname: string, params: URLSearchParams): Questi
   if (page === 'post') return { posts: postByIdSearch(id) };
   if (page === 'member') return { posts: parseMemberSearch(params, id) };
   return undefined;
+};
+
+/** What the page asks beside that, known from the address too: the posts beside the tree of topics. */
+export const secondQuestion = (
+  pathname: string,
+  params: URLSearchParams,
+): PostSearch | undefined => {
+  const { page, id } = parsePath(pathInBase(pathname) ?? pathname) ?? {};
+  if (page !== 'topics' || params.get('tree') === 'blocks') return undefined;
+  if (!id) return latestActivity;
+  // In another order, or of another kind, they are asked for by the page, which reads those words.
+  const isUsual = !['show', 'find', 'posts'].some((name) => params.has(name));
+  return isUsual ? { ...emptySearch, topicId: id } : undefined;
 };
 
 /**

@@ -4,9 +4,15 @@ import { Icon } from './icon';
 
 const hues = 6;
 
+/** A letter that nothing is joined to. What finds letters of all scripts takes long to be made. */
+const plainInitial = /^[\p{Script=Latin}\p{Script=Han}](?=[\p{Script=Latin}\p{Script=Han}\d\s]|$)/u;
+
 /** First letter that a reader would call one, whatever the script. */
 const initialOf = (name: string) => {
-  const [first] = new Intl.Segmenter().segment(name.trim());
+  const trimmed = name.trim();
+  const [plain] = plainInitial.exec(trimmed) ?? [];
+  if (plain) return plain.toLocaleUpperCase();
+  const [first] = new Intl.Segmenter().segment(trimmed);
   return first?.segment.toLocaleUpperCase() ?? '';
 };
 

@@ -64,6 +64,23 @@ describe('the address of a draft', () => {
   });
 });
 
+it('of a new post is there, with the form, before storage has answered anything', async () => {
+  const { get } = IDBObjectStore.prototype;
+  onTestFinished(() => {
+    IDBObjectStore.prototype.get = get;
+  });
+  IDBObjectStore.prototype.get = () => ({}) as IDBRequest;
+  const { member } = await openApp(`/compose?${prefill}&share-title=Shared`);
+  await screen.findByRole('heading', { level: 1, name: 'New post' });
+  // At once: after a while storage is given up.
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  expect(title).toHaveValue('Shared');
+  await member.type(title, ' words');
+  await waitFor(() => expect(shownId()).toMatch(/^\d{19}$/));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Shared words');
+  expect(location.search).toBe(`?${prefill}`);
+});
+
 it('is given where one goes to a new post twice, the second time before the first is drawn', async () => {
   const { navigation } = await openApp('/');
   await screen.findByRole('heading', { level: 1 });

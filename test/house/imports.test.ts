@@ -36,6 +36,7 @@ const entries: Record<string, string[]> = {
     'copy-link',
     'created-posts',
     'find-member',
+    'latest-activity',
     'member-card',
     'member-line',
     'newest-posts',

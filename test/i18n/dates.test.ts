@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { exactTime, parseTimestamp, relativeTime } from '../../src/i18n/dates';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { exactTime, parseTimestamp, relativeTime, shortTime } from '../../src/i18n/dates';
 
 describe('a timestamp of a service', () => {
   it.each<[written: string, moment: string | null]>([
@@ -157,5 +157,35 @@ describe('the exact time', () => {
     const moment = new Date(2026, 10, 20, 9, 5);
     expect(exactTime(moment, 'en')).toMatch(/^November 20, 2026(,| at) 9:05\sAM$/);
     expect(exactTime(moment, 'zh-CN')).toMatch(/^2026年11月20日 0?9:05$/);
+  });
+});
+
+describe('a list of fifty times', () => {
+  it('is written with as many formatters as one time is', () => {
+    let made = 0;
+    const formatters = ['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat'] as const;
+    const own = formatters.map((name) => [name, Intl[name]] as const);
+    onTestFinished(() => void Object.assign(Intl, Object.fromEntries(own)));
+    for (const [name, Formatter] of own)
+      Object.assign(Intl, {
+        [name]: new Proxy(Formatter as new () => object, {
+          construct: (target, options) => {
+            made += 1;
+            return Reflect.construct(target, options);
+          },
+        }),
+      });
+    const now = Date.parse('2026-11-20T09:00:00Z');
+    const write = (minutes: number) => {
+      const written = new Date(now - minutes * 60_000).toISOString().slice(0, 19);
+      // A zone and a language that no other test has.
+      const time = parseTimestamp(written, 'Pacific/Chatham') as Date;
+      return [exactTime(time, 'is'), relativeTime(time, 'is', now), shortTime(time, 'is', now)];
+    };
+    const first = write(1);
+    const forOne = made;
+    expect(forOne).toBeGreaterThan(3);
+    for (let minutes = 2; minutes <= 50; minutes++) expect(write(minutes)).not.toEqual(first);
+    expect(made).toBe(forOne);
   });
 });

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { delay, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { handlersOf } from '../../mocks/handlers';
@@ -81,6 +82,37 @@ describe('the first question of an address', () => {
     ['a page in several parts', { maxPageSize: 5 }],
   ])('is left to the client where it has to send %s', (_what, given) => {
     expect([requestOf('/', given), requestOf('/topics', given)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('what a page of topics asks beside the tree', () => {
+  const paging = idOf('topic', 'paging');
+  const latest = { fields: 'activeReplyTime', pageSize: 60 };
+  /** Posts that are asked for while nobody knows the topics yet. */
+  const askedMeanwhile = async (address: string) => {
+    const handlers = [http.post('*/api/topic', () => delay('infinite'))];
+    const { asked } = await openApp(address, { handlers });
+    await screen.findAllByLabelText('Loading topics');
+    return asked.filter(({ path }) => path === '/api/post/search').map(({ body }) => body);
+  };
+
+  it.each([
+    ['/topics', latest],
+    ['/topics?q=paging&lang=EN_US', latest],
+    [`/topics/${paging}`, { topicId: paging, pageSize: 10 }],
+  ])('leaves at %s together with the first question', async (address, second) => {
+    expect(await askedMeanwhile(address)).toMatchObject([second]);
+  });
+
+  it('waits for the page where only that knows what its address means', async () => {
+    expect(await askedMeanwhile(`/topics/${paging}?show=HOT_POST`)).toEqual([]);
+  });
+
+  it.each(['/topics', `/topics/${paging}`])('is asked once at %s', async (address) => {
+    const { asked } = await openApp(address);
+    await screen.findAllByText(/\d (min|hours?|days?|months?|years?) ago/, { selector: 'time' });
+    const searches = asked.filter(({ path }) => path === '/api/post/search');
+    expect(new Set(searches.map(({ body }) => JSON.stringify(body))).size).toBe(searches.length);
   });
 });
 

@@ -133,17 +133,17 @@ describe('the overview of the topics', () => {
     expect(faces.length).toBeGreaterThan(1);
     expect(faces.length).toBeLessThanOrEqual(3);
     expect(topicQuestions(asked)).toHaveLength(1);
-    expect(searches(asked)[0]).toMatchObject({ fields: 'activeReplyTime', pageSize: 100 });
-    // The others are for roots that are not among the latest hundred.
+    expect(searches(asked)[0]).toMatchObject({ fields: 'activeReplyTime', pageSize: 60 });
+    // The others are for roots that are not among the latest sixty.
     const latestIds = new Set(
-      ask(forum, 'searchPosts', { fields: 'activeReplyTime', pageSize: 100 }).content.flatMap(
+      ask(forum, 'searchPosts', { fields: 'activeReplyTime', pageSize: 60 }).content.flatMap(
         ({ forumTopicList }) => forumTopicList.map(({ id }) => id),
       ),
     );
     for (const { topicId } of searches(asked).slice(1)) expect(latestIds).not.toContain(topicId);
   });
 
-  it('asks by itself for a root of which nothing is among the latest hundred, and takes no old top post for new', async () => {
+  it('asks by itself for a root of which nothing is among the latest, and takes no old top post for new', async () => {
     const { asked, forum, navigation } = await openApp('/nowhere', { posts: 400 });
     const [blockId, topicId] = [idOf('block', 'help'), idOf('topic', 'tools')];
     for (let number = 1; number <= 100; number++)
@@ -160,9 +160,9 @@ describe('the overview of the topics', () => {
     const [latest] = ask(forum, 'searchPosts', { topicId: own, fields: 'activeReplyTime' }).content;
     expect(title).toBe(latest?.title);
 
-    // Top posts head the latest hundred, although newer posts were written than any of them.
-    const hundred = ask(forum, 'searchPosts', { fields: 'activeReplyTime', pageSize: 100 }).content;
-    const tops = hundred.filter(({ top }) => top);
+    // Top posts head the latest, although newer posts were written than any of them.
+    const newest = ask(forum, 'searchPosts', { fields: 'activeReplyTime', pageSize: 60 }).content;
+    const tops = newest.filter(({ top }) => top);
     expect(tops.length).toBeGreaterThan(0);
     expect(searches(asked)).toContainEqual(
       expect.objectContaining({ topicId: idOf('topic', 'this-forum') }),

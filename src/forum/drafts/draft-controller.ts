@@ -44,9 +44,9 @@ export class DraftController {
   /** Differs from that of every other controller of this tab; a fork keeps it. */
   readonly key = ++controllers;
 
-  constructor(id: string, prefill: Partial<DraftFields>, context: SubmitContext) {
+  constructor(id: string, prefill: Partial<DraftFields>, context: SubmitContext, isNew = false) {
     this.context = context;
-    this.#state = notReadYet(id, withoutStacks(prefill), context.repository.now());
+    this.#state = notReadYet(id, withoutStacks(prefill), context.repository.now(), isNew);
   }
 
   get state() {
@@ -61,7 +61,7 @@ export class DraftController {
   /** Reads the record and follows the other tabs. Returns what ends that. */
   open = () => {
     this.#isOpen = true;
-    void this.#read();
+    if (this.#state.reading !== 'done') void this.#read();
     const { repository } = this.context;
     const unsubscribe = repository.subscribe((id, parted) => {
       if (id !== this.#id) return;

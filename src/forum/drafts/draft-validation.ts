@@ -2,7 +2,7 @@ import { ServiceError } from '../../api/errors';
 import { plainText } from '../../contract/plain-text';
 import { type DraftField, type DraftFields, draftFields } from './draft';
 
-const segmenter = new Intl.Segmenter();
+let segmenter: Intl.Segmenter | undefined;
 // One unit, one character: ASCII without the carriage return, ideographs and their punctuation.
 const simple = /^[\n\x20-\x7e\u3000-\u3029\u4e00-\u9fff\uff00-\uff9d]*$/;
 
@@ -10,6 +10,7 @@ const simple = /^[\n\x20-\x7e\u3000-\u3029\u4e00-\u9fff\uff00-\uff9d]*$/;
 export const countCharacters = (text: string) => {
   // Segmenting 100,000 characters would be felt at each key.
   if (simple.test(text)) return text.length;
+  segmenter ??= new Intl.Segmenter();
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
   return count;

@@ -49,9 +49,15 @@ export type OpenDraft = {
   isForked: boolean;
 };
 
-export const notReadYet = (id: string, prefill: Partial<DraftFields>, now: number): OpenDraft => ({
+/** @param isNew the id was made just now: nothing is stored under it that could be read */
+export const notReadYet = (
+  id: string,
+  prefill: Partial<DraftFields>,
+  now: number,
+  isNew = false,
+): OpenDraft => ({
   draft: newDraft(now, { ...emptyFields, ...prefill }, id),
-  reading: 'pending',
+  reading: isNew ? 'done' : 'pending',
   saving: { state: 'clean' },
   task: null,
   outcome: null,

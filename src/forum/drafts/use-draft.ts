@@ -9,13 +9,16 @@ import type { StoredDrafts } from './draft-storage';
 import { oneAtATime } from './one-at-a-time';
 import { createRetry } from './retry-unfinished';
 
-/** The draft of the address. When it is forked the address follows it. */
-export const useDraft = (id: string, prefill: Partial<DraftFields>) => {
+/**
+ * The draft of the address. When it is forked the address follows it.
+ * @param isNew its id was made just now, and so nothing is stored under it
+ */
+export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boolean) => {
   const service = useDraftService();
   const navigate = useNavigate();
   const open = () => ({
     id,
-    controller: new DraftController(id, prefill, { repository: draftRepository(), service }),
+    controller: new DraftController(id, prefill, { repository: draftRepository(), service }, isNew),
   });
   const [opened, setOpened] = useState(open);
   const { controller } = opened;

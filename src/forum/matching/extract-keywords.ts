@@ -30,10 +30,12 @@ export const extractKeywords = (title: string) => {
   return candidates.sort((a, b) => weight(b) - weight(a)).slice(0, mostTerms);
 };
 
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+let segmenter: Intl.Segmenter | undefined;
 
 /** A run that no dictionary can cut is a word itself, if it is short. */
 function wordsOf(run: string) {
+  // Not before it is needed: its dictionary is large.
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
   const words = Array.from(segmenter.segment(run), ({ segment }) => segment).filter(
     (word) => word.length > 1,
   );

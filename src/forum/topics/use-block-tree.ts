@@ -39,12 +39,13 @@ const withBranchCounts = (
 export const useTreeOfBlocks = (known: KnownBlocks, current = '', posts?: number) => {
   const { language } = useI18n();
   return useMemo(() => {
-    const { compare } = new Intl.Collator(language, { numeric: true });
-    return withBranchCounts(
-      recordTree([...known.values()].sort((a, b) => compare(a.name, b.name))),
-      current,
-      posts,
-    );
+    const blocks = [...known.values()];
+    // A page begins with none, and the rules of a language take long to be read.
+    if (blocks.length > 1) {
+      const { compare } = new Intl.Collator(language, { numeric: true });
+      blocks.sort((a, b) => compare(a.name, b.name));
+    }
+    return withBranchCounts(recordTree(blocks), current, posts);
   }, [known, language, current, posts]);
 };
 

@@ -12,13 +12,18 @@ import { LeaveGuard } from './leave-guard';
 import { PublishedCard } from './published-card';
 import { SimilarPosts } from './similar-posts';
 
-type Props = { id: string; prefill: Partial<DraftFields> };
+type Props = {
+  id: string;
+  /** The id was made just now: there is nothing to read. */
+  isNew: boolean;
+  prefill: Partial<DraftFields>;
+};
 
 /** One draft being written, and beside it what may answer it and the other drafts. */
-export const ComposeLayout = ({ id, prefill }: Props) => {
+export const ComposeLayout = ({ id, isNew, prefill }: Props) => {
   const { compose } = useText();
   const navigate = useNavigate();
-  const { controller, state } = useDraft(id, prefill);
+  const { controller, state } = useDraft(id, prefill, isNew);
   const { draft, outcome } = state;
   const heading = useFocusHeading();
   const isWide = useMedia('(width >= 62rem)');

@@ -12,7 +12,7 @@ import { readShared, withoutShared } from './shared-words';
 /** What the browser keeps with the address of a draft that a page of ours led to. */
 type Kept = { isOwnDraft?: true; title?: unknown; quote?: unknown } | null;
 
-/** Write a post. A new one gets its id, and by it its address, before the first key. */
+/** Write a post. A new one has its id, and stands there, before the address has followed. */
 export const ComposePage = ({ id: draft }: { id: string }) => {
   const { compose } = useText();
   const isNobodys = useIsNobodys(draft);
@@ -20,36 +20,34 @@ export const ComposePage = ({ id: draft }: { id: string }) => {
   const { state, key, search: written } = useLocation();
   const params = useMemo(() => new URLSearchParams(written), [written]);
   const { title, quote } = (state ?? {}) as NonNullable<Kept>;
-  const content = typeof quote === 'string' ? quote : '';
   // One for the address: with another at each render the way to it would begin anew for ever.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another draft
   const newId = useMemo(makePostId, [draft]);
   const navigate = useNavigate();
   const isNew = !isPostId(draft) || isNobodys;
+  const shared = useMemo(() => (isNew ? readShared(params) : undefined), [isNew, params]);
+  const words = shared ? { title: shared.title, quote: shared.content } : { title, quote };
   // Again at each visit: one that came before the draft's address was drawn has taken its place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key, another visit
   useEffect(() => {
     if (!isNew) return;
-    const shared = readShared(params);
     const rest = withoutShared(params);
     const search = rest.size > 0 ? `?${rest}` : '';
-    const words = shared ? { title: shared.title, quote: shared.content } : { title, quote };
     void navigate(draftAddress(newId) + search, {
       state: { ...ownDraft, ...words } satisfies Kept,
       replace: true,
     });
-  }, [key, isNew, navigate, newId, params, title, quote]);
-  if (isNew) return null;
+  }, [key, isNew, navigate, newId, params, words.title, words.quote]);
   const prefill = {
     blockId: params.get('block') ?? '',
     topicId: params.get('topic') ?? '',
-    title: typeof title === 'string' ? title : '',
-    content,
+    title: typeof words.title === 'string' ? words.title : '',
+    content: typeof words.quote === 'string' ? words.quote : '',
   };
   return (
     <>
       <PageTitle>{compose.heading}</PageTitle>
-      <ComposeLayout id={draft} prefill={prefill} />
+      <ComposeLayout id={isNew ? newId : draft} isNew={isNew} prefill={prefill} />
     </>
   );
 };

@@ -1,17 +1,20 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { plainText } from '../../contract/plain-text';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hasLongWord } from '../../forum/content/break-long-words';
 import { isOverBudget } from '../../forum/content/content-budget';
 import { textOfHtml } from '../../forum/content/html-text';
-import { PostBody } from '../../forum/content/post-body';
-import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
+import { lazyPart } from '../../ui/lazy-part';
 import segments from '../../ui/segments.module.css';
 import styles from './content-editor.module.css';
 import type { ContentEditorProps, SelectionSnapshot } from './content-editor-props';
 import { refuseFiles } from './refuse-files';
 import { PlainTextArea, SourceTextArea } from './text-areas';
 import { useRichEditor } from './use-rich-editor';
+
+// What shows posts is large, and a post is written before it is looked at.
+const Preview = lazyPart(async () => (await import('./content-preview')).ContentPreview, {
+  waiting: <div className={styles.preview} />,
+});
 
 const modes = ['write', 'preview', 'source'] as const;
 type Mode = (typeof modes)[number];
@@ -68,7 +71,12 @@ export const ContentEditor = (props: Props) => {
         data-invalid={props.control['aria-invalid'] || undefined}
         {...refuseFiles((why) => setRemark(why === 'files' ? text.noFiles : text.pasteTooLong))}
       >
-        {view === 'preview' && <Preview html={html} bar={bar} />}
+        {view === 'preview' && (
+          <>
+            <div className={styles.bar}>{bar}</div>
+            <Preview html={html} />
+          </>
+        )}
         {view === 'source' && <SourceTextArea {...shared} />}
         {view === 'plain' && <PlainTextArea {...shared} onCompose={setComposing} />}
         {view === 'rich' && rich.state === 'here' && <rich.Editor {...shared} />}
@@ -103,23 +111,5 @@ const ModeSwitch = ({ mode, onPick }: { mode: Mode; onPick: (mode: Mode) => void
         </button>
       ))}
     </fieldset>
-  );
-};
-
-/** As readers will see it: the very component that shows posts. */
-const Preview = ({ html, bar }: { html: string; bar: ReactNode }) => {
-  const { editor } = useText().compose;
-  const text = plainText(html);
-  return (
-    <>
-      <div className={styles.bar}>{bar}</div>
-      <div className={styles.preview}>
-        {text ? (
-          <PostBody html={html} language={scriptLanguage(text)} />
-        ) : (
-          <p className={styles.remark}>{editor.nothingToPreview}</p>
-        )}
-      </div>
-    </>
   );
 };

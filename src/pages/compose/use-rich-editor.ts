@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { yieldToMain } from '../../browser/yield-to-main';
 import type { RichEditor } from './editor/rich-editor';
 
 type State =
@@ -19,7 +20,9 @@ export const useRichEditor = (): State => {
     if (state.state !== 'loading') return;
     let isGone = false;
     const load = async () => {
-      const { RichEditor, tagsLost } = await import('./editor/rich-editor');
+      const { RichEditor, makeReady, tagsLost } = await import('./editor/rich-editor');
+      await yieldToMain();
+      await makeReady();
       here = { state: 'here', Editor: RichEditor, tagsLost };
       if (!isGone) setState(here);
     };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { searchAddress } from '../../addresses';
+import { emptySearch, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
+import { pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { RecordTreeView } from '../../forum/topics/record-tree-view';
 import { expandedBlocks, useBlockFinder } from '../../forum/topics/use-block-tree';
@@ -10,7 +11,6 @@ import { Announcer } from '../../ui/announcer';
 import { FindBox } from '../../ui/find-box';
 import { PageTitle } from '../../ui/page-title';
 import { useSearchedExpanded } from '../../ui/tree/use-expanded';
-import { latestActivity } from './branch-activity';
 import { Overview, OverviewSkeleton } from './overview';
 import index from './topic-index.module.css';
 import styles from './topics-page.module.css';
@@ -20,13 +20,19 @@ const inBranch = (blockId: string) => ({ blockId, includeBlockChildren: true });
 const addressOf = (blockId: string) => searchAddress(inBranch(blockId));
 const blockIdsOf = ({ forumBlock, blockId }: PostSummary) => [forumBlock.id || blockId];
 
+// Blocks are learned from posts: as many as the service gives at once, for a first visit would know none.
+const manyPosts = {
+  ...emptySearch,
+  fields: 'activeReplyTime',
+  pageSize: pageSizes.largest,
+} as const;
+
 /** The blocks learned from the posts seen so far; each leads to its posts. */
 export const BlockIndex = () => {
   const { topics, search } = useText();
   const [typed, type] = useState('');
   const keywords = typed.trim();
-  // Blocks are learned from posts: a first visit would know none.
-  const { data, error, refetch } = usePostSearch(latestActivity);
+  const { data, error, refetch } = usePostSearch(manyPosts);
   const { known, found } = useBlockFinder(typed);
   const expanded = useSearchedExpanded(expandedBlocks, found.tree.outline, keywords !== '');
   const status = keywords ? topics.blocksMatch(found.matches.length) : '';
@@ -64,6 +70,7 @@ export const BlockIndex = () => {
           <Overview
             tree={known}
             isWhole
+            activity={manyPosts}
             idsOf={blockIdsOf}
             searchOf={inBranch}
             addressOf={addressOf}

@@ -1,16 +1,7 @@
-import { emptySearch } from '../../addresses';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
-import { type PostSearch, pageSizes } from '../../contract/search-posts';
 import { parseTimestamp } from '../../i18n/dates';
 import { idAt, indexOf, type Outline } from '../../ui/tree/outline';
-
-/** The posts in which something happened last. One request says what is new in most branches. */
-export const latestActivity: PostSearch = {
-  ...emptySearch,
-  fields: 'activeReplyTime',
-  pageSize: pageSizes.largest,
-};
 
 /** The topics that a post is in. */
 export const topicIdsOf = ({ forumTopicList, topicId }: PostSummary) => [

@@ -2,11 +2,12 @@ import { searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
 import { useMatcher } from '../../forum/matching/use-matcher';
+import { latestActivity } from '../../forum/posts/latest-activity';
 import { PostRow } from '../../forum/posts/post-row';
 import { pathTo } from '../../forum/topics/record-tree';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
-import { latestActivity, newestFirst, topicIdsOf } from './branch-activity';
+import { newestFirst, topicIdsOf } from './branch-activity';
 import styles from './topic-posts.module.css';
 import type { TopicPosition } from './use-topic-position';
 

@@ -9,7 +9,7 @@ import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
 import { childIndexes, descendantCount, idAt } from '../../ui/tree/outline';
-import { groupByRoot, latestActivity, newestFirst, rootIdOf } from './branch-activity';
+import { groupByRoot, newestFirst, rootIdOf } from './branch-activity';
 import styles from './overview.module.css';
 import { OverviewCell } from './overview-cell';
 
@@ -17,6 +17,8 @@ type Props = {
   tree: RecordTree<TreeRecord>;
   /** While a large tree still grows, nothing says how much is inside a branch. */
   isWhole: boolean;
+  /** What finds the posts in which something happened last: one request for most branches. */
+  activity: PostSearch;
   /** Ids of the records that a post is in. */
   idsOf: (post: PostSummary) => readonly string[];
   /** What finds the posts of one root. */
@@ -26,10 +28,10 @@ type Props = {
 };
 
 /** The roots of a tree, each with what happened last in its branch. Not drawn anew with each letter of the box beside it. */
-export const Overview = memo(({ tree, isWhole, idsOf, ...cell }: Props) => {
+export const Overview = memo(({ tree, isWhole, activity, idsOf, ...cell }: Props) => {
   const { timeZone } = useSettings();
   const { outline, records } = tree;
-  const { data, error, refetch } = usePostSearch(latestActivity);
+  const { data, error, refetch } = usePostSearch(activity);
   const groups = data && groupByRoot(newestFirst(data, timeZone), outline, idsOf);
   const roots = childIndexes(outline, -1).flatMap((index) => {
     const record = records.get(idAt(outline, index));

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { searchAddress, topicsAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
 import { FailureCard } from '../../forum/failures/failure-card';
+import { latestActivity } from '../../forum/posts/latest-activity';
 import type { TopicFinder } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
@@ -29,6 +30,7 @@ export const TopicOverview = ({ search, finder }: Props) => {
     <Overview
       tree={known}
       isWhole={isWhole}
+      activity={latestActivity}
       idsOf={topicIdsOf}
       searchOf={searchOf}
       addressOf={addressOf}

@@ -1,4 +1,5 @@
 import { Editor } from '@tiptap/core';
+import { yieldToMain } from '../../../browser/yield-to-main';
 import { cutStackedMarks } from '../../../contract/stacked-marks';
 import { contentOf, htmlOf } from './editor-content';
 import { extensions } from './extensions';
@@ -47,3 +48,26 @@ export const createEditor = (html: string, events: () => EditorEvents) =>
       },
     },
   });
+
+const makeEditor = (html: string) => {
+  const events: { current: EditorEvents | null } = { current: null };
+  return { editor: createEditor(html, () => events.current as EditorEvents), events };
+};
+
+let ready: ReturnType<typeof makeEditor> | undefined;
+
+/** Makes the editor of the next new post in two steps, between which the page answers what its member does. */
+export const makeReady = async () => {
+  const made = makeEditor('');
+  await yieldToMain();
+  made.editor.mount(document.createElement('div'));
+  await yieldToMain();
+  ready = made;
+};
+
+/** An editor and what hears of its events: the one that is ready, where a post begins, else a new one. */
+export const takeEditor = (html: string) => {
+  const taken = html === '' ? ready : undefined;
+  if (taken) ready = undefined;
+  return { ...(taken ?? makeEditor(html)), isMounted: taken !== undefined };
+};

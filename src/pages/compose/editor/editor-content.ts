@@ -1,16 +1,24 @@
 import { type Editor, getSchema, type JSONContent } from '@tiptap/core';
-import { DOMParser, DOMSerializer } from '@tiptap/pm/model';
+import { DOMParser, DOMSerializer, type Schema } from '@tiptap/pm/model';
 import { sanitise } from '../../../forum/content/sanitise';
 import { extensions } from './extensions';
 
-const schema = getSchema(extensions);
-const parser = DOMParser.fromSchema(schema);
-const serializer = DOMSerializer.fromSchema(schema);
+let made: Schema | undefined;
+
+/** Made when a content is read, which a new post has none of: it takes as long as the rest of this code. */
+const schema = () => {
+  made ??= getSchema(extensions);
+  return made;
+};
+
+const nothing: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] };
+
 /** Loads nothing. An image of the page's own document loads as soon as it has an address. */
 export const inertDocument = document.implementation.createHTMLDocument('');
 
 /** HTML as the editor's document. The editor gets no string: the page's policy lets it parse none. */
-export const contentOf = (html: string): JSONContent => parser.parse(fitForPost(html)).toJSON();
+export const contentOf = (html: string): JSONContent =>
+  html ? DOMParser.fromSchema(schema()).parse(fitForPost(html)).toJSON() : nothing;
 
 const otherLevel = new Map([
   ['H1', 'h2'],
@@ -32,7 +40,7 @@ export function fitForPost(html: string) {
 /** The document as HTML, without the empty paragraphs that only matter while writing. */
 export const htmlOf = ({ state }: Editor) =>
   serialise(
-    serializer.serializeFragment(state.doc.content, {
+    DOMSerializer.fromSchema(state.schema).serializeFragment(state.doc.content, {
       document: inertDocument,
     }) as DocumentFragment,
   ).replaceAll('<p></p>', '');
@@ -49,13 +57,15 @@ const converted = new Set('tbody thead b i del h1 h5 h6 div section article'.spl
 
 /** Tags of some HTML that the editor cannot show and would lose. */
 export const tagsLost = (html: string) => {
+  if (!html) return [];
   const known = knownTags();
   const tags = Array.from(sanitise(html).querySelectorAll('*'), (one) => one.tagName.toLowerCase());
   return [...new Set(tags)].filter((tag) => !known.has(tag) && !converted.has(tag));
 };
 
 function knownTags() {
-  const rules = [...Object.values(schema.nodes), ...Object.values(schema.marks)].flatMap(
+  const { nodes, marks } = schema();
+  const rules = [...Object.values(nodes), ...Object.values(marks)].flatMap(
     ({ spec }) => spec.parseDOM ?? [],
   );
   return new Set(rules.flatMap(({ tag }) => tag?.match(/^[a-z]+\d?/)?.[0] ?? []));

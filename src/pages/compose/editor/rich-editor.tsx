@@ -4,7 +4,7 @@ import body from '../../../forum/content/post-body.module.css';
 import { useText } from '../../../i18n/i18n-context';
 import contentEditor from '../content-editor.module.css';
 import type { ContentEditorProps } from '../content-editor-props';
-import { createEditor, type EditorEvents } from './create-editor';
+import { makeReady, takeEditor } from './create-editor';
 import { contentOf, tagsLost } from './editor-content';
 import { FloatingTools } from './floating-tools';
 import { LinkList } from './link-list';
@@ -16,7 +16,7 @@ import styles from './rich-editor.module.css';
 import { Toolbar } from './toolbar';
 import { useEditorState } from './use-editor-state';
 
-export { tagsLost };
+export { makeReady, tagsLost };
 
 /** Shows the content as readers will see it. Its code is loaded after the page. */
 export const RichEditor = (props: ContentEditorProps) => {
@@ -25,12 +25,11 @@ export const RichEditor = (props: ContentEditorProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const floats = useRef<HTMLDivElement>(null);
-  const events = useRef<EditorEvents>(null);
   const written = useRef(html);
   const press = useRef<(event: KeyboardEvent) => boolean>(null);
   const offerPress = useRef<(event: KeyboardEvent) => boolean>(null);
 
-  const [editor] = useState(() => createEditor(html, () => events.current as EditorEvents));
+  const [{ editor, events, isMounted }] = useState(() => takeEditor(html));
   const state = useEditorState(editor);
   const paste = usePastedAddress(editor);
   const markdown = usePastedMarkdown(editor);
@@ -51,14 +50,15 @@ export const RichEditor = (props: ContentEditorProps) => {
 
   useLayoutEffect(() => {
     if (!frame.current) return;
-    editor.mount(frame.current);
+    if (isMounted) frame.current.append(editor.view.dom);
+    else editor.mount(frame.current);
     if (snapshot.current) {
       restoreSelection(editor, snapshot.current);
       // Some browsers report the last word of an input method only after its end.
       events.current?.write(htmlOfText(snapshot.current.text));
     }
     return () => editor.destroy();
-  }, [editor, snapshot]);
+  }, [editor, events, isMounted, snapshot]);
 
   // Content from another tab, or of the draft of another address. In a layout effect: a key between
   // drawing and setting the content would be lost.

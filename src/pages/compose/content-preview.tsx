@@ -1,0 +1,20 @@
+import { plainText } from '../../contract/plain-text';
+import { PostBody } from '../../forum/content/post-body';
+import { scriptLanguage } from '../../forum/matching/script-language';
+import { useText } from '../../i18n/i18n-context';
+import styles from './content-editor.module.css';
+
+/** As readers will see it: the very component that shows posts. */
+export const ContentPreview = ({ html }: { html: string }) => {
+  const { editor } = useText().compose;
+  const text = plainText(html);
+  return (
+    <div className={styles.preview}>
+      {text ? (
+        <PostBody html={html} language={scriptLanguage(text)} />
+      ) : (
+        <p className={styles.remark}>{editor.nothingToPreview}</p>
+      )}
+    </div>
+  );
+};
