@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Asked, openApp } from '../support/app';
 import { resultLinks } from '../support/results';
@@ -37,10 +37,18 @@ it('asks for nothing ahead for members who save data', async () => {
     Reflect.deleteProperty(navigator, 'connection');
   });
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  const { title, asked, isForIt } = await openList();
+  const { title, asked, isForIt, navigation } = await openList();
   title.focus();
   title.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-  await vi.advanceTimersByTimeAsync(1900);
+  await vi.advanceTimersByTimeAsync(4000);
   expect(asked.filter(isForIt)).toEqual([]);
   expect(nextPages(asked)).toEqual([]);
+  // Posts that blocks are learned from.
+  expect(asked.filter(({ body }) => body.pageSize === 100)).toEqual([]);
+
+  await act(() => navigation.navigate(title.getAttribute('href') ?? ''));
+  await screen.findByRole('heading', { level: 1, name: title.textContent ?? '' });
+  await vi.advanceTimersByTimeAsync(1000);
+  // Posts that link to it.
+  expect(asked.filter(({ body }) => body.keywords)).toEqual([]);
 });

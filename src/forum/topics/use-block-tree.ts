@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { emptySearch } from '../../addresses';
 import { type CachedBlock, cachedBlocks, useBlocks } from '../../api/block-cache';
 import { useApi } from '../../api/forum-api';
+import { savesData } from '../../browser/network';
 import { pageSizes } from '../../contract/search-posts';
 import { useI18n } from '../../i18n/i18n-context';
 import { storedExpanded } from '../../ui/tree/use-expanded';
@@ -78,6 +79,7 @@ export const useFetchBlocks = () => {
   const queries = useQueryClient();
   const api = useApi();
   useEffect(() => {
+    if (savesData()) return;
     const timer = setTimeout(() => {
       if (!isThin(cachedBlocks())) return;
       void queries.prefetchQuery({

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emptySearch, postAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
+import { savesData } from '../../browser/network';
 import type { PostSummary } from '../../contract/post';
 import { extractKeywords } from '../../forum/matching/extract-keywords';
 import { scriptLanguage } from '../../forum/matching/script-language';
@@ -12,11 +13,12 @@ import styles from './more-in-topic.module.css';
 /** Rows that are shown; and posts that are asked for by the whole title, and by its rarest word. */
 const most = { shown: 3, titled: 20, related: 50 };
 
-/** Once the end of the post is on the screen: before that nobody needs them. */
+/** Once the end of the post is on the screen: before that nobody needs them. Up to 70 posts are asked for them. */
 export const LinkingPosts = ({ post }: { post: PostSummary }) => {
   const end = useRef<HTMLDivElement>(null);
   const [isRead, setRead] = useState(false);
   useEffect(() => {
+    if (savesData()) return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setRead(true);
     });
