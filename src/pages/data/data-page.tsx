@@ -86,7 +86,7 @@ export const DataPage = () => {
       words.draftsHelp,
       drafts.length,
       // Of none nobody knows before the device has answered.
-      isWhole || drafts.length > 0 ? words.draftCount(drafts.length) : words.notReadYet,
+      isWhole !== false || drafts.length > 0 ? words.draftCount(drafts.length) : words.notReadYet,
       composeAddress(),
     ],
     ['saved', words.savedHelp, list.length, words.savedCount(list.length), savedAddress()],
@@ -113,7 +113,11 @@ export const DataPage = () => {
             <li key={kind} className={styles.row}>
               <h2 className={styles.name}>{words[kind]}</h2>
               <p className={styles.help}>{help}</p>
-              <p className={styles.count}>
+              <p
+                className={styles.count}
+                {...(kind === 'drafts' &&
+                  isWhole === undefined && { style: { visibility: 'hidden' } })}
+              >
                 {address && count > 0 ? <Link to={address}>{counted}</Link> : counted}
               </p>
               <button

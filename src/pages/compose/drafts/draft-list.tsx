@@ -36,11 +36,13 @@ export const DraftList = ({ open }: { open: Draft }) => {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{compose.drafts}</h2>
-      {(drafts.length === 0 || isWhole === false) && (
-        <p className={styles.more}>
-          {isWhole ? compose.noDrafts : isWhole === false && compose.draftsNotRead}
+      {drafts.length === 0 && isWhole !== false && (
+        // Until it is known its place is kept, so that nothing below it moves.
+        <p className={styles.more} {...(!isWhole && { style: { visibility: 'hidden' } })}>
+          {compose.noDrafts}
         </p>
       )}
+      {isWhole === false && <p className={styles.more}>{compose.draftsNotRead}</p>}
       <ul className={styles.list}>
         {drafts.map((draft) => (
           <DraftRow
