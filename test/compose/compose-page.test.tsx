@@ -336,7 +336,8 @@ describe('drafts', () => {
     // The page before says so too, and stays until this one is drawn.
     await screen.findByRole('heading', { level: 1, name: 'Topics' });
     await app.navigation.navigate('/compose');
-    expect(await screen.findByText(/None yet/)).toBeVisible();
+    // Its place is kept before the device has said so.
+    await waitFor(() => expect(screen.getByText(/None yet/)).toBeVisible());
   });
 
   it('follow the member out of the page without a question', async () => {
