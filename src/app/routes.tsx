@@ -1,8 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { isSearchPath, parsePath } from '../addresses';
 import type { ForumApi } from '../api/forum-api';
 import { pathInBase } from '../browser/base-path';
+import type { TopicSearch } from '../contract/list-topics';
 import type { PostSearch } from '../contract/search-posts';
 import { FilterRail } from '../pages/search/filter-rail';
 import { SearchPage } from '../pages/search/search-page';
@@ -15,25 +16,39 @@ import { LazyPage, pages } from './pages';
 
 /**
  * Starts the queries of an address while the code of its page is still loading. Gives what the page before
- * stays for: that code, and no query.
+ * stays for: that code, and no query. What the address before asked and no page has drawn is given up.
  */
-export const prepareWith =
-  (api: ForumApi, queries: QueryClient) =>
-  ({ pathname, searchParams }: URL): Promise<void> | undefined => {
-    const question = firstQuestion(pathname, searchParams);
+export const prepareWith = (api: ForumApi, queries: QueryClient) => {
+  let before: QueryKey[] = [];
+  return ({ pathname, searchParams }: URL): Promise<void> | undefined => {
+    const asked: QueryKey[] = [];
     // Cached posts are shown at once; the page itself refetches stale ones.
-    const askForPosts = (search: PostSearch) =>
-      void queries.prefetchQuery({
-        ...api.postSearch(search),
-        staleTime: Number.POSITIVE_INFINITY,
-      });
+    const askForPosts = (search: PostSearch) => {
+      const query = { ...api.postSearch(search), staleTime: Number.POSITIVE_INFINITY };
+      asked.push(query.queryKey);
+      void queries.prefetchQuery(query);
+    };
+    const askForTopics = (search: TopicSearch) => {
+      const query = api.topics(search);
+      asked.push(query.queryKey);
+      void queries.prefetchQuery(query);
+    };
+    const question = firstQuestion(pathname, searchParams);
     if (question && 'posts' in question) askForPosts(question.posts);
-    else if (question) void queries.prefetchQuery(api.topics(question.topics));
+    else if (question) askForTopics(question.topics);
     const beside = secondQuestion(pathname, searchParams);
     if (beside) askForPosts(beside);
+
+    const stays = new Set(asked.map(hashKey));
+    for (const queryKey of before)
+      if (!stays.has(hashKey(queryKey)))
+        void queries.cancelQueries({ queryKey, exact: true, type: 'inactive' });
+    before = asked;
+
     const { page } = parsePath(pathInBase(pathname) ?? pathname) ?? {};
     return page && page !== 'search' ? pages[page].load() : undefined;
   };
+};
 
 /** The page of the address in its frame. What throws costs the page alone, unless the frame throws. */
 export const Forum = () => {

@@ -107,9 +107,10 @@ const elapsed = (timestamp: Date, now: number) => {
   return largest && { unit: largest[0], count: Math.floor(seconds / largest[1]) };
 };
 
+/** In the time of this device, which may travel while a page is open. */
 export const exactTime = (timestamp: Date, language: string) =>
   formatter(
-    `${language} exact`,
+    `${language} exact ${timestamp.getTimezoneOffset()}`,
     () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
   ).format(timestamp);
 

@@ -158,6 +158,23 @@ describe('the exact time', () => {
     expect(exactTime(moment, 'en')).toMatch(/^November 20, 2026(,| at) 9:05\sAM$/);
     expect(exactTime(moment, 'zh-CN')).toMatch(/^2026年11月20日 0?9:05$/);
   });
+
+  it('is that of the place to which the device has travelled', () => {
+    const { TZ } = process.env;
+    onTestFinished(() => {
+      if (TZ === undefined) delete process.env.TZ;
+      else process.env.TZ = TZ;
+    });
+    const writtenIn = (zone: string) => {
+      process.env.TZ = zone;
+      return exactTime(new Date('2026-11-20T09:05:00Z'), 'en');
+    };
+    expect(['UTC', 'Asia/Shanghai', 'UTC'].map(writtenIn)).toEqual([
+      expect.stringContaining('9:05'),
+      expect.stringContaining('5:05'),
+      expect.stringContaining('9:05'),
+    ]);
+  });
 });
 
 describe('a list of fifty times', () => {
