@@ -93,3 +93,23 @@ it('is given where one goes to a new post twice, the second time before the firs
   expect(await screen.findByRole('heading', { level: 1, name: 'New post' })).toBeVisible();
   await waitFor(() => expect(location.pathname).toMatch(/^\/compose\/\d/));
 });
+
+it('of a new post in a block is one that begins with it, also where another form has just been drawn', async () => {
+  const { navigation } = await openApp('/');
+  await screen.findByRole('heading', { level: 1 });
+  let isDrawn = false;
+  const watcher = new MutationObserver(() => {
+    if (isDrawn || !screen.queryByRole('textbox', { name: 'Title' })) return;
+    isDrawn = true;
+    // Before the address of that form has followed.
+    void navigation.navigate(`/compose?${prefill}`);
+  });
+  onTestFinished(() => watcher.disconnect());
+  watcher.observe(document.body, { childList: true, subtree: true });
+  await act(() => navigation.navigate('/compose'));
+  await waitFor(() => expect(location.search).toBe(`?${prefill}`));
+  await waitFor(() => expect(shownId()).toMatch(/^\d{19}$/));
+  const chosen = (name: string) => screen.getByRole('combobox', { name });
+  await waitFor(() => expect(chosen('Block')).toHaveTextContent(block?.name ?? '?'));
+  await waitFor(() => expect(chosen('Topic')).toHaveTextContent(topic?.name ?? '?'));
+});

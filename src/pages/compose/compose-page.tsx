@@ -20,9 +20,9 @@ export const ComposePage = ({ id: draft }: { id: string }) => {
   const { state, key, search: written } = useLocation();
   const params = useMemo(() => new URLSearchParams(written), [written]);
   const { title, quote } = (state ?? {}) as NonNullable<Kept>;
-  // One for the address: with another at each render the way to it would begin anew for ever.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another draft
-  const newId = useMemo(makePostId, [draft]);
+  // One for the visit: with another at each render the way to it would begin anew for ever.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit or address, another draft
+  const newId = useMemo(makePostId, [draft, key, written]);
   const navigate = useNavigate();
   const isNew = !isPostId(draft) || isNobodys;
   const shared = useMemo(() => (isNew ? readShared(params) : undefined), [isNew, params]);
