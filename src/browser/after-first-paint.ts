@@ -5,20 +5,22 @@ let isAwaited = false;
 const listeners = new Set<() => void>();
 
 /** A frame is painted after its callbacks, so what waits for it comes a task later. */
-const awaitPaint = () => {
+export const afterNextPaint = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+const awaitPaint = async () => {
   if (isAwaited) return;
   isAwaited = true;
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      isPainted = true;
-      for (const listener of listeners) listener();
-    }),
-  );
+  await afterNextPaint();
+  isPainted = true;
+  for (const listener of listeners) listener();
 };
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  awaitPaint();
+  void awaitPaint();
   return () => listeners.delete(listener);
 };
 

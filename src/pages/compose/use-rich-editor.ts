@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterNextPaint } from '../../browser/after-first-paint';
 import { yieldToMain } from '../../browser/yield-to-main';
 import type { RichEditor } from './editor/rich-editor';
 
@@ -20,6 +21,8 @@ export const useRichEditor = (): State => {
     if (state.state !== 'loading') return;
     let isGone = false;
     const load = async () => {
+      // On a fast network the editor would be here, and keep the processor, before the form is seen.
+      await afterNextPaint();
       const { RichEditor, makeReady, tagsLost } = await import('./editor/rich-editor');
       await yieldToMain();
       await makeReady();
