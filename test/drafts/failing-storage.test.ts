@@ -7,7 +7,8 @@ import { read } from '../../src/contract/read';
 import { type Draft, newDraft } from '../../src/forum/drafts/draft';
 import { DraftController } from '../../src/forum/drafts/draft-controller';
 import type { DraftService } from '../../src/forum/drafts/draft-service';
-import { type DraftStorage, withMemoryFallback } from '../../src/forum/drafts/draft-storage';
+import type { DraftStorage } from '../../src/forum/drafts/draft-storage';
+import { withMemoryFallback } from '../../src/forum/drafts/memory-fallback';
 import { runOutbox } from '../../src/forum/drafts/outbox';
 import { createFakeChannel, openTab } from './tab';
 
@@ -25,14 +26,15 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 /**
  * Records of a device that answers at once, throws, or does not answer before it is well again. A late
- * one writes what it is given, but says so when nobody waits any longer, and cannot be read.
+ * one writes what it is given, but says so when nobody waits any longer, and cannot be read. A full
+ * one takes no record more.
  */
-const openDevice = () => {
+const openDevice = (lateBy = 4000) => {
   const records = new Map<string, Draft>();
-  let state: 'well' | 'throwing' | 'silent' | 'late' = 'well';
+  let state: 'well' | 'throwing' | 'silent' | 'late' | 'full' = 'well';
   let wake: (() => void)[] = [];
   let writing: Promise<unknown> = Promise.resolve();
-  const later = () => new Promise((resolve) => setTimeout(resolve, 4000));
+  const later = () => new Promise((resolve) => setTimeout(resolve, lateBy));
   const reach = async () => {
     if (state === 'throwing') throw new DOMException('', 'UnknownError');
     while (state === 'silent') await new Promise<void>((resolve) => wake.push(resolve));
@@ -49,15 +51,18 @@ const openDevice = () => {
     },
     update: async (id, change) => {
       await reach();
-      const turn = writing;
-      const isLate = state === 'late';
-      writing = turn.then(() => (isLate ? later() : undefined));
-      await turn;
-      const after = change(records.get(id) ?? null);
-      if (isLate) await later();
-      if (after) records.set(id, after);
-      else records.delete(id);
-      return after;
+      const write = async () => {
+        const isLate = state === 'late';
+        const after = change(records.get(id) ?? null);
+        if (isLate) await later();
+        if (state === 'full' && !records.has(id)) throw new DOMException('', 'QuotaExceededError');
+        if (after) records.set(id, after);
+        else records.delete(id);
+        return after;
+      };
+      const written = writing.then(write, write);
+      writing = written;
+      return written;
     },
   };
   const become = (next: typeof state) => {
@@ -138,6 +143,27 @@ describe('while the device does not answer', () => {
     expect(await storage.get(id)).toMatchObject({ title: 'Changed', blockId: '9' });
   });
 
+  it('what it refuses while it writes an earlier change stays in memory', async () => {
+    const device = openDevice(2500);
+    const storage = withMemoryFallback(device.stored);
+    const id = makePostId();
+    const draft = newDraft(1, first, id);
+    device.become('throwing');
+    await storage.update(id, () => draft);
+    device.become('late');
+    const storing = storage.storeKept();
+    await pass(2000);
+    device.become('throwing');
+    await storage.update(id, (before) => before && { ...before, title: 'Changed' });
+    await Promise.all([storing, pass(10_000)]);
+    expect(device.records.get(id)).toMatchObject(first);
+    expect(await storage.get(id)).toMatchObject({ title: 'Changed' });
+    device.become('well');
+    await storage.storeKept();
+    expect(device.records.get(id)).toMatchObject({ title: 'Changed' });
+    expect(storage.hasKept()).toBe(false);
+  });
+
   it('what is typed into a form whose record was not read is posted as another post', async () => {
     const { records, become, openTabOf, made } = openBrowser();
     const id = makePostId();
@@ -173,6 +199,21 @@ describe('while the device does not answer', () => {
     expect([...records.values()]).toMatchObject([{ submission: { state: 'published' } }]);
   });
 
+  it('what it stored of words that are posted under another id by then is taken back', async () => {
+    const { records, become, openTabOf, made } = openBrowser();
+    const id = makePostId();
+    become('late');
+    const controller = openTabOf('a tab').open(id);
+    await pass(4000);
+    controller.write(second);
+    await Promise.all([controller.submit(), pass(30_000)]);
+    expect(made).toMatchObject([second]);
+    expect(made[0]?.postId).not.toBe(id);
+    become('well');
+    await pass(70_000);
+    expect([...records.keys()]).toEqual([made[0]?.postId]);
+  });
+
   it('a form that shows what waits in memory follows what the outbox does with it', async () => {
     const { become, openTabOf, setOnline } = openBrowser();
     const tab = openTabOf('a tab', () => {
@@ -192,6 +233,44 @@ describe('while the device does not answer', () => {
       draft: { submission: { state: 'unknown' } },
       saving: { state: 'failed' },
     });
+  });
+});
+
+describe('what was changed since a post of its id was made', () => {
+  const openChanged = async () => {
+    const browser = openBrowser();
+    const id = makePostId();
+    browser.made.push({ ...first, postId: id });
+    const controller = new DraftController(id, {}, browser.openTabOf('a tab').context);
+    const close = controller.open();
+    await pass(10);
+    controller.write(second);
+    await controller.save();
+    const submit = async () => {
+      await Promise.all([controller.submit(), pass(5000)]);
+      expect(controller.state.outcome?.copy).toMatchObject(second);
+      close();
+    };
+    return { ...browser, submit };
+  };
+
+  it('is stored once the device answers again, though its form is closed', async () => {
+    const { records, become, submit } = await openChanged();
+    become('throwing');
+    await submit();
+    become('well');
+    await pass(70_000);
+    expect(wordsIn(records.values())).toEqual([second.content]);
+    expect(records.size).toBe(2);
+  });
+
+  it('stays in its record as long as a full disk takes no other one', async () => {
+    const { records, become, submit } = await openChanged();
+    become('full');
+    await submit();
+    await pass(70_000);
+    expect(wordsIn(records.values())).toEqual([second.content]);
+    expect(records.size).toBe(1);
   });
 });
 

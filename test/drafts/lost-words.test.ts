@@ -4,7 +4,7 @@ import { makePostId } from '../../src/api/post-id';
 import { createLocks } from '../../src/browser/locks';
 import { postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
-import { type Draft, newDraft } from '../../src/forum/drafts/draft';
+import { type Draft, newDraft, unsent } from '../../src/forum/drafts/draft';
 import { DraftController } from '../../src/forum/drafts/draft-controller';
 import { isOverdue } from '../../src/forum/drafts/draft-reducer';
 import type { DraftService } from '../../src/forum/drafts/draft-service';
@@ -160,6 +160,20 @@ describe('what the service made of the words', () => {
       });
       expect((await browser.device.list()).drafts).toHaveLength(1);
     }
+  });
+
+  it('is not other words, which a closed tab posted under its id: what was sent last stays a draft', async () => {
+    const earlier = { ...censored, title: 'Before', content: '<p>written in a closed tab</p>' };
+    const { controller, browser } = openBefore({
+      create: () => Promise.reject(lost),
+      fetchPosts: async ({ postIds }) => [seen(postIds[0] ?? '', earlier)],
+    });
+    controller.write(words);
+    await controller.submit();
+    expect(controller.state.draft.submission.state).toBe('published');
+    expect((await browser.device.list()).drafts).toContainEqual(
+      expect.objectContaining({ ...words, submission: unsent }),
+    );
   });
 });
 

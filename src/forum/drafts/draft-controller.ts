@@ -223,7 +223,7 @@ export class DraftController {
     if (this.#hasOwnWords && !(stored && holds(stored, draft))) return;
     if (!stored && revision > 0 && draft.revision > 0)
       this.#dispatch({ type: 'discardedElsewhere' });
-    if (stored && stored.revision > draft.revision) this.#adopt(stored);
+    if (stored && (this.#hasOwnWords || stored.revision > draft.revision)) this.#adopt(stored);
   });
 
   #goOnAsCopy = async (draft = this.#state.draft) =>

@@ -2,13 +2,10 @@ import { createLocks, type Locks } from '../../browser/locks';
 import { openTabChannel, type TabChannel } from '../../browser/tab-channel';
 import { type Draft, type DraftFields, fieldsOf, newDraft } from './draft';
 import { type SubmissionEvent, transition } from './draft-reducer';
-import {
-  createDraftStorage,
-  type DraftChange,
-  type DraftStorage,
-  withMemoryFallback,
-} from './draft-storage';
+import { createDraftStorage, type DraftStorage } from './draft-storage';
 import { hasPending } from './has-pending';
+import { type DraftChange, withMemoryFallback } from './memory-fallback';
+import { createRetry } from './retry-unfinished';
 
 /** What tabs tell each other about a draft. */
 export type DraftMessage = { type: 'changed' | 'opened' | 'alsoOpen' | 'closed'; id: string };
@@ -34,6 +31,7 @@ export class DraftRepository {
   readonly channel: TabChannel<DraftMessage>;
   readonly locks: Locks;
   readonly now: () => number;
+  readonly #storeAgain = createRetry({ first: 5000, longest: 60_000 }, () => this.#storeKept());
 
   constructor({ storage, channel, locks, now = Date.now }: Parts) {
     this.#storage = withMemoryFallback(storage);
@@ -77,11 +75,12 @@ export class DraftRepository {
   /**
    * The stored draft after an event; null where there is none any more.
    * @param revision the only one that the event is true of: a later one stays as it is
+   * @param copyId the draft that has the words which are no longer this one's
    */
-  transition = async (id: string, event: SubmissionEvent, revision?: number) => {
+  transition = async (id: string, event: SubmissionEvent, revision?: number, copyId?: string) => {
     let hasChanged = false;
     let isForeign = false;
-    const { draft } = await this.#update(id, (before, kept) => {
+    const change: DraftChange = (before, kept) => {
       hasChanged = false;
       if (!before || (revision ?? before.revision) !== before.revision) return before;
       // The device has other words of this id: ours are not to be sent under it, unless they were.
@@ -90,7 +89,8 @@ export class DraftRepository {
       const after = transition(before, event, this.now(), kept !== undefined);
       hasChanged = after !== before;
       return after;
-    });
+    };
+    const { draft } = await this.#update(id, change, copyId);
     return { draft: isForeign && draft ? this.#part(draft) : draft, hasChanged };
   };
 
@@ -141,19 +141,29 @@ export class DraftRepository {
     }
   };
 
-  async #update(id: string, change: DraftChange) {
+  async #update(id: string, change: DraftChange, copyId?: string) {
     let hasChanged = false;
-    const updated = await this.#storage.update(id, (before, kept) => {
+    const noteChange: DraftChange = (before, kept) => {
       const changed = change(before, kept);
       hasChanged = changed !== before;
       return changed;
-    });
+    };
+    const updated = await this.#storage.update(id, noteChange, copyId);
+    this.#storeAgain.runWhile(this.#storage.hasKept());
     if (updated.draft?.submission.inOutbox) hasPending.write(true);
-    if (hasChanged) {
-      this.channel.post({ type: 'changed', id });
-      this.#notify(id);
-    }
+    if (hasChanged) this.#tell(id);
     return updated;
+  }
+
+  /** A draft may be on no page any more when the device has room again. */
+  #storeKept = async () => {
+    for (const id of await this.#storage.storeKept()) this.#tell(id);
+    this.#storeAgain.runWhile(this.#storage.hasKept());
+  };
+
+  #tell(id: string) {
+    this.channel.post({ type: 'changed', id });
+    this.#notify(id);
   }
 
   #notify(id: string, parted?: Draft) {

@@ -79,7 +79,27 @@ export const arrivedVersion = (draft: Draft, post: PostWords, claimed?: DraftFie
   const [latest, ...earlier] = sent;
   if (!latest || earlier.some((version) => !isSameFields(version, latest))) return null;
   const isOthers = sent.some(({ isShared }) => isShared) && !isExcerptOf(latest, post);
-  return isOthers ? null : latest;
+  return isOthers || !sharesWords(latest, post) ? null : latest;
 };
+
+/**
+ * Whether more than half of the words of one of them are in the other: a service may censor, cut or add
+ * some. Where it is fewer, a tab whose sending could not be stored used the id for others.
+ */
+function sharesWords(one: Words, other: Words) {
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const left = new Map<string, number>();
+  for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
+  const shared = words.filter((word) => {
+    const times = left.get(word) ?? 0;
+    left.set(word, times - 1);
+    return times > 0;
+  });
+  const fewest = Math.min(words.length, others.length);
+  return fewest === 0 || shared.length > fewest / 2;
+}
+
+const wordsOf = ({ title, content }: Words): string[] =>
+  `${title} ${plainText(content)}`.match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];
 
 export type PostWords = Pick<PostSummary, 'id' | 'title' | 'content' | 'blockId' | 'topicId'>;

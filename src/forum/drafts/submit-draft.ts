@@ -136,7 +136,7 @@ async function publish(
     const arrived = arrivedVersion(before, post, claimed) ?? (hasWordsOf(before, post) && before);
     const isWhole = isBlank(before) || (arrived && isSameFields(before, arrived));
     const copy = isWhole ? undefined : await repository.fork(before);
-    const { draft, hasChanged } = await repository.transition(id, event, before.revision);
+    const { draft, hasChanged } = await repository.transition(id, event, before.revision, copy?.id);
     if (hasChanged) return { draft, postId, copy };
     // Changed in another tab just now: the copy is out of date.
     if (copy) await repository.remove(copy.id);

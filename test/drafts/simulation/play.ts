@@ -106,8 +106,8 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     return {
       repository,
       isAlive,
-      open: (id: string) => {
-        const controller = new DraftController(id, {}, context);
+      open: (id: string, isNew = false) => {
+        const controller = new DraftController(id, {}, context, isNew);
         controller.subscribe(() => {
           const { saving, draft } = controller.state;
           if (isTabAlive && saving.state === 'saved') {
@@ -123,13 +123,14 @@ export const playSeed = async (seed: number): Promise<string[]> => {
       },
     };
   };
-  const openPage = (id: string) => {
+  const openPage = (id: string, isNew = false) => {
     const tab = openTab();
-    return { tab, ...tab.open(id) };
+    return { tab, ...tab.open(id, isNew) };
   };
 
   const id = makePostId();
-  let pages = [openPage(id)];
+  // A new draft reads no record; one by its address does.
+  let pages = [openPage(id, seed % 2 === 0)];
   const type = ({ controller }: (typeof pages)[number]) => {
     const { draft, reading, task } = controller.state;
     // The form is not there yet, or takes no keys.
