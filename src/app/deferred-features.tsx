@@ -8,6 +8,7 @@ import { shareTopics } from '../api/share-topics';
 import { followTranslation } from '../browser/follow-translation';
 import { useUnstored } from '../browser/unstored';
 import { useStored } from '../browser/use-stored';
+import { lookForPending } from '../forum/drafts/has-pending';
 import { rememberFilters, searchHistory } from '../forum/search/search-history';
 import { useVisit } from '../forum/visits/use-visit';
 import { withMessages } from '../i18n/catalogues';
@@ -71,6 +72,10 @@ export const DeferredFeatures = () => {
     return limitCache(queries);
   }, [queries]);
   useEffect(followTranslation, []);
+  useEffect(() => {
+    // Where storage is off nothing waits.
+    lookForPending().catch(() => {});
+  }, []);
   useHidingBar();
   const unstored = useUnstored();
   return (

@@ -35,3 +35,9 @@ export const mayKeep = async (page: Response, entry: string) =>
  */
 export const isFile = (answer: Response) =>
   answer.ok && !/\bhtml\b/i.test(answer.headers.get('Content-Type') ?? '');
+
+/** The paths of files that none of what is kept has. */
+export const missingOf = (paths: string[], kept: readonly { url: string }[]) => {
+  const here = new Set(kept.map(({ url }) => new URL(url).pathname));
+  return paths.filter((path) => !here.has(path));
+};

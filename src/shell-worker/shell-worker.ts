@@ -1,4 +1,4 @@
-import { answerPage, isFile, isPagePath, mayKeep } from './page-answer';
+import { answerPage, isFile, isPagePath, mayKeep, missingOf } from './page-answer';
 
 /** What the build fills in: the path of the app, its entry, and the paths of its files. */
 declare const shell: { base: string; entry: string; named: string[]; replaceable: string[] };
@@ -52,10 +52,7 @@ const keepPage = async (page: Response) => {
   return isKept;
 };
 
-const install = async () => {
-  const page = await fetch(base, { cache: 'no-cache', redirect: 'error' });
-  if (!(await keepPage(page)))
-    throw new Error('The page is of another build, or is not to be kept.');
+const keepFiles = async (paths: string[]) => {
   const cache = await openCache();
   const keepOne = async (path: string) => {
     const isNamed = named.includes(path);
@@ -65,12 +62,37 @@ const install = async () => {
     if (!isFile(file)) throw new Error(`${path} is not here.`);
     await cache.put(path, file);
   };
-  const waiting = [...replaceable, ...named];
+  const waiting = [...paths];
   const keepSome = async () => {
     for (let path = waiting.pop(); path; path = waiting.pop()) await keepOne(path);
   };
   // A few at a time, so that what the page asks for meanwhile does not wait for all.
   await Promise.all([keepSome(), keepSome(), keepSome()]);
+};
+
+const install = async () => {
+  const page = await fetch(base, { cache: 'no-cache', redirect: 'error' });
+  if (!(await keepPage(page)))
+    throw new Error('The page is of another build, or is not to be kept.');
+  await keepFiles([...replaceable, ...named]);
+};
+
+const findMissing = async () => {
+  const kept = await (await openCache()).keys();
+  return missingOf([...replaceable, ...named], kept);
+};
+
+let mending: Promise<void> | undefined;
+
+/** A browser may empty the cache and leave the worker: what is gone is fetched while the host still has it. */
+const mend = () => {
+  mending ??= findMissing()
+    .then(keepFiles)
+    .catch(() => {})
+    .finally(() => {
+      mending = undefined;
+    });
+  return mending;
 };
 
 const removeOlder = async () => {
@@ -85,6 +107,9 @@ const removeOlder = async () => {
 };
 
 const readKept = async (path: string) => (await openCache()).match(path, { ignoreVary: true });
+
+/** Only with all its files: the host may have others by now, and the page would stand there dead. */
+const readKeptPage = async () => ((await findMissing()).length === 0 ? readKept(base) : undefined);
 
 const readKeptFile = async (path: string) => {
   const kept = await readKept(path);
@@ -107,9 +132,11 @@ worker.addEventListener('fetch', (event) => {
     const copy = asked.then((page) => page.clone());
     event.waitUntil(copy.then(keepPage).catch(() => {}));
     const limit = new Promise<void>((resolve) => setTimeout(resolve, waitMs));
-    event.respondWith(answerPage(asked, limit, () => readKept(base)));
+    event.respondWith(answerPage(asked, limit, readKeptPage));
   } else if (named.includes(pathname)) {
-    event.respondWith(readKeptFile(pathname).then((kept) => kept ?? fetch(request)));
+    const kept = readKeptFile(pathname);
+    event.waitUntil(kept.then((file) => (file ? undefined : mend())).catch(() => {}));
+    event.respondWith(kept.then((file) => file ?? fetch(request)));
   } else if (replaceable.includes(pathname)) {
     // A host may put another file in its place: that is shown from the next visit on.
     const asked = fetch(request);

@@ -100,6 +100,14 @@ test('after a visit the app is there without its host, and a newer build is offe
   // What is kept is stored by then.
   await expect.poll(() => keptCount(page)).toBeGreaterThan(2);
 
+  // A browser that empties the cache leaves the worker: all files are there again after the next visit.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.reload();
+  const countKept = async () => (await keptPaths(page)).length;
+  await expect.poll(countKept).toBe(kept.length);
+
   await stop();
   await page.goto(opened);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('#0');
@@ -119,4 +127,12 @@ test('after a visit the app is there without its host, and a newer build is offe
   const away = await context.newPage();
   await expect(away.goto(`${address}login`)).rejects.toThrow();
   await away.close();
+  // A page without one of its files would stand there dead: that there is no network says the browser.
+  await page.evaluate(async () => {
+    const [name = ''] = await caches.keys();
+    const cache = await caches.open(name);
+    const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'));
+    await cache.delete(scripts[0] ?? '');
+  });
+  await expect(page.goto(`${address}saved`)).rejects.toThrow();
 });

@@ -29,7 +29,19 @@ it('what another tab left to wait goes out from a tab that was open all the whil
     'href',
     `/posts/${id}`,
   );
-  expect(localStorage.getItem('parley:outbox')).toBeNull();
+  expect(localStorage.getItem('parley:outbox')).toBe('false');
+});
+
+it('what waits goes out though the browser has emptied what it keeps as text', async () => {
+  await leaveInOutbox('Without a word of it');
+  localStorage.clear();
+  await openApp('/topics');
+  const posted = await screen.findByText(
+    '“Without a word of it” is posted.',
+    {},
+    { timeout: 40_000 },
+  );
+  expect(posted).toBeVisible();
 });
 
 it('what the service refuses is told with its reason, and leads back to the draft', async () => {

@@ -22,6 +22,7 @@ const entries: Record<string, string[]> = {
     'draft-reducer',
     'draft-repository',
     'draft-validation',
+    'has-pending',
     'lazy-outbox',
     'open-draft',
     'outbox-banner',

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pageSteps } from '../../src/addresses';
-import { answerPage, isFile, isPagePath, mayKeep } from '../../src/shell-worker/page-answer';
+import {
+  answerPage,
+  isFile,
+  isPagePath,
+  mayKeep,
+  missingOf,
+} from '../../src/shell-worker/page-answer';
 
 const never = new Promise<never>(() => {});
 const atOnce = Promise.resolve();
@@ -64,5 +70,18 @@ describe('a file of the build', () => {
     expect(isFile(answer('text/html; charset=utf-8'))).toBe(false);
     expect(isFile(answer('text/javascript', 404))).toBe(false);
     expect(isFile(answer('text/javascript', 502))).toBe(false);
+  });
+});
+
+describe('what a page needs', () => {
+  it('is missing where nothing that is kept has its path, whatever else is kept', () => {
+    const kept = ['/', '/assets/a.js?v=2', '/assets/b.css'].map((path) => ({
+      url: `https://forum.example${path}`,
+    }));
+    expect(missingOf(['/assets/a.js', '/assets/b.css'], kept)).toEqual([]);
+    expect(missingOf(['/assets/a.js', '/assets/c.js', '/theme.js'], kept)).toEqual([
+      '/assets/c.js',
+      '/theme.js',
+    ]);
   });
 });

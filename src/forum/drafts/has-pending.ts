@@ -1,9 +1,17 @@
 import { storedValue } from '../../browser/stored-value';
 
 /**
- * Whether a draft is in the outbox of this device, known without loading what stores and sends it.
+ * Whether a draft is in the outbox of this device, known without loading what stores and sends it; null
+ * where nothing says so, as at a first visit and after a browser has emptied what it keeps as text.
  * Earlier versions stored 1 for true.
  */
-export const hasPending = storedValue('parley:outbox', false, (stored) =>
-  stored === true || stored === 1 ? true : undefined,
+export const hasPending = storedValue<boolean | null>('parley:outbox', null, (stored) =>
+  typeof stored === 'boolean' ? stored : stored === 1 || undefined,
 );
+
+/** Where drafts are kept and nothing says whether one waits, the outbox looks itself. */
+export const lookForPending = async () => {
+  if (hasPending.read() !== null) return;
+  const databases = await indexedDB.databases();
+  if (databases.some(({ name }) => name === 'parley-drafts')) hasPending.write(true);
+};

@@ -137,7 +137,7 @@ export const createOutbox = (context: SubmitContext) => {
     const { events, pending, isWhole } = await runOutbox(context);
     set({ pending, events: [...state.events, ...events] });
     if (pending.length > 0 || !isWhole) return false;
-    hasPending.remove();
+    hasPending.write(false);
     // Another tab may have enqueued something since they were counted.
     const left = await listPending(context);
     if (left.pending.length > 0 || !left.isWhole) hasPending.write(true);
