@@ -46,7 +46,7 @@ export const zhCn: typeof en = {
     allPosts: '全部帖子',
     quoted: (keywords) => `“${keywords}”`,
     posts: (count) => plural(count, { other: '# 个帖子' }),
-    page: (page, pages) => `第 ${number(page)} 页，共 ${number(pages)} 页`,
+    page: (page, pages) => `第 ${number(page)}/${number(pages)} 页`,
     show: '显示',
     about: (posts) => `约 ${posts}`,
     today: '今天',

@@ -89,7 +89,7 @@ export const DestinationFields = memo((props: DestinationProps) => {
           {(control) => (
             <BlockPicker
               {...control}
-              placeholder={compose.chooseBlock}
+              placeholder={compose.choose}
               value={blockId}
               onPick={({ id }) => onWrite({ blockId: id })}
             />
@@ -101,7 +101,7 @@ export const DestinationFields = memo((props: DestinationProps) => {
           {(control) => (
             <TopicPicker
               {...control}
-              placeholder={compose.chooseTopic}
+              placeholder={compose.choose}
               value={topicId}
               onPick={({ id }) => onWrite({ topicId: id })}
             />
