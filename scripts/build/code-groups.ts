@@ -1,7 +1,21 @@
 import type { Plugin } from 'vite';
 import { pageChunks } from './first-load.ts';
 
-const named = (...modules: string[]) =>
+/** Modules of one file, by their names without a folder: each is in `src` once. */
+export const sharedModules = {
+  parts: [
+    ...['cached-posts', 'clipboard', 'copy-link', 'created-posts', 'database', 'disclosure'],
+    ...['list-bar', 'member-card', 'own-link', 'page-description', 'pager', 'place-by-line'],
+    ...['reading-list', 'record-name', 'segments', 'unstored', 'use-debounced', 'yield-to-main'],
+  ],
+  words: ['break-long-words', 'content-budget', 'extract-keywords', 'html-text', 'link-address'],
+  rows: [
+    ...['last-visit', 'new-posts-notice', 'read-marks', 'results-foot', 'row-marks'],
+    ...['save-button', 'use-news'],
+  ],
+};
+
+const named = (modules: string[]) =>
   new RegExp(`/(${modules.join('|')})(\\.module)?\\.(tsx?|css)$`);
 
 /**
@@ -24,19 +38,13 @@ export const codeGroups = [
   {
     // Small modules of several pages: most pages need most of them.
     name: 'parts',
-    test: named(
-      ...['cached-posts', 'clipboard', 'copy-link', 'created-posts', 'database', 'disclosure'],
-      ...['list-bar', 'member-card', 'own-link', 'page-description', 'pager', 'place-by-line'],
-      ...['reading-list', 'record-name', 'segments', 'unstored', 'use-debounced', 'yield-to-main'],
-    ),
+    test: named(sharedModules.parts),
     priority: 1,
   },
   {
     // What reads the words of a post, as a form does too.
     name: 'words',
-    test: named(
-      ...['break-long-words', 'content-budget', 'extract-keywords', 'html-text', 'link-address'],
-    ),
+    test: named(sharedModules.words),
     priority: 1,
   },
   {
@@ -47,10 +55,7 @@ export const codeGroups = [
   {
     // What a list has once its rows are drawn.
     name: 'rows',
-    test: named(
-      ...['last-visit', 'new-posts-notice', 'read-marks', 'results-foot', 'row-marks'],
-      ...['save-button', 'use-news'],
-    ),
+    test: named(sharedModules.rows),
   },
 ];
 

@@ -1,5 +1,7 @@
-import { dirname } from 'node:path/posix';
+import { readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
+import { sharedModules } from '../../scripts/build/code-groups';
 import { edges, sources, textOf, withoutEnding } from './source-tree';
 
 /** Longer than 250 lines and better so. A line here needs its reason. */
@@ -54,4 +56,14 @@ describe('files of src, mocks, conformance and scripts', () => {
     );
     expect(drawers).toEqual([]);
   });
+});
+
+it('a module that the build puts into a shared file is in src once: a new name would leave it out', () => {
+  const paths = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  const modules = new Set(paths.map((path) => path.replace(/(\.module)?\.(tsx?|css)$/, '')));
+  const names = [...modules].map((path) => basename(path));
+  const wrong = Object.values(sharedModules)
+    .flat()
+    .filter((module) => names.filter((name) => name === module).length !== 1);
+  expect(wrong).toEqual([]);
 });
