@@ -26,6 +26,14 @@ const isRival = (stored: Draft, { draft, basis }: Kept) => {
 /** A draft, and the revision on the device that it builds on. */
 type Base = { draft: Draft | null; basis: number };
 
+/** What a change is made of. */
+type Made = { stored: Draft | null; kept: Kept | undefined };
+
+const baseOf = ({ stored, kept }: Made): Base => ({
+  draft: kept?.draft ?? stored,
+  basis: stored?.revision ?? 0,
+});
+
 /** @param kept what else is known where the device did not take it; absent on the device */
 export type DraftChange = (before: Draft | null, kept?: Pick<Updated, 'rival'>) => Draft | null;
 
@@ -60,9 +68,8 @@ export const withMemoryFallback = (device: DraftStorage) => {
     change: DraftChange,
     copyId = memory.get(id)?.copyId,
   ): Promise<Updated> => {
-    let written: Base | undefined;
-    let replaced: Draft | null = null;
-    let taken: Kept | undefined;
+    /** What the change was made of, once it was made. */
+    let made: Made | undefined;
     let rival: Draft | null = null;
     let isLate = false;
     const moved = moves.get(id);
@@ -71,18 +78,16 @@ export const withMemoryFallback = (device: DraftStorage) => {
       // This tab gave up waiting, and went on from memory, or under another id.
       if (isLate || hasMoved()) return stored;
       const kept = memory.get(id);
-      replaced = stored;
-      taken = kept;
       rival = kept && stored && isRival(stored, kept) ? stored : null;
       if (rival) return stored;
-      written = { draft: kept?.draft ?? stored, basis: stored?.revision ?? 0 };
-      const changed = change(written.draft);
+      made = { stored, kept };
+      const changed = change(baseOf(made).draft);
       // The same value would leave the older record on the device.
       return kept && changed === kept.draft ? { ...kept.draft } : changed;
     };
     const keep = (trouble: StorageTrouble): Updated => {
       // Not what was there when this began: another change may have been kept while the device was waited for.
-      const { draft: before, basis } = (!memory.has(id) && written) || latest(id);
+      const { draft: before, basis } = made && !memory.has(id) ? baseOf(made) : latest(id);
       if (hasMoved()) return { draft: before, rival };
       const draft = change(before, { rival });
       if (draft) memory.set(id, { draft, basis, trouble, copyId });
@@ -90,9 +95,10 @@ export const withMemoryFallback = (device: DraftStorage) => {
       return { draft, rival };
     };
     const rebase = (draft: Draft | null) => {
-      if (!written) return;
+      if (!made) return;
       if (hasMoved()) {
-        const takeBack: DraftUpdate = (now) => (now?.revision === draft?.revision ? replaced : now);
+        const { stored } = made;
+        const takeBack: DraftUpdate = (now) => (now?.revision === draft?.revision ? stored : now);
         return void device.update(id, takeBack).catch(() => {});
       }
       see(id, draft);
@@ -110,7 +116,7 @@ export const withMemoryFallback = (device: DraftStorage) => {
       const trouble = rival && memory.get(id)?.trouble;
       if (trouble) return keep(trouble);
       // What was kept meanwhile is newer than what was written.
-      if (memory.get(id) === taken) memory.delete(id);
+      if (memory.get(id) === made?.kept) memory.delete(id);
       rebase(draft);
       return { draft, rival: null };
     } catch (cause) {
