@@ -31,10 +31,29 @@ const query: Cut[] = [
   ],
 ];
 
+// Whoever reads where an error was made has the browser parse the whole file again for the places of its lines.
+const reactDom: Cut[] = [
+  [
+    'errors made ahead, where React throws and compares only the objects',
+    /(?<=Exception = )Error\((?=formatProdErrorMessage\(\d+\)\)[,;])/g,
+    'Object(',
+  ],
+];
+
+const editor: Cut[] = [
+  [
+    'how a browser is known by its stack traces',
+    /let \{ stack \} = new Error\("\/"\);\s*if \([^\n]*\)\s*return s => s;/,
+    '',
+  ],
+];
+
 /** What is cut, by the file and what it is told by. */
 const packages: [file: RegExp, isOf: string, cuts: Cut[]][] = [
   [/react-router\/dist\/production\/chunk-\w+\.mjs$/, 'function RouterProvider(', router],
   [/react\/cjs\/react\.production\.js$/, '', react],
+  [/react-dom\/cjs\/react-dom-client\.production\.js$/, '', reactDom],
+  [/prosemirror-model\/dist\/index\.js$/, '', editor],
   [/query-core\/build\/modern\/query\.js$/, '', query],
 ];
 

@@ -42,23 +42,26 @@ export const secondQuestion = (
 };
 
 /**
- * The same as a request: its path, and the body exactly as the client will write it. None where the
+ * The same as requests: their paths, and the bodies exactly as the client will write them. None where the
  * client sends more than this: headers of the host's, or one page in several parts.
  */
-export const firstRequest = (
+export const firstRequests = (
   pathname: string,
   params: URLSearchParams,
   settings: RequestSettings & Pick<Settings, 'csrf' | 'hostModule'>,
 ) => {
-  const question = firstQuestion(pathname, params);
-  if (!question || settings.csrf.length > 0 || settings.hostModule) return undefined;
-  // Days are found by other requests.
-  if ('posts' in question && question.posts.dates) return undefined;
-  const { pageSize } = 'posts' in question ? question.posts : question.topics;
-  if (pageSize > settings.maxPageSize) return undefined;
-  const [path, body] =
-    'posts' in question
-      ? [operationPaths.searchPosts, searchRequest(question.posts, settings)]
-      : [operationPaths.listTopics, topicsRequest(question.topics, settings)];
-  return { path, body: JSON.stringify(body) };
+  if (settings.csrf.length > 0 || settings.hostModule) return [];
+  const beside = secondQuestion(pathname, params);
+  const questions = [firstQuestion(pathname, params), beside && { posts: beside }];
+  return questions.flatMap((question) => {
+    // Days are found by other requests.
+    if (!question || ('posts' in question && question.posts.dates)) return [];
+    const { pageSize } = 'posts' in question ? question.posts : question.topics;
+    if (pageSize > settings.maxPageSize) return [];
+    const [path, body] =
+      'posts' in question
+        ? [operationPaths.searchPosts, searchRequest(question.posts, settings)]
+        : [operationPaths.listTopics, topicsRequest(question.topics, settings)];
+    return [{ path, body: JSON.stringify(body) }];
+  });
 };

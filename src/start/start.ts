@@ -2,7 +2,7 @@ import { sendEarly } from '../api/early-requests';
 import { loadCatalogue } from '../i18n/catalogues';
 import { chooseLanguage } from '../i18n/language';
 import { readSettings } from '../settings/settings';
-import { firstRequest } from './first-question';
+import { firstRequests } from './first-question';
 
 /** Where a host sends no headers nothing else forbids it. A page of our own origin may. */
 const isFramedByAnother = () => {
@@ -25,13 +25,16 @@ document.documentElement.lang = language;
 for (const name of document.querySelectorAll('#frame [data-title]'))
   name.textContent = settings.title;
 
+// The questions leave with the page, unless a mock service that is not ready would have to answer them.
+if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigator.onLine) {
+  const params = new URLSearchParams(location.search);
+  for (const { path, body } of firstRequests(location.pathname, params, settings))
+    sendEarly(settings.baseUrl + path, body, settings.credentials);
+  // The first formatter of a page takes 12 ms to make, and ages need one: while the code is on its way nothing waits.
+  setTimeout(() => new Intl.RelativeTimeFormat(language));
+}
+
 /** The messages of the chosen language. */
 export const catalogue = loadCatalogue(language);
 // It is waited for in main; until then nobody would hear that it cannot be had.
 catalogue.catch(() => {});
-
-// The question leaves with the page, unless a mock service that is not ready would have to answer it.
-if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigator.onLine) {
-  const first = firstRequest(location.pathname, new URLSearchParams(location.search), settings);
-  if (first) sendEarly(settings.baseUrl + first.path, first.body, settings.credentials);
-}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type PluralForms, pluralsOf } from '../../src/i18n/plural';
 
 const posts = { one: '# post', other: '# posts' };
@@ -8,8 +8,11 @@ describe('words for a count', () => {
     ['en', 0, posts, '0 posts'],
     ['en', 1, posts, '1 post'],
     ['en', 2, posts, '2 posts'],
+    ['en', 999, posts, '999 posts'],
+    ['en', -2, posts, '-2 posts'],
     ['en', 1000, posts, '1,000 posts'],
     ['en', 1_234_567, posts, '1,234,567 posts'],
+    ['en', Number.NaN, posts, 'NaN posts'],
     ['en', 1.5, posts, '1.5 posts'],
     ['en', 1, { other: '# pieces' }, '1 pieces'],
     ['en', 0, { ...posts, zero: 'nothing' }, 'nothing'],
@@ -22,5 +25,20 @@ describe('words for a count', () => {
     ['ru', 3, posts, '3 posts'],
   ])('in %s, %d of %o: %s', (language, count, forms, said) => {
     expect(pluralsOf(language)(count, forms)).toBe(said);
+  });
+
+  it('makes no formatter for a small one', () => {
+    onTestFinished(() => void vi.unstubAllGlobals());
+    let made = 0;
+    class NumberFormat extends Intl.NumberFormat {
+      constructor(language: string) {
+        super(language);
+        made += 1;
+      }
+    }
+    vi.stubGlobal('Intl', { PluralRules: Intl.PluralRules, NumberFormat });
+    const plural = pluralsOf('en');
+    expect([plural(999, posts), made]).toEqual(['999 posts', 0]);
+    expect([plural(1000, posts), made]).toEqual(['1,000 posts', 1]);
   });
 });

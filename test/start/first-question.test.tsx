@@ -7,16 +7,17 @@ import { openForum } from '../../mocks/node';
 import { idOf } from '../../mocks/seed/ids';
 import { sendEarly } from '../../src/api/early-requests';
 import type { Settings } from '../../src/settings/settings';
-import { firstRequest } from '../../src/start/first-question';
+import { firstRequests } from '../../src/start/first-question';
 import { openApp } from '../support/app';
 import { initialSettings } from '../support/initial-settings';
 
-const requestOf = (address: string, given: Partial<Settings> = {}) => {
+const requestsOf = (address: string, given: Partial<Settings> = {}) => {
   const { pathname, searchParams } = new URL(address, 'http://parley.test');
-  return firstRequest(pathname, searchParams, { ...initialSettings, ...given });
+  return firstRequests(pathname, searchParams, { ...initialSettings, ...given });
 };
+const requestOf = (address: string, given: Partial<Settings> = {}) => requestsOf(address, given)[0];
 
-/** A service that counts, and where the first request of an address is on its way before the app. */
+/** A service that counts, and where the first requests of an address are on their way before the app. */
 const serviceAsked = (address: string) => {
   const server = setupServer(...handlersOf(openForum()));
   const asked: { path: string; body: string; signal: AbortSignal | undefined }[] = [];
@@ -28,8 +29,7 @@ const serviceAsked = (address: string) => {
       return fetch(input, init);
     });
     onTestFinished(() => void vi.unstubAllGlobals());
-    const first = requestOf(address);
-    if (first) sendEarly(first.path, first.body, 'same-origin');
+    for (const { path, body } of requestsOf(address)) sendEarly(path, body, 'same-origin');
   };
   return { asked, server: { listen, close: () => server.close() } };
 };
@@ -104,6 +104,19 @@ describe('what a page of topics asks beside the tree', () => {
     expect(await askedMeanwhile(address)).toMatchObject([second]);
   });
 
+  it.each(['/topics', '/topics?q=paging&lang=EN_US', `/topics/${paging}`])(
+    'leaves at %s before the app, letter for letter',
+    async (address) => {
+      const [second] = await askedMeanwhile(address);
+      expect(JSON.parse(requestsOf(address)[1]?.body ?? 'null')).toEqual(second);
+    },
+  );
+
+  it('leaves by itself where the tree would be asked for in several parts', () => {
+    const [only, ...others] = requestsOf('/topics?size=100', { maxPageSize: 60 });
+    expect([JSON.parse(only?.body ?? 'null'), others]).toMatchObject([latest, []]);
+  });
+
   it('waits for the page where only that knows what its address means', async () => {
     expect(await askedMeanwhile(`/topics/${paging}?show=HOT_POST`)).toEqual([]);
   });
@@ -121,10 +134,11 @@ describe('a question that left before the app', () => {
     const { asked, server } = serviceAsked(address);
     await openApp(address, { server });
     await screen.findByRole('main');
-    const first = requestOf(address);
-    const same = asked.filter(({ path, body }) => path === first?.path && body === first.body);
-    expect(same).toHaveLength(1);
-    expect(same[0]?.signal?.aborted).toBe(false);
+    for (const first of requestsOf(address)) {
+      const same = asked.filter(({ path, body }) => path === first.path && body === first.body);
+      expect(same).toHaveLength(1);
+      expect(same[0]?.signal?.aborted).toBe(false);
+    }
   });
 
   it('is given up where the page does not ask it', async () => {

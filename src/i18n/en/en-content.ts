@@ -1,4 +1,6 @@
-const number = new Intl.NumberFormat('en').format;
+import { numbersOf } from '../plural';
+
+const number = numbersOf('en');
 
 /** The English words around the content of a post. */
 export const enContent = {

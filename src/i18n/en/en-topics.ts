@@ -1,7 +1,7 @@
-import { pluralsOf } from '../plural';
+import { numbersOf, pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
-const number = new Intl.NumberFormat('en').format;
+const number = numbersOf('en');
 
 /** The English words about topics and their trees. */
 export const enTopics = {

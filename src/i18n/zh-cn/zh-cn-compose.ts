@@ -1,8 +1,8 @@
 import type { ComposeMessages } from '../en/en-compose';
-import { pluralsOf } from '../plural';
+import { numbersOf, pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
-const number = new Intl.NumberFormat('zh-CN').format;
+const number = numbersOf('zh-CN');
 
 export const zhCnCompose: ComposeMessages = {
   heading: '发帖',

@@ -1,6 +1,7 @@
 import type { ContentMessages } from '../en/en-content';
+import { numbersOf } from '../plural';
 
-const number = new Intl.NumberFormat('zh-CN').format;
+const number = numbersOf('zh-CN');
 
 /** The Chinese words around the content of a post. */
 export const zhCnContent: ContentMessages = {

@@ -1,8 +1,8 @@
 import type { ReadingMessages } from '../en/en-reading';
-import { pluralsOf } from '../plural';
+import { numbersOf, pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
-const number = new Intl.NumberFormat('zh-CN').format;
+const number = numbersOf('zh-CN');
 
 /** The Chinese words for reading a post beyond its own. */
 export const zhCnReading: ReadingMessages = {

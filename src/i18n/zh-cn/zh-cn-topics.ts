@@ -1,8 +1,8 @@
 import type { TopicsMessages } from '../en/en-topics';
-import { pluralsOf } from '../plural';
+import { numbersOf, pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
-const number = new Intl.NumberFormat('zh-CN').format;
+const number = numbersOf('zh-CN');
 
 /** The Chinese words about topics and their trees. */
 export const zhCnTopics: TopicsMessages = {

@@ -1,8 +1,8 @@
 import type { en, LateCatalogue } from '../en/en';
-import { pluralsOf } from '../plural';
+import { numbersOf, pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
-const number = new Intl.NumberFormat('zh-CN').format;
+const number = numbersOf('zh-CN');
 
 /** Latin letters stand a space apart from Han characters. */
 const apart = (words: string) => (/^\p{Script=Han}/u.test(words) ? words : ` ${words} `);

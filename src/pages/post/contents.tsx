@@ -59,7 +59,8 @@ function useCurrent(headings: Heading[]) {
     const scroll = () => {
       frame ||= requestAnimationFrame(look);
     };
-    look();
+    // Not at once: the browser would lay the whole post out while React is still at work.
+    scroll();
     addEventListener('scroll', scroll, { passive: true });
     return () => {
       removeEventListener('scroll', scroll);

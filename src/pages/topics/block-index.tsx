@@ -14,7 +14,7 @@ import { useSearchedExpanded } from '../../ui/tree/use-expanded';
 import { Overview, OverviewSkeleton } from './overview';
 import index from './topic-index.module.css';
 import styles from './topics-page.module.css';
-import { TreeTabs, TreeToggle } from './tree-tabs';
+import { TreeTabs, TreeToggle, useTreeShown } from './tree-tabs';
 
 const inBranch = (blockId: string) => ({ blockId, includeBlockChildren: true });
 const addressOf = (blockId: string) => searchAddress(inBranch(blockId));
@@ -32,6 +32,7 @@ export const BlockIndex = () => {
   const { topics, search } = useText();
   const [typed, type] = useState('');
   const keywords = typed.trim();
+  const isShown = useTreeShown(false);
   const { data, error, refetch } = usePostSearch(manyPosts);
   const { known, found } = useBlockFinder(typed);
   const expanded = useSearchedExpanded(expandedBlocks, found.tree.outline, keywords !== '');
@@ -43,20 +44,22 @@ export const BlockIndex = () => {
       <div className={index.index}>
         <TreeTabs tree="blocks" />
         <TreeToggle label={topics.blocksAsTree} />
-        <div className={index.card}>
-          <FindBox label={topics.findBlock} value={typed} onType={type} />
-          <div className={index.branches}>
-            {found.tree.outline.size > 0 && (
-              <RecordTreeView
-                label={topics.blocks}
-                tree={found.tree}
-                keywords={keywords}
-                addressOf={addressOf}
-                {...expanded}
-              />
-            )}
+        {isShown && (
+          <div className={index.card}>
+            <FindBox label={topics.findBlock} value={typed} onType={type} />
+            <div className={index.branches}>
+              {found.tree.outline.size > 0 && (
+                <RecordTreeView
+                  label={topics.blocks}
+                  tree={found.tree}
+                  keywords={keywords}
+                  addressOf={addressOf}
+                  {...expanded}
+                />
+              )}
+            </div>
           </div>
-        </div>
+        )}
         <p className={index.status}>
           {status || (hasBlocks ? search.fewBlocks : search.noBlocksYet)}
         </p>

@@ -15,7 +15,7 @@ import { useSearchedExpanded } from '../../ui/tree/use-expanded';
 import { type PostView, topicAddress } from './topic-address';
 import styles from './topic-index.module.css';
 import { TopicIndexStatus } from './topic-index-status';
-import { TreeTabs, TreeToggle } from './tree-tabs';
+import { TreeTabs, TreeToggle, useTreeShown } from './tree-tabs';
 import { TypedWords } from './use-typed-keywords';
 
 type Props = {
@@ -31,15 +31,19 @@ type Props = {
 export const TopicIndex = ({ search, id, view, sought, finder }: Props) => {
   const { topics } = useText();
   const card = useRef<HTMLDivElement>(null);
+  const isSought = search.keywords !== '';
+  const isShown = useTreeShown(isSought);
   return (
     <div className={styles.index}>
       <TreeTabs tree="topics" />
-      <TreeToggle label={topics.asTree} isSought={search.keywords !== ''} />
-      <div ref={card} className={styles.card}>
-        <TopicBox onDown={() => focusTree(card.current)} />
-        <TopicOrder search={search} id={id} view={view} />
-        <Branches search={search} id={id} view={view} sought={sought} finder={finder} />
-      </div>
+      <TreeToggle label={topics.asTree} isSought={isSought} />
+      {isShown && (
+        <div ref={card} className={styles.card}>
+          <TopicBox onDown={() => focusTree(card.current)} />
+          <TopicOrder search={search} id={id} view={view} />
+          <Branches search={search} id={id} view={view} sought={sought} finder={finder} />
+        </div>
+      )}
       <TopicIndexStatus
         search={search}
         finder={finder}

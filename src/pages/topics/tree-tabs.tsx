@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
 import { storedValue } from '../../browser/stored-value';
 import { useStored } from '../../browser/use-stored';
+import { useMedia } from '../../browser/viewport';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
@@ -26,6 +27,12 @@ export const TreeTabs = ({ tree }: { tree: 'topics' | 'blocks' }) => {
 const blocksAddress = `${topicsAddress()}?tree=blocks`;
 
 const treeShown = storedValue('parley:tree-shown', false, (stored) => stored === true);
+
+/** Whether the tree is drawn: where there is no room beside it, first when it is asked for. */
+export const useTreeShown = (isSought: boolean) => {
+  const isWide = useMedia('(width >= 56.25rem)');
+  return useStored(treeShown) || isSought || isWide;
+};
 
 type ToggleProps = { label: string; isSought?: boolean };
 

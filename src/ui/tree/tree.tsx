@@ -1,6 +1,7 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { useI18n } from '../../i18n/i18n-context';
+import { numbersOf } from '../../i18n/plural';
 import { pressKey, type TypeAhead } from './keyboard';
 import { descendantCount, hasChildren, indexOf, type Outline, type OutlineRow } from './outline';
 import styles from './tree.module.css';
@@ -103,7 +104,7 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
 function useCount(inWords: TreeProps['countInWords'], inside: TreeProps['inside']) {
   const { language } = useI18n();
   return useMemo(() => {
-    const { format } = new Intl.NumberFormat(language);
+    const format = numbersOf(language);
     return { format, inWords: inWords ?? format, inside };
   }, [language, inWords, inside]);
 }
