@@ -35,6 +35,10 @@ export const serviceNow = () => told.time + performance.now() - told.at;
 
 /**
  * The same for ages that are shown: the member's clock, put right as soon as the service has said by how
- * much it is wrong. A device that sleeps does not stop it, as it may stop the other.
+ * much it is wrong. A device that sleeps does not stop it, as it may stop the other; behind the other it
+ * was set back since.
  */
-export const correctedNow = () => Date.now() + told.ahead;
+export const correctedNow = () => {
+  const now = Date.now() + told.ahead;
+  return told.byService ? Math.max(now, serviceNow()) : now;
+};
