@@ -19,14 +19,17 @@ export const keepValue = (name: string, text: string | null) => {
   dispatchEvent(new StorageEvent('storage', { key: name }));
 };
 
-/** Empties every database whose name begins so. Other tabs may have it open, so it cannot be deleted. */
-export const emptyDatabases = async (prefix: string) => {
+/**
+ * Empties every database whose name begins so. Other tabs may have it open, so it cannot be deleted.
+ * @param signal once it is aborted nothing more is emptied: what is written by then is not to go too
+ */
+export const emptyDatabases = async (prefix: string, signal: AbortSignal) => {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
-  await Promise.all(names.map(emptyDatabase));
+  await Promise.all(names.map((name) => emptyDatabase(name, signal)));
 };
 
-const emptyDatabase = (name: string) =>
+const emptyDatabase = (name: string, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open(name);
     opening.onerror = () => reject(opening.error);
@@ -37,10 +40,15 @@ const emptyDatabase = (name: string) =>
         database.close();
         settle();
       };
-      if (stores.length === 0) return end(resolve);
+      if (stores.length === 0 || signal.aborted) return end(resolve);
       const transaction = database.transaction(stores, 'readwrite');
+      const giveUp = () => transaction.abort();
+      signal.addEventListener('abort', giveUp);
       for (const store of stores) transaction.objectStore(store).clear();
-      transaction.oncomplete = () => end(resolve);
+      transaction.oncomplete = () => {
+        signal.removeEventListener('abort', giveUp);
+        end(resolve);
+      };
       transaction.onabort = () => end(() => reject(transaction.error));
     };
   });

@@ -28,7 +28,11 @@ export const Session = ({ position }: { position: 'header' | 'footer' }) => {
         </span>
       )}
       {logoutUrl && (
-        <a className={link} href={signInAddress(logoutUrl)} onClick={() => void forgetAnswers()}>
+        <a
+          className={link}
+          href={signInAddress(logoutUrl)}
+          onClick={() => void forgetAnswers().catch(() => {})}
+        >
           {app.signOut}
         </a>
       )}

@@ -40,6 +40,8 @@ export const enData = {
   forget: 'Forget',
   forgetWhat: (what: string) => `Forget: ${what}`,
   forgotten: (what: string) => `Forgotten: ${what}.`,
+  notForgotten:
+    'The storage of this device does not answer, so some of it may still be here. Try again, or clear the data of this site in the browser’s settings.',
   export: 'Export as a file',
   import: 'Import a file',
   imported: (drafts: number, saved: number, searches: number) =>

@@ -36,6 +36,7 @@ export const zhCnData: DataMessages = {
   forget: '清除',
   forgetWhat: (what) => `清除：${what}`,
   forgotten: (what) => `已清除：${what}。`,
+  notForgotten: '此设备的存储没有响应，部分内容可能还在。请重试，或在浏览器设置中清除本站的数据。',
   export: '导出为文件',
   import: '导入文件',
   imported: (drafts, saved, searches) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, savedAddress } from '../../addresses';
-import { countAnswers, forgetAnswers, keepChoice } from '../../api/kept/answer-storage';
+import { countAnswers, keepChoice } from '../../api/kept/answer-storage';
 import { hasAnswers, keepsAnswers } from '../../api/kept/keep-choice';
 import { downloadFile } from '../../browser/download-file';
 import { useStored } from '../../browser/use-stored';
@@ -73,8 +73,8 @@ export const DataPage = () => {
     importing.current = importing.current.then(next, next);
   };
   const forgetKind = async (kind: Kind, name: string) => {
-    await forget(kind);
-    say(words.forgotten(name));
+    const isForgotten = await forget(kind);
+    say(isForgotten ? words.forgotten(name) : words.notForgotten);
   };
   const searches = recent.length + saved.length;
   const { settings, traces } = names;
@@ -132,13 +132,13 @@ export const DataPage = () => {
             </li>
           ))}
         </ul>
-        {mayKeep && <KeepAnswers />}
+        {mayKeep && <KeepAnswers onOff={() => void forgetKind('answers', words.answers)} />}
         <p className={styles.actions}>
           <button type="button" className={button.button} onClick={() => void exportAll()}>
             {words.export}
           </button>
           <FileButton label={words.import} className={button.button} onFile={importNext} />
-          <ForgetAll unposted={drafts.length} />
+          <ForgetAll unposted={drafts.length} onFailed={() => say(words.notForgotten)} />
         </p>
         <p role="status" className={styles.message}>
           {message}
@@ -149,12 +149,12 @@ export const DataPage = () => {
 };
 
 /** Whether what is read stays here. Without it, what is here goes at once. */
-const KeepAnswers = () => {
+const KeepAnswers = ({ onOff }: { onOff: () => void }) => {
   const { data: words } = useI18n().text;
   const choice = useStored(keepChoice);
   const choose = (isKept: boolean) => {
     keepChoice.write(isKept ? 'on' : 'off');
-    if (!isKept) void forgetAnswers();
+    if (!isKept) onOff();
   };
   return (
     <label className={styles.choice}>
@@ -187,7 +187,7 @@ function useAnswers(message: string) {
 }
 
 /** Asks first, and then begins the visit anew: what other pages have in memory is gone, too. */
-const ForgetAll = ({ unposted }: { unposted: number }) => {
+const ForgetAll = ({ unposted, onFailed }: { unposted: number; onFailed: () => void }) => {
   const { data: words } = useI18n().text;
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)
@@ -205,8 +205,9 @@ const ForgetAll = ({ unposted }: { unposted: number }) => {
         type="button"
         className={button.primary}
         onClick={async () => {
-          await forgetEverything();
-          location.assign(savedAddress());
+          if (await forgetEverything()) return location.assign(savedAddress());
+          setAsked(false);
+          onFailed();
         }}
       >
         {words.forgetAll}

@@ -1,6 +1,7 @@
 import { forgetAnswers } from '../../api/kept/answer-storage';
 import { isPostId } from '../../api/post-id';
 import { emptyDatabases, keepValue, keptValues } from '../../browser/kept-values';
+import { tellUnstored } from '../../browser/unstored';
 import { type Draft, isSameFields, readDraft, unsent } from '../../forum/drafts/draft';
 import { draftRepository } from '../../forum/drafts/draft-repository';
 import { mergeSaved, parseSaved } from '../../forum/posts/reading-list';
@@ -155,12 +156,14 @@ export const importDataFile = async ({ values, drafts }: ReadFile) => {
     if (isSetting && !consents.includes(name)) keepValue(name, text);
   }
   const unpublished = drafts.filter(({ submission }) => submission.state !== 'published');
-  const { drafts: here } = await draftRepository().list();
+  const { drafts: here, isWhole } = await draftRepository().list();
   const others = unpublished.filter((draft) => !here.some((one) => isSameFields(one, draft)));
-  for (const draft of others.slice(0, most.taken)) await importDraft(draft);
+  // Where the device does not answer each would be waited for, and be gone with this tab.
+  const taken = isWhole ? others.slice(0, most.taken) : [];
+  for (const draft of taken) await importDraft(draft);
   return {
     drafts: unpublished.length,
-    left: Math.max(0, others.length - most.taken),
+    left: others.length - taken.length,
     saved: posts.length,
     searches: sought.recent.length + sought.saved.length,
   };
@@ -181,23 +184,51 @@ async function importDraft(draft: Draft) {
     });
     if (stored && isSameFields(stored, draft)) return;
   }
-  await draftRepository().fork(draft);
+  const copy = await draftRepository().fork(draft);
+  if (draftRepository().describe(copy).trouble) tellUnstored();
 }
 
-/** Forgets one kind of what is kept here. */
-export const forget = async (kind: Kind) => {
-  if (kind === 'answers') return forgetAnswers();
-  if (kind !== 'drafts') {
-    for (const name of keptNames()[kind]) keepValue(name, null);
-    return;
+/** Milliseconds. Some disks never answer. */
+const longestWait = 3000;
+
+/** Whether something is done before a signal is aborted. */
+const isDoneBy = (signal: AbortSignal, done: Promise<unknown>) =>
+  new Promise<boolean>((resolve) => {
+    signal.addEventListener('abort', () => resolve(false));
+    done.then(
+      () => resolve(true),
+      () => resolve(false),
+    );
+  });
+
+/** False where the device may still have some. */
+const removeDrafts = async () => {
+  const repository = draftRepository();
+  const { drafts, isWhole } = await repository.list();
+  const remove = ({ id }: Draft) => repository.remove(id);
+  if (!isWhole) {
+    // One after the other each would be waited for.
+    await Promise.all(drafts.map(remove));
+    return false;
   }
-  const { drafts } = await draftRepository().list();
-  for (const { id } of drafts) await draftRepository().remove(id);
+  for (const draft of drafts) await remove(draft);
+  const left = await repository.list();
+  return left.isWhole && left.drafts.length === 0;
 };
 
-/** Forgets all, with what nobody here can read. */
+/** Forgets one kind of what is kept here. False where the device did not do it. */
+export const forget = async (kind: Kind): Promise<boolean> => {
+  if (kind === 'answers') return isDoneBy(AbortSignal.timeout(longestWait), forgetAnswers());
+  if (kind === 'drafts') return removeDrafts();
+  for (const name of keptNames()[kind]) keepValue(name, null);
+  return true;
+};
+
+/** Forgets all, with what nobody here can read. False where the device did not do it. */
 export const forgetEverything = async () => {
-  await forget('drafts');
-  await emptyDatabases('parley');
+  const hasAnswered = await removeDrafts();
+  const signal = AbortSignal.timeout(longestWait);
+  const isEmpty = hasAnswered && (await isDoneBy(signal, emptyDatabases('parley', signal)));
   for (const name of keptValues(prefix).keys()) keepValue(name, null);
+  return isEmpty;
 };
