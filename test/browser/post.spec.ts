@@ -90,7 +90,7 @@ test('a post has one right edge, a title that fits the screen, and an aside that
   expect(await fontSize(page, 'main h1')).toBe('22px');
 });
 
-test('a post prints in light colours with whole dates, all of its width and its pictures, and without the frame', async ({
+test('a post prints in light colours with whole dates, all of its width and its pictures, and without the frame; so do lists', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
@@ -125,6 +125,17 @@ test('a post prints in light colours with whole dates, all of its width and its 
   });
   expect(widths.article).toBeGreaterThan(900);
   expect(widths.words).toBeGreaterThanOrEqual(widths.article);
+
+  // A sheet is narrower than where lists show short times.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto('/');
+  await expect(page.locator('main article h2').first()).toBeVisible();
+  await expect(page.locator('main article time').first()).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await page.goto('/topics');
+  const ago = page.locator('main time').first();
+  const whole = await ago.evaluate((one) => getComputedStyle(one, '::after').content);
+  expect(whole).toContain(await ago.getAttribute('title'));
 });
 
 test.describe('on a phone', () => {
