@@ -4,15 +4,18 @@ import { pageChunks } from './first-load.ts';
 /** Modules of one file, by their names without a folder: each is in `src` once. */
 export const sharedModules = {
   parts: [
-    ...['cached-posts', 'clipboard', 'copy-link', 'created-posts', 'database', 'disclosure'],
-    ...['list-bar', 'member-card', 'own-link', 'page-description', 'pager', 'place-by-line'],
-    ...['reading-list', 'record-name', 'segments', 'unstored', 'use-debounced', 'yield-to-main'],
+    ...['cached-posts', 'clipboard', 'copy-link', 'created-posts', 'database', 'dialog'],
+    ...['disclosure', 'field', 'file-button', 'list-bar', 'member-card', 'options', 'own-link'],
+    ...['page-description', 'pager', 'place-by-line', 'read-topics', 'reading-list'],
+    ...['record-name', 'segments', 'tool', 'unstored', 'use-debounced', 'yield-to-main'],
   ],
   words: ['break-long-words', 'content-budget', 'extract-keywords', 'html-text', 'link-address'],
   rows: [
     ...['last-visit', 'new-posts-notice', 'read-marks', 'results-foot', 'row-marks'],
     ...['save-button', 'use-news'],
   ],
+  trees: ['record-finder', 'record-tree', 'use-block-tree', 'use-topic-finder'],
+  drafts: ['draft-service', 'use-draft'],
 };
 
 const named = (modules: string[]) =>
@@ -46,6 +49,15 @@ export const codeGroups = [
     name: 'words',
     test: named(sharedModules.words),
     priority: 1,
+  },
+  {
+    // Trees of topics and blocks, as a page and as what a form chooses from.
+    name: 'trees',
+    test: named(sharedModules.trees),
+  },
+  {
+    name: 'drafts',
+    test: named(sharedModules.drafts),
   },
   {
     // What shows a post: a form shows none before it is looked at.

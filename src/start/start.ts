@@ -28,10 +28,11 @@ for (const name of document.querySelectorAll('#frame [data-title]'))
 // The questions leave with the page, unless a mock service that is not ready would have to answer them.
 if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigator.onLine) {
   const params = new URLSearchParams(location.search);
-  for (const { path, body } of firstRequests(location.pathname, params, settings))
+  const requests = firstRequests(location.pathname, params, settings);
+  for (const { path, body } of requests)
     sendEarly(settings.baseUrl + path, body, settings.credentials);
-  // The first formatter of a page takes 12 ms to make, and ages need one: while the code is on its way nothing waits.
-  setTimeout(() => new Intl.RelativeTimeFormat(language));
+  // The first formatter of a page takes 12 ms to make, and ages of what is asked for need one: nothing waits now.
+  if (requests.length > 0) setTimeout(() => new Intl.RelativeTimeFormat(language));
 }
 
 /** The messages of the chosen language. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { CachedBlock } from '../../api/block-cache';
+import { type CachedBlock, useBlocks } from '../../api/block-cache';
 import { useText } from '../../i18n/i18n-context';
 import { type PickerControl, RecordChoices, RecordPicker } from './record-picker';
-import { pathTo } from './record-tree';
+import { pathTo, recordTree } from './record-tree';
 import { expandedBlocks, useBlockFinder } from './use-block-tree';
 
 type Props = PickerControl & {
@@ -14,8 +14,12 @@ type Props = PickerControl & {
 /** Chooses among the blocks known so far: a button with the path, and behind it the tree. */
 export const BlockPicker = ({ value, onPick, ...control }: Props) => {
   const { topics, search } = useText();
-  const { known } = useBlockFinder('');
-  const path = useMemo(() => pathTo(known, value), [known, value]);
+  const known = useBlocks();
+  // The tree itself is made for who opens it: a form begins with nothing chosen.
+  const path = useMemo(
+    () => (value ? pathTo(recordTree([...known.values()]), value) : []),
+    [known, value],
+  );
   return (
     <RecordPicker
       {...control}
