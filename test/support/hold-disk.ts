@@ -8,7 +8,6 @@ export const holdDisk = async () => {
       const deleting = indexedDB.deleteDatabase(name);
       deleting.onsuccess = resolve;
       deleting.onerror = reject;
-      deleting.onblocked = reject;
     });
   let answer = () => {};
   const answers = new Promise<void>((resolve) => {
