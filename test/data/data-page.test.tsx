@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDraft, unsent } from '../../src/forum/drafts/draft';
 import { draftRepository } from '../../src/forum/drafts/draft-repository';
 import { openApp } from '../support/app';
@@ -175,5 +175,32 @@ describe('what this device keeps', () => {
     await member.click(screen.getByRole('button', { name: 'Keep it all' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('link', { name: '1 draft' })).toBeVisible();
+  });
+
+  const notForgotten = /^The storage of this device does not answer/;
+  const forgetAll = async ({ member }: Awaited<ReturnType<typeof openData>>) => {
+    await member.click(screen.getByRole('button', { name: 'Forget everything' }));
+    await member.click(screen.getByRole('button', { name: 'Forget everything' }));
+  };
+
+  it('is not said to be forgotten, nor waited for without end, where a disk never answers', async () => {
+    await keepAll();
+    const app = await openData();
+    vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => {}));
+    await forgetAll(app);
+    await screen.findByText(notForgotten, {}, { timeout: 20_000 });
+    expect(localStorage.getItem('parley:saved')).toBeNull();
+  });
+
+  it('takes in no drafts of a file, and is not said to be forgotten, while the drafts here cannot be read', async () => {
+    const app = await openData();
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('', 'UnknownError');
+    });
+    const draft = newDraft(Date.now(), { ...words, title: 'On no device yet' });
+    await importText(app, JSON.stringify({ parley: 1, values: {}, drafts: [draft] }));
+    await screen.findByText(/1 draft is still to come: import the file once more\.$/);
+    await forgetAll(app);
+    await screen.findByText(notForgotten);
   });
 });
