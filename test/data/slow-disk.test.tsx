@@ -1,28 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openApp } from '../support/app';
 
-/** A device whose databases are opened only once it answers. */
+/** A device that gives its records, of which it has none, only once it answers. */
 const holdDisk = () => {
-  let answer = () => {};
-  const answers = new Promise<void>((resolve) => {
-    answer = resolve;
+  const waiting: { result?: unknown[]; onsuccess?: () => void }[] = [];
+  // Not the opening of a database: a test before this one may have it open.
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    const held = {};
+    waiting.push(held);
+    return held as IDBRequest<unknown[]>;
   });
-  const open = indexedDB.open.bind(indexedDB);
-  const spy = vi.spyOn(indexedDB, 'open').mockImplementation((...asked) => {
-    const held = {} as IDBOpenDBRequest & { result: IDBDatabase };
-    void answers.then(() => {
-      const request = open(...asked);
-      for (const name of ['onupgradeneeded', 'onsuccess', 'onerror'] as const)
-        request[name] = (event: Event) => {
-          Object.assign(held, { result: request.result, transaction: request.transaction });
-          held[name]?.(event as never);
-        };
-    });
-    return held;
-  });
-  onTestFinished(() => spy.mockRestore());
-  return answer;
+  return () => {
+    spy.mockRestore();
+    for (const held of waiting) {
+      held.result = [];
+      held.onsuccess?.();
+    }
+  };
 };
 
 it('while the disk does not answer nobody says that there are no drafts, and they are there once it does', async () => {
