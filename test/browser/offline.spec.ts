@@ -138,5 +138,7 @@ test('after a visit the app is there without its host, and a newer build is offe
   });
   await expect(page.goto(`${address}saved`)).rejects.toThrow();
   // The driver opens this address once more before the next test, and finds neither host nor page.
-  await beside.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
+  await beside.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistration())?.unregister(),
+  );
 });
