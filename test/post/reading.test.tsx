@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 
@@ -29,31 +29,6 @@ describe('the contents of a post', () => {
     await member.click(links[2] as HTMLElement);
     expect(document.activeElement).toBe(document.getElementById('s-the-list--2'));
     expect(location.hash).toBe('#s-the-list--2');
-  });
-
-  it('say which is read, looked for with a frame and not while the page is drawn', async () => {
-    onTestFinished(() => void vi.restoreAllMocks());
-    let isInFrame = false;
-    const { requestAnimationFrame: inFrame } = window;
-    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) =>
-      inFrame((time) => {
-        isInFrame = true;
-        draw(time);
-        isInFrame = false;
-      }),
-    );
-    const looked: boolean[] = [];
-    vi.spyOn(HTMLHeadingElement.prototype, 'getBoundingClientRect').mockImplementation(function (
-      this: HTMLElement,
-    ) {
-      looked.push(isInFrame);
-      return new DOMRect(0, this.id === 's-c' ? 500 : 100);
-    });
-    await openPost('<h2>A</h2><p>a</p><h2>B</h2><p>b</p><h2>C</h2>');
-    const contents = await screen.findByRole('navigation', { name: 'Contents' });
-    const read = () => within(contents).getByRole('link', { current: 'location' });
-    await waitFor(() => expect(read()).toHaveTextContent('B'));
-    expect(looked).not.toContain(false);
   });
 
   it('are none for two headings', async () => {

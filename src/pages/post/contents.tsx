@@ -59,8 +59,7 @@ function useCurrent(headings: Heading[]) {
     const scroll = () => {
       frame ||= requestAnimationFrame(look);
     };
-    // Not at once: the browser would lay the whole post out while React is still at work.
-    scroll();
+    look();
     addEventListener('scroll', scroll, { passive: true });
     return () => {
       removeEventListener('scroll', scroll);
