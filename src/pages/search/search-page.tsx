@@ -27,8 +27,7 @@ export const SearchPage = () => {
   const page = isPaused ? undefined : found.data;
   const posts = page && text.posts(page.totalElements);
   const count = posts && page.isAbout ? text.about(posts) : posts;
-  const position =
-    page && search.pageNum < page.totalPages && text.page(search.pageNum + 1, page.totalPages);
+  const position = page && page.totalPages > 0 && text.page(search.pageNum + 1, page.totalPages);
 
   return (
     <>
