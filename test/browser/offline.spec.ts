@@ -127,18 +127,20 @@ test('after a visit the app is there without its host, and a newer build is offe
   const away = await context.newPage();
   await expect(away.goto(`${address}login`)).rejects.toThrow();
   await away.close();
+  // A page without one of its files would stand there dead: that there is no network says the browser.
   const beside = await context.newPage();
   await beside.goto(address);
-  // A page without one of its files would stand there dead: that there is no network says the browser.
-  await page.evaluate(async () => {
+  const taken = await beside.evaluateHandle(async () => {
     const [name = ''] = await caches.keys();
     const cache = await caches.open(name);
-    const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'));
-    await cache.delete(scripts[0] ?? '');
+    const [script = new Request('')] = (await cache.keys()).filter(({ url }) =>
+      url.endsWith('.js'),
+    );
+    const file = (await cache.match(script)) ?? new Response();
+    await cache.delete(script);
+    return { cache, script, file };
   });
   await expect(page.goto(`${address}saved`)).rejects.toThrow();
-  // The driver opens this address once more before the next test, and finds neither host nor page.
-  await beside.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistration())?.unregister(),
-  );
+  // The driver opens this address once more before the next test, and finds no host.
+  await taken.evaluate(({ cache, script, file }) => cache.put(script, file));
 });

@@ -12,6 +12,8 @@ export const hasPending = storedValue<boolean | null>('parley:outbox', null, (st
 /** Where drafts are kept and nothing says whether one waits, the outbox looks itself. */
 export const lookForPending = async () => {
   if (hasPending.read() !== null) return;
+  // Throws where nothing may be kept: there databases() leaves a rejection in Chromium that nobody can catch.
+  void localStorage;
   const databases = await indexedDB.databases();
   if (databases.some(({ name }) => name === 'parley-drafts')) hasPending.write(true);
 };
