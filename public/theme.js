@@ -44,6 +44,33 @@
   };
   const assets = `${base}assets/`;
 
+  const entryOf = () => document.querySelector('script[type=module][src]').getAttribute('src');
+  // A browser or a proxy may give out a page of before a deploy, whose scripts the host has no more. As
+  // src/browser/newer-build.ts: it is loaded again where another build is out, once for each build.
+  const reloadOnce = async () => {
+    const entry = entryOf();
+    const page = await fetch(base, { cache: 'no-store' });
+    if (!page.ok || (await page.text()).includes(entry)) return false;
+    if (sessionStorage.getItem('parley:reloaded-from') === entry) return false;
+    sessionStorage.setItem('parley:reloaded-from', entry);
+    location.reload();
+    return true;
+  };
+  const goOn = async () => {
+    if (await reloadOnce().catch(() => false)) return;
+    // As src/main.tsx, which is not there.
+    document.body.dataset.failed = '';
+    addEventListener('online', () => location.reload());
+  };
+  // Once for both scripts. An error of one is heard on its way down only.
+  let isGoing = false;
+  const hear = ({ target }) => {
+    if (target.type !== 'module' || isGoing) return;
+    isGoing = true;
+    void goOn();
+  };
+  addEventListener('error', hear, true);
+
   // How the page looked at the last visit stands there until the app can draw it.
   const drawn =
     /^(a|article|aside|b|bdi|blockquote|br|button|code|dd|del|details|div|dl|dt|em|figure|footer|h[1-6]|header|hr|i|input|kbd|li|main|mark|nav|ol|p|path|pre|s|section|small|span|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|time|tr|ul|wbr)$/;
@@ -84,8 +111,7 @@
   const mostSheets = 30;
   const findKept = () => {
     const from = document.querySelectorAll('meta[name^="parley:"]');
-    const entry = document.querySelector('script[type=module][src]').getAttribute('src');
-    const owner = [language, entry, ...[...from].map(({ content }) => content)].join('\n');
+    const owner = [language, entryOf(), ...[...from].map(({ content }) => content)].join('\n');
     const text = stored('snapshots') ?? '';
     if (!text || text.length > largest || window.top !== window) return undefined;
     const kept = JSON.parse(text);

@@ -7,6 +7,7 @@ import './styles/print.css';
 import { createApp } from './app/create-app';
 import { tellHost } from './app/reports/tell-host';
 import { unregisterMock } from './app/unregister-mock';
+import { goOnInNewerBuild } from './browser/newer-build';
 import { loadAllMessages, loadCatalogue, withMessages } from './i18n/catalogues';
 import { pageCode } from './start/page-code';
 import { bad, catalogue, isFramed, language, settings } from './start/start';
@@ -62,7 +63,9 @@ const start = async () => {
   }
 };
 
-start().catch((error) => {
+start().catch(async (error) => {
+  // A page of before a deploy finds nothing more of its own on the host.
+  if (await goOnInNewerBuild()) return;
   document.body.dataset.failed = '';
   addEventListener('online', () => location.reload());
   reportError(error);

@@ -40,6 +40,9 @@ const reloadOnce = () => {
   return true;
 };
 
+/** Whether the page is loaded again, because the host serves another build than this one. */
+export const goOnInNewerBuild = async () => (await isNewerBuildOut()) && reloadOnce();
+
 /**
  * A build removes the files of the one before, so a page that was opened before a deploy cannot load
  * the rest of itself. Where it may, it is then loaded again, once for each build; drafts are stored as

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { copyBuild, redeploy } from '../deploy/builds';
 import { serverHeaders } from '../deploy/server-headers';
@@ -85,6 +85,50 @@ test('a deploy whose files are missing is tried once, then told', async ({ page 
   await topics(page).click();
   await expect(page.getByRole('main')).toContainText('This page could not be loaded');
   expect(loads).toBe(1);
+});
+
+/** After a deploy, with the page of before it, as a browser or a proxy gives it out. */
+const openOldPage = async (page: Page, times: number, keep = (_: string) => false) => {
+  const folder = redeploy();
+  cpSync('dist/assets', `${folder}/assets`, { recursive: true, filter: keep });
+  let left = times;
+  await page.route(/\/\?q=post$/, (route) =>
+    left-- > 0 ? route.fulfill({ path: 'dist/index.html' }) : route.continue(),
+  );
+  await openHost(page, { folder, headers: serverHeaders(), answer }, '?q=post');
+};
+
+/** How often the page began, and what it threw. */
+const watchLoads = (page: Page) => {
+  const seen = { loads: 0, errors: [] as string[] };
+  page.on('domcontentloaded', () => {
+    seen.loads += 1;
+  });
+  page.on('pageerror', ({ message }) => seen.errors.push(message));
+  return seen;
+};
+
+for (const [what, keep] of [
+  ['whose files are all gone', () => false],
+  ['of whose files only the messages are gone', (path: string) => !/assets\/en-/.test(path)],
+] as const)
+  test(`a page of before a deploy ${what} goes on in the new build by itself, without an error`, async ({
+    page,
+  }) => {
+    const seen = watchLoads(page);
+    await openOldPage(page, 1, keep);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveURL(/\?q=post$/);
+    expect(seen).toEqual({ loads: 2, errors: [] });
+  });
+
+test('a page of before a deploy that comes again is told, and not loaded a third time', async ({
+  page,
+}) => {
+  const seen = watchLoads(page);
+  await openOldPage(page, 3);
+  await expect(page.getByText('The forum has not loaded.')).toBeVisible();
+  expect(seen).toEqual({ loads: 2, errors: [] });
 });
 
 test('a mock worker that another build left on the origin is gone after one visit', async ({

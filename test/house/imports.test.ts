@@ -109,7 +109,7 @@ const mayImport: Record<string, string[]> = {
   // A script of its own, beside the page's.
   'shell-worker': [],
   app: ['start', 'pages', ...features, ...belowForum],
-  main: ['start', 'app', 'i18n', 'styles', 'mocks'],
+  main: ['start', 'app', 'browser', 'i18n', 'styles', 'mocks'],
   mocks: ['contract', 'mocks/workshop'],
   'mocks/workshop': ['contract', 'ui', 'i18n', 'browser', 'styles', 'mocks', 'conformance'],
   conformance: ['contract'],
