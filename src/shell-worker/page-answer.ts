@@ -8,7 +8,7 @@ export const isPagePath = (path: string) => pages.test(path);
 
 /**
  * The answer to a request for a page: the network's, unless that fails or takes longer than `limit`;
- * then the page that is kept here, if there is one.
+ * then the page that is kept here, if there is one. A disk may fail, or be the slower of both.
  */
 export const answerPage = async (
   asked: Promise<Response>,
@@ -19,7 +19,26 @@ export const answerPage = async (
     (response) => (response.status < 500 ? response : undefined),
     () => undefined,
   );
-  return (await Promise.race([answer, limit.then(() => undefined)])) ?? (await readKept()) ?? asked;
+  const early = await Promise.race([answer, limit.then(() => undefined)]);
+  if (early) return early;
+  const kept = readKept().catch(() => undefined);
+  const late = kept.then((page) => page ?? asked);
+  return Promise.race([late, answer.then((page) => page ?? late)]);
+};
+
+/** The answer to a request for a file: the one that is kept here, unless the disk fails or takes longer than `limit`. */
+export const answerFile = async (
+  reading: Promise<Response | undefined>,
+  limit: Promise<void>,
+  ask: () => Promise<Response>,
+) => {
+  const kept = reading.catch(() => undefined);
+  const early = await Promise.race([kept, limit.then(() => undefined)]);
+  if (early) return early;
+  const asked = ask();
+  const answer = await asked.catch(() => undefined);
+  // The host may have another build by now.
+  return answer && isFile(answer) ? answer : ((await kept) ?? asked);
 };
 
 /** Whether a page may be kept to stand for every address of the app: a whole one, of this very build. */

@@ -1,4 +1,4 @@
-import { answerPage, isFile, isPagePath, mayKeep, missingOf } from './page-answer';
+import { answerFile, answerPage, isFile, isPagePath, mayKeep, missingOf } from './page-answer';
 
 /** What the build fills in: the path of the app, its entry, and the paths of its files. */
 declare const shell: { base: string; entry: string; named: string[]; replaceable: string[] };
@@ -42,6 +42,8 @@ const cacheName = prefix + entry;
 /** Milliseconds. Longer than most answers take, and short enough to be waited for. */
 const waitMs = 1000;
 
+const waited = () => new Promise<void>((resolve) => setTimeout(resolve, waitMs));
+
 const openCache = () => caches.open(cacheName);
 
 // Under a name of its own, for the address of the app may be redirected or answered anew.
@@ -64,17 +66,41 @@ const keepFiles = async (paths: string[]) => {
   };
   const waiting = [...paths];
   const keepSome = async () => {
-    for (let path = waiting.pop(); path; path = waiting.pop()) await keepOne(path);
+    try {
+      for (let path = waiting.pop(); path; path = waiting.pop()) await keepOne(path);
+    } catch (cause) {
+      waiting.length = 0;
+      throw cause;
+    }
   };
   // A few at a time, so that what the page asks for meanwhile does not wait for all.
-  await Promise.all([keepSome(), keepSome(), keepSome()]);
+  const ends = await Promise.allSettled([keepSome(), keepSome(), keepSome()]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 };
 
-const install = async () => {
+const keepBuild = async () => {
   const page = await fetch(base, { cache: 'no-cache', redirect: 'error' });
   if (!(await keepPage(page)))
     throw new Error('The page is of another build, or is not to be kept.');
   await keepFiles([...replaceable, ...named]);
+};
+
+const install = async () => {
+  const isNew = !(await caches.has(cacheName));
+  try {
+    await keepBuild();
+  } catch (cause) {
+    // Half a build helps nobody, and a full disk may have no room for a draft.
+    if (isNew && Object(cause).name === 'QuotaExceededError') await empty();
+    throw cause;
+  }
+};
+
+/** One after the other: a cache that is deleted whole keeps its room as long as anything holds it. */
+const empty = async () => {
+  const cache = await openCache();
+  for (const request of await cache.keys()) await cache.delete(request);
+  await caches.delete(cacheName);
 };
 
 const findMissing = async () => {
@@ -131,12 +157,11 @@ worker.addEventListener('fetch', (event) => {
     const asked = askForPage(event);
     const copy = asked.then((page) => page.clone());
     event.waitUntil(copy.then(keepPage).catch(() => {}));
-    const limit = new Promise<void>((resolve) => setTimeout(resolve, waitMs));
-    event.respondWith(answerPage(asked, limit, readKeptPage));
+    event.respondWith(answerPage(asked, waited(), readKeptPage));
   } else if (named.includes(pathname)) {
     const kept = readKeptFile(pathname);
     event.waitUntil(kept.then((file) => (file ? undefined : mend())).catch(() => {}));
-    event.respondWith(kept.then((file) => file ?? fetch(request)));
+    event.respondWith(answerFile(kept, waited(), () => fetch(request)));
   } else if (replaceable.includes(pathname)) {
     // A host may put another file in its place: that is shown from the next visit on.
     const asked = fetch(request);
@@ -145,7 +170,7 @@ worker.addEventListener('fetch', (event) => {
       if (isFile(file)) await (await openCache()).put(pathname, file);
     };
     event.waitUntil(renew().catch(() => {}));
-    event.respondWith(readKeptFile(pathname).then((kept) => kept ?? asked));
+    event.respondWith(answerFile(readKeptFile(pathname), waited(), () => asked));
   }
 });
 

@@ -144,3 +144,70 @@ test('after a visit the app is there without its host, and a newer build is offe
   // The driver opens this address once more before the next test, and finds no host.
   await taken.evaluate(({ cache, script, file }) => cache.put(script, file));
 });
+
+const countKeptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.map(({ length }) => length);
+  });
+
+test('a disk that is full before all files are kept costs no page and no room, and the next visit keeps them', async ({
+  page,
+  context,
+}) => {
+  const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer };
+  const { address, stop } = await openHost(page, host);
+  const disk = await context.newCDPSession(page);
+  const leave = (quotaSize: number) =>
+    disk.send('Storage.overrideQuotaForOrigin', { origin: new URL(address).origin, quotaSize });
+  const used = () =>
+    page.evaluate(async () => (await navigator.storage.estimate()).usage ?? Number.NaN);
+  /** Bytes: a third of the build. */
+  const some = 600_000;
+  await leave(some);
+  await context.waitForEvent('serviceworker');
+  const isRegistered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await expect.poll(isRegistered).toBe(false);
+  expect(await used()).toBeLessThan(some / 2);
+
+  await leave(100_000_000);
+  await page.goto(address);
+  await keptPaths(page);
+  const [all = 0] = await countKeptFiles(page);
+
+  await leave((await used()) + some);
+  host.folder = redeploy();
+  const ended = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const worker = (await registration.update()).installing;
+    await new Promise((end) => worker?.addEventListener('statechange', end));
+    return worker?.state;
+  });
+  expect(ended).toBe('redundant');
+  expect(await countKeptFiles(page)).toEqual([all]);
+  await stop();
+  await page.goto(address);
+  await expect(page.getByRole('article').first()).toContainText('#0');
+});
+
+test('a disk that never gives the files that are kept here leaves the page to its host', async ({
+  page,
+  context,
+}) => {
+  await openHost(page, { folder: copyBuild(), headers: serverHeaders(), answer });
+  await keptPaths(page);
+  for (const worker of context.serviceWorkers())
+    await worker.evaluate(() => {
+      caches.open = () => new Promise(() => {});
+    });
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText('#0');
+  for (const worker of context.serviceWorkers())
+    await worker.evaluate(() => {
+      caches.open = () => Promise.reject(new DOMException('', 'UnknownError'));
+    });
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText('#0');
+});

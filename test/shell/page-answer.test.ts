@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageSteps } from '../../src/addresses';
 import {
+  answerFile,
   answerPage,
   isFile,
   isPagePath,
@@ -36,6 +37,14 @@ describe('a request for a page', () => {
     await expect(answerPage(failed(), never, none)).rejects.toThrow('Failed to fetch');
   });
 
+  it('has the answer of the network where the disk fails, or is the slower of both', async () => {
+    const late = new Promise<Response>((resolve) =>
+      setTimeout(() => resolve(new Response('late'))),
+    );
+    expect(await textOf(answerPage(late, atOnce, failed))).toBe('late');
+    expect(await textOf(answerPage(late, atOnce, () => never))).toBe('late');
+  });
+
   it('is one for every address of the app, and for no other of the origin', () => {
     const addresses = [...pageSteps].flatMap(([step, { id }]) => [
       ...(id === 'always' ? [] : [`/${step}`]),
@@ -44,6 +53,36 @@ describe('a request for a page', () => {
     expect(addresses.filter((path) => !isPagePath(path.slice(1)))).toEqual([]);
     const others = ['api/post/search', 'login', 'reports', 'posts', 'posts/1/edit', 'assets/a.js'];
     expect(others.filter(isPagePath)).toEqual([]);
+  });
+});
+
+describe('a request for a file', () => {
+  const file = (text: string, type = 'text/javascript') =>
+    new Response(text, { headers: { 'Content-Type': type } });
+  const ofHost = async () => file('of the host');
+  const ofNextBuild = async () => file('a page', 'text/html');
+
+  it('has the file that is kept, and asks for none', async () => {
+    const kept = Promise.resolve(file('kept'));
+    expect(await textOf(answerFile(kept, never, failed))).toBe('kept');
+  });
+
+  it("has the host's where none is kept, where the disk fails and where it takes too long", async () => {
+    for (const [kept, limit] of [
+      [none(), never],
+      [failed(), never],
+      [never, atOnce],
+    ] as const)
+      expect(await textOf(answerFile(kept, limit, ofHost))).toBe('of the host');
+  });
+
+  it('waits for a slow disk where the host has no such file any more, or cannot be reached', async () => {
+    for (const ask of [ofNextBuild, failed]) {
+      const kept = new Promise<Response>((resolve) => setTimeout(() => resolve(file('kept'))));
+      expect(await textOf(answerFile(kept, atOnce, ask))).toBe('kept');
+    }
+    expect(await textOf(answerFile(none(), never, ofNextBuild))).toBe('a page');
+    await expect(answerFile(none(), never, failed)).rejects.toThrow('Failed to fetch');
   });
 });
 
