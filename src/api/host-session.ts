@@ -19,7 +19,7 @@ type SessionSettings = Pick<Settings, 'csrf' | 'hostModule'>;
 export const isSignedOut = (error: unknown) =>
   error instanceof ServiceError && (error.status === 401 || error.code === 401);
 
-export const loadHostModule = async ({
+const loadHostModule = async ({
   hostModule,
 }: Pick<Settings, 'hostModule'>): Promise<HostModule> => {
   if (!hostModule) return {};
@@ -29,6 +29,10 @@ export const loadHostModule = async ({
     throw new Error(`parley:host-module is ${hostModule}, which cannot be loaded.`, { cause });
   }
 };
+
+/** The name of whoever is signed in, as the host's module says; '' for nobody. */
+export const askMember = async (settings: Pick<Settings, 'hostModule'>) =>
+  (await (await loadHostModule(settings)).member?.()) ?? '';
 
 function cookie(name: string) {
   const cookies = new Map(

@@ -55,6 +55,7 @@ describe('what an event makes of a submission', () => {
         claim: 'sending, in the outbox',
         unanswered: 'unknown, in the outbox',
         published: 'published',
+        enqueue: 'queued, in the outbox',
         dequeue: 'editing',
       },
     ],

@@ -1,18 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { newDraft } from '../../src/forum/drafts/draft';
+import { newDraft, type Submission } from '../../src/forum/drafts/draft';
 import { createDraftStorage } from '../../src/forum/drafts/draft-storage';
-import { openApp } from '../support/app';
+import { openApp, shownAddress } from '../support/app';
 
 const dataset = composeDataset(60);
 
 /** What another tab of this browser does when its member posts without a network. */
-async function leaveInOutbox(title: string) {
+async function leaveInOutbox(title: string, as: Partial<Submission> = {}) {
   const [blockId = '', topicId = ''] = [dataset.blocks[0]?.id, dataset.topics[0]?.id];
   const draft = newDraft(Date.now(), { title, content: '<p>words</p>', blockId, topicId });
-  const submission = { ...draft.submission, state: 'queued', inOutbox: true } as const;
+  const submission = { ...draft.submission, state: 'queued', inOutbox: true, ...as } as const;
   await createDraftStorage().update(draft.id, () => ({ ...draft, submission }));
   localStorage.setItem('parley:outbox', '1');
   dispatchEvent(new StorageEvent('storage', { key: 'parley:outbox', newValue: '1' }));
@@ -60,4 +60,32 @@ it('what the service refuses is told with its reason, and leads back to the draf
   await waitFor(async () =>
     expect(await createDraftStorage().get(id)).toMatchObject({ submission: { state: 'editing' } }),
   );
+});
+
+it('what waits for another member is not sent by itself, and its page says who is waited for', async () => {
+  const sender = { service: `${location.origin}/`, member: 'Anna' };
+  const id = await leaveInOutbox('By Anna', { sender });
+  const { member, asked } = await openApp('/topics', { settings: { signedInAs: 'Bob' } });
+  const waits = await screen.findByText('1 post waits for another member or another service.');
+  expect(within(waits.parentElement as HTMLElement).queryByRole('button')).toBeNull();
+  await member.click(screen.getByRole('link', { name: 'By Anna' }));
+  expect(await screen.findByText('This post waits for Anna.')).toBeVisible();
+  expect(asked.filter(({ path }) => path === '/api/post')).toEqual([]);
+  await member.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(shownAddress()).toBe(`/posts/${id}`));
+});
+
+it('what a service does with ids is not believed of another one: what may be there is not sent again', async () => {
+  const state = 'unknown';
+  const known = (address: string) =>
+    localStorage.setItem('parley:service', JSON.stringify({ keepsPostId: true, address }));
+  known('https://before.example/');
+  await leaveInOutbox('Perhaps there', { state });
+  const { asked } = await openApp('/topics');
+  const searches = () => asked.filter(({ path }) => path === '/api/post/search');
+  // By its id, and then by its words.
+  await waitFor(() =>
+    expect(searches().some(({ body }) => body.fields === 'createTime' && body.topicId)).toBe(true),
+  );
+  expect(asked.filter(({ path }) => path === '/api/post')).toEqual([]);
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
 let browsers = 0;
 
 /** Drafts that were posted without a network, and the tab that finds it again. */
-async function openOutbox(titles: string[]) {
+async function openOutbox(titles: string[], member = () => '') {
   browsers += 1;
   const forum = createForum({ dataset });
   const service = await openFaultyService(forum);
@@ -30,6 +30,7 @@ async function openOutbox(titles: string[]) {
     known: { now: { keepsPostId: true, memberId: '' } },
     timeout: 3000,
     isOnline: () => isOnline,
+    member,
   };
   const tab = openTab('a tab', browser);
   const ids: string[] = [];
@@ -81,6 +82,39 @@ describe('the outbox', () => {
     const { events } = await run();
     expect(events).toMatchObject([{ type: 'posted', postId: ids[0] }]);
     expect([made().length, service.count.createPost]).toEqual([1, 1]);
+  });
+
+  it('leaves what waits for a member to that member, whoever else is signed in meanwhile', async () => {
+    let member = 'Anna';
+    const { service, run, made } = await openOutbox(['one'], () => member);
+    for (const other of ['Bob', '']) {
+      member = other;
+      const { events, pending } = await run();
+      expect([events.length, pending.length, made().length]).toEqual([0, 1, 0]);
+    }
+    expect(service.count.searchPosts).toBe(0);
+    member = 'Anna';
+    expect((await run()).events).toMatchObject([{ type: 'posted', title: 'one' }]);
+  });
+
+  it('sends what was left while nobody was signed in as whoever is signed in then', async () => {
+    let member = '';
+    const { run, made } = await openOutbox(['one'], () => member);
+    member = 'Anna';
+    await run();
+    expect(made()).toHaveLength(1);
+  });
+
+  it('neither asks nor sends where the forum has another service since', async () => {
+    const { browser, run, made } = await openOutbox(['one']);
+    const other = await openFaultyService(createForum({ dataset }));
+    onTestFinished(other.close);
+    const tab = openTab('later', { ...browser, baseUrl: other.baseUrl });
+    const { events, pending } = await runOutbox(tab.context);
+    expect([events.length, pending.length]).toEqual([0, 1]);
+    expect([other.count.searchPosts, other.count.createPost]).toEqual([0, 0]);
+    await run();
+    expect(made()).toHaveLength(1);
   });
 
   it('keeps what it cannot ask for, and does not try the rest', async () => {

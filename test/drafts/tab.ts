@@ -44,6 +44,8 @@ type Browser = {
   timeout: number;
   now?: () => number;
   isOnline?: () => boolean;
+  /** Who is signed in. */
+  member?: () => string;
   /** False where the host says that the service gives ids of its own. */
   sendsPostId?: boolean;
 };
@@ -81,6 +83,7 @@ export const openTab = (name: string, browser: Browser) => {
       whileAlive(() => client('createPost', sendsPostId ? { postId, ...fields } : fields)),
     fetchPosts: fetchPostsWith(createQueryClient(), api),
     refreshLists: () => {},
+    sender: async () => ({ service: browser.baseUrl, member: browser.member?.() ?? '' }),
     known: () => ({ ...browser.known.now, ...(!sendsPostId && { keepsPostId: false }) }),
     learn: (known) => {
       browser.known.now = known;

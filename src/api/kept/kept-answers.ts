@@ -10,7 +10,7 @@ import { operations } from '../../contract/operations';
 import type { Page } from '../../contract/page';
 import { read } from '../../contract/read';
 import type { Settings } from '../../settings/settings';
-import { isSignedOut, loadHostModule } from '../host-session';
+import { askMember, isSignedOut } from '../host-session';
 import { holdAnswersBy } from '../query-client';
 import { queryKeys } from '../query-keys';
 import {
@@ -68,10 +68,7 @@ const isTooMuch = (data: unknown) => {
 };
 
 /** Whose answers these are. Another member's are not to be shown, nor those of other settings. */
-const ownerOf = async (settings: Settings) => {
-  const host = await loadHostModule(settings);
-  return JSON.stringify([settings, (await host.member?.()) ?? '']);
-};
+const ownerOf = async (settings: Settings) => JSON.stringify([settings, await askMember(settings)]);
 
 /**
  * Keeps the answers of the service on this device and shows those of earlier visits until it has

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadHostModule } from '../../api/host-session';
+import { askMember } from '../../api/host-session';
 import { forgetAnswers } from '../../api/kept/answer-storage';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
@@ -52,8 +52,7 @@ function useMemberName() {
   const [name, setName] = useState(signedInAs || hostModule === '' ? signedInAs : undefined);
   useEffect(() => {
     if (signedInAs || !hostModule) return;
-    const ask = async () => (await (await loadHostModule({ hostModule })).member?.()) ?? '';
-    ask().then(setName, () => setName(''));
+    askMember({ hostModule }).then(setName, () => setName(''));
   }, [signedInAs, hostModule]);
   return name;
 }

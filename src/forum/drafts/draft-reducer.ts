@@ -4,6 +4,7 @@ import {
   emptyFields,
   fieldsOf,
   isSameFields,
+  type Sender,
   type SentFields,
   type Submission,
   unsent,
@@ -12,7 +13,7 @@ import {
 
 /** What happens to the stored record of a draft on its way to the service, in whichever tab. */
 export type SubmissionEvent =
-  | { type: 'claim'; tabId: string; at: number }
+  | { type: 'claim'; tabId: string; at: number; sender?: Sender }
   | { type: 'refused' }
   /** Refused for the moment: the outbox sends it later. */
   | { type: 'postponed' }
@@ -22,16 +23,24 @@ export type SubmissionEvent =
   | { type: 'published'; postId: string }
   /** It may be sent again, though it may be there: the member says so, or its id makes it safe. */
   | { type: 'release' }
-  | { type: 'enqueue' }
+  | { type: 'enqueue'; sender?: Sender }
   | { type: 'dequeue' }
   | { type: 'reclaim' };
 
 type Change = Partial<Submission>;
 type Row = { [Type in SubmissionEvent['type']]?: (before: Submission, event: never) => Change };
 
-const claim = (_: Submission, { tabId }: { tabId: string }): Change => ({
+type BySender = { sender?: Sender };
+
+const claim = (_: Submission, { tabId, sender }: BySender & { tabId: string }): Change => ({
   state: 'sending',
   tabId,
+  sender,
+});
+const enqueue = (_: Submission, { sender }: BySender): Change => ({
+  state: 'queued',
+  inOutbox: true,
+  sender,
 });
 const published = (_: Submission, { postId }: { postId: string }): Change => ({
   state: 'published',
@@ -52,12 +61,13 @@ const submissionTable: { [State in Submission['state']]: Row } = {
     claim,
     published,
     unanswered: toUnknown,
-    enqueue: () => ({ state: 'queued', inOutbox: true }),
+    enqueue,
   },
   queued: {
     claim,
     published,
     unanswered: toUnknown,
+    enqueue,
     dequeue: () => ({ state: 'editing' }),
   },
   sending: {
@@ -71,7 +81,7 @@ const submissionTable: { [State in Submission['state']]: Row } = {
   unknown: {
     published,
     release: toSendable,
-    enqueue: () => ({ state: 'unknown', inOutbox: true }),
+    enqueue: (_, { sender }: BySender) => ({ state: 'unknown', inOutbox: true, sender }),
     dequeue: () => ({ state: 'unknown' }),
   },
   published: {},
@@ -82,7 +92,8 @@ export const reduceSubmission = (before: Submission, event: SubmissionEvent, now
   const change = submissionTable[before.state][event.type]?.(before, event as never);
   if (!change) return before;
   const inOutbox = change.state === 'sending' && before.inOutbox;
-  return { ...unsent, inOutbox, since: now, ...change };
+  const after = { ...unsent, inOutbox, sender: before.sender, since: now, ...change };
+  return after.inOutbox ? after : { ...after, sender: undefined };
 };
 
 /** The draft after an event. Once published its words are the service's, and only its title stays. */

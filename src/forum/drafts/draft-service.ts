@@ -12,8 +12,9 @@ import type { Page } from '../../contract/page';
 import type { Post, PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { parseTimestamp } from '../../i18n/dates';
+import type { Settings } from '../../settings/settings';
 import { useSettings } from '../../settings/settings-context';
-import { type DraftFields, draftFields } from './draft';
+import { type DraftFields, draftFields, type Sender } from './draft';
 import { seedPostCache } from './seed-post-cache';
 
 /** What earlier answers showed of the service and of who writes. */
@@ -45,6 +46,8 @@ export type DraftService = {
   fetchPosts: (search: PostSearch) => Promise<PostSummary[]>;
   /** A post turned out to be there: what is cached is older. */
   refreshLists: () => void;
+  /** As whom posts are sent now, and to which service. */
+  sender: () => Promise<Sender>;
   known: () => KnownService;
   learn: (known: KnownService) => void;
   /** False where the browser knows that there is no network. */
@@ -76,16 +79,32 @@ export const fetchPostsWith =
 const knownServiceSchema = v.object({
   keepsPostId: v.optional(v.boolean()),
   memberId: v.fallback(v.string(), ''),
+  address: v.optional(v.string()),
 });
 
-const knownService = storedValue<KnownService>(
+const nothingKnown: KnownService = { keepsPostId: undefined, memberId: '' };
+
+/** With the address of the service that it is true of. Records of before have none. */
+const knownService = storedValue<KnownService & { address?: string | undefined }>(
   'parley:service',
-  { keepsPostId: undefined, memberId: '' },
+  nothingKnown,
   (stored) => {
-    const { keepsPostId, memberId } = v.parse(knownServiceSchema, stored);
-    return { keepsPostId, memberId };
+    const { keepsPostId, memberId, address } = v.parse(knownServiceSchema, stored);
+    return { keepsPostId, memberId, address };
   },
 );
+
+const knownOf = (service: string): KnownService => {
+  const { address = service, ...known } = knownService.read();
+  return address === service ? known : nothingKnown;
+};
+
+/** Where the module of the host cannot say it, as without a network, nobody is taken for signed in. */
+const memberOf = async (settings: Pick<Settings, 'signedInAs' | 'hostModule'>) => {
+  if (settings.signedInAs || !settings.hostModule) return settings.signedInAs;
+  const { askMember } = await import('../../api/host-session');
+  return askMember(settings).catch(() => '');
+};
 
 /** Milliseconds. A proxy that gave up may be quicker than the service behind it. */
 const pauseBeforeDenial = 1500;
@@ -104,8 +123,10 @@ export const useDraftService = (): DraftService => {
   const queries = useQueryClient();
   const api = useApi();
   const { mutateAsync } = useCreatePost();
-  const { postId: idOf, limits, timeZone } = useSettings();
-  const sendsPostId = idOf === 'client';
+  const settings = useSettings();
+  const { limits, timeZone } = settings;
+  const sendsPostId = settings.postId === 'client';
+  const address = new URL(`${settings.baseUrl}/`, location.origin).href;
   return useMemo(
     () => ({
       create: async ({ postId, ...words }) => {
@@ -129,11 +150,12 @@ export const useDraftService = (): DraftService => {
         void queries.invalidateQueries({ queryKey: queryKeys.posts.all });
         void queries.invalidateQueries({ queryKey: queryKeys.topics.all });
       },
-      known: () => ({ ...knownService.read(), ...(!sendsPostId && { keepsPostId: false }) }),
-      learn: knownService.write,
+      sender: async () => ({ service: address, member: await memberOf(settings) }),
+      known: () => ({ ...knownOf(address), ...(!sendsPostId && { keepsPostId: false }) }),
+      learn: (known) => void knownService.write({ ...known, address }),
       isOnline: () => navigator.onLine,
       pause: () => new Promise((resolve) => setTimeout(resolve, pauseBeforeDenial)),
     }),
-    [queries, api, mutateAsync, sendsPostId, limits, timeZone],
+    [queries, api, mutateAsync, sendsPostId, limits, timeZone, settings, address],
   );
 };

@@ -70,6 +70,16 @@ const sentFields = v.object({
 /** What a request carried when it left. */
 export type SentFields = v.InferOutput<typeof sentFields>;
 
+const sender = v.object({
+  /** Its address. */
+  service: v.string(),
+  /** The name of the member; '' where nobody is signed in, or the host does not say. */
+  member: v.string(),
+});
+
+/** Who lets a post wait, and for which service. */
+export type Sender = v.InferOutput<typeof sender>;
+
 const submission = v.object({
   state: v.picklist(submissionStates),
   /** When the state began, in milliseconds since 1970. */
@@ -78,6 +88,8 @@ const submission = v.object({
   tabId: v.string(),
   /** The member asked that it goes out without another click. */
   inOutbox: v.boolean(),
+  /** Of what is in the outbox. Records of before have none. */
+  sender: v.optional(sender),
   /** Id of the post it became. */
   postId: v.string(),
 });
@@ -91,6 +103,12 @@ export const unsent: Submission = {
   inOutbox: false,
   postId: '',
 };
+
+/** Whether it would go out by itself to another service, or as the post of another member. */
+export const isForOther = ({ sender }: Submission, now: Sender | undefined) =>
+  sender !== undefined &&
+  now !== undefined &&
+  (sender.service !== now.service || (sender.member !== '' && sender.member !== now.member));
 
 const common = {
   /** Its address, and the `postId` through every retry. */

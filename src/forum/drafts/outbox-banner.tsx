@@ -6,7 +6,7 @@ import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { explainFailure } from '../failures/explain-failure';
-import { nameOf, ownDraft } from './draft';
+import { type Draft, isForOther, nameOf, ownDraft } from './draft';
 import { draftRepository } from './draft-repository';
 import { useDraftService } from './draft-service';
 import { createOutbox, type OutboxEvent } from './outbox';
@@ -16,19 +16,24 @@ import styles from './outbox-banner.module.css';
 export const OutboxBanner = () => {
   const { compose } = useText();
   const { pathname } = useLocation();
-  const { outbox, pending, events } = useOutbox();
+  const { outbox, pending, sender, events } = useOutbox();
   // The page of a draft says itself how far it is.
-  const others = pending.filter(({ id }) => draftAddress(id) !== pathname);
+  const elsewhere = pending.filter(({ id }) => draftAddress(id) !== pathname);
+  const isOthers = ({ submission }: Draft) => isForOther(submission, sender);
+  const others = elsewhere.filter(isOthers);
+  const own = elsewhere.filter((draft) => !isOthers(draft));
   return (
     <div className={styles.banner} role="status">
       {others.length > 0 && (
         <p className={styles.line}>
-          <span>{compose.outbox(others.length)}</span>
-          {others.map(({ id, title }) => (
-            <Link key={id} to={draftAddress(id)} state={ownDraft}>
-              <bdi>{title || compose.untitled}</bdi>
-            </Link>
-          ))}
+          <span>{compose.outboxOfOthers(others.length)}</span>
+          <DraftLinks drafts={others} />
+        </p>
+      )}
+      {own.length > 0 && (
+        <p className={styles.line}>
+          <span>{compose.outbox(own.length)}</span>
+          <DraftLinks drafts={own} />
           <button type="button" className={styles.act} onClick={() => void outbox.run()}>
             {compose.sendNow}
           </button>
@@ -39,6 +44,15 @@ export const OutboxBanner = () => {
       ))}
     </div>
   );
+};
+
+const DraftLinks = ({ drafts }: { drafts: Draft[] }) => {
+  const { compose } = useText();
+  return drafts.map(({ id, title }) => (
+    <Link key={id} to={draftAddress(id)} state={ownDraft}>
+      <bdi>{title || compose.untitled}</bdi>
+    </Link>
+  ));
 };
 
 const useOutbox = () => {

@@ -1,5 +1,5 @@
 import type { Failure } from '../../api/errors';
-import type { Draft } from './draft';
+import { type Draft, isForOther, type Sender } from './draft';
 import { isValid } from './draft-validation';
 import { hasPending } from './has-pending';
 import { oneAtATime } from './one-at-a-time';
@@ -30,13 +30,16 @@ const listPending = async ({ repository }: SubmitContext) => {
 export const runOutbox = (context: SubmitContext) =>
   context.repository.locks.hold('parley:outbox', async () => {
     const events: OutboxEvent[] = [];
+    const sender = await context.service.sender();
     const { pending } = await listPending(context);
     for (const draft of pending) {
+      // It waits for its member, or for the service it was written for.
+      if (isForOther(draft.submission, sender)) continue;
       const event = await submitPending(draft, context);
       if (event === 'stuck') break;
       if (event) events.push(event);
     }
-    return { events, ...(await listPending(context)) };
+    return { events, sender, ...(await listPending(context)) };
   });
 
 async function submitPending(
@@ -121,7 +124,12 @@ export const startRetryTimer = (run: () => Promise<boolean>): RetryTimer => {
   };
 };
 
-type OutboxState = { pending: Draft[]; events: OutboxEvent[] };
+type OutboxState = {
+  pending: Draft[];
+  events: OutboxEvent[];
+  /** As whom it sends; undefined before it tried. */
+  sender?: Sender;
+};
 
 /** What is pending on this device and what became of what was sent; `start` keeps sending. */
 export const createOutbox = (context: SubmitContext) => {
@@ -134,8 +142,8 @@ export const createOutbox = (context: SubmitContext) => {
 
   /** True when nothing is left. */
   const run = async () => {
-    const { events, pending, isWhole } = await runOutbox(context);
-    set({ pending, events: [...state.events, ...events] });
+    const { events, sender, pending, isWhole } = await runOutbox(context);
+    set({ pending, sender, events: [...state.events, ...events] });
     if (pending.length > 0 || !isWhole) return false;
     hasPending.write(false);
     // Another tab may have enqueued something since they were counted.

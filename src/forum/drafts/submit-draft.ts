@@ -38,9 +38,13 @@ export const submitDraft = async (
 };
 
 /** Leaves a draft to the outbox. */
-export const enqueue = async (id: string, { repository }: SubmitContext): Promise<Outcome> => ({
-  draft: (await repository.transition(id, { type: 'enqueue' })).draft,
-});
+export const enqueue = async (
+  id: string,
+  { repository, service }: SubmitContext,
+): Promise<Outcome> => {
+  const event = { type: 'enqueue', sender: await service.sender() } as const;
+  return { draft: (await repository.transition(id, event)).draft };
+};
 
 /** Lets a draft be sent again, though it may be there. A service that keeps ids makes one post of both. */
 export const release = (id: string, { repository }: SubmitContext) =>
@@ -58,7 +62,8 @@ export const sendDraft = (id: string, context: SubmitContext): Promise<Outcome> 
   context.repository.locks.hold(claimLock(id), async () => {
     const { repository } = context;
     const { tabId } = repository.channel;
-    const claim = { type: 'claim', tabId, at: context.service.now() } as const;
+    const sender = await context.service.sender();
+    const claim = { type: 'claim', tabId, at: context.service.now(), sender } as const;
     const { draft, hasChanged: isMine } = await repository.transition(id, claim);
     return draft && isMine ? createPost(draft, context) : { draft };
   });

@@ -43,6 +43,12 @@ export const enCompose = {
   waiting: 'This post waits for the network.',
   waitingHelp:
     'It goes out when the service can be reached, once it is sure that it has not arrived before. Until then you can change it or take it back.',
+  waitsForMember: (name: string) => `This post waits for ${name}.`,
+  waitsForMemberHelp:
+    'It goes out by itself once that member is signed in again. Sent now, it is posted by whoever is signed in here.',
+  waitsForService: 'This post waits for another service.',
+  waitsForServiceHelp:
+    'It was left to be sent while the forum was at another address. Sent now, it goes to the service of this page.',
   willCheck:
     'When the service can be reached, Parley asks whether it arrived, and sends it only if it did not.',
   sendNow: 'Send now',
@@ -84,7 +90,7 @@ export const enCompose = {
   untitled: 'Untitled',
   characters: (count: number) => plural(count, { one: '# character', other: '# characters' }),
   thisOne: 'open here',
-  draftWaiting: 'waiting for the network',
+  draftWaiting: 'waiting to be sent',
   draftSending: 'being sent',
   draftUnknown: 'may have gone through',
   discardNamed: (title: string) => `Discard ${title}`,
@@ -177,6 +183,11 @@ export const enCompose = {
     plural(count, {
       one: '# post waits for the network.',
       other: '# posts wait for the network.',
+    }),
+  outboxOfOthers: (count: number) =>
+    plural(count, {
+      one: '# post waits for another member or another service.',
+      other: '# posts wait for another member or another service.',
     }),
   outboxSent: (title: string) => `“${title}” is posted.`,
   outboxRefused: (title: string) => `“${title}” was not taken.`,

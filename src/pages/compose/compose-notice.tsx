@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Failure, isConflict, ServiceError, waitOf } from '../../api/errors';
-import { isOfNewerBuild } from '../../forum/drafts/draft';
+import { isForOther, isOfNewerBuild, type Sender } from '../../forum/drafts/draft';
 import type { DraftController } from '../../forum/drafts/draft-controller';
 import { refusedField } from '../../forum/drafts/draft-validation';
 import type { OpenDraft } from '../../forum/drafts/open-draft';
@@ -27,7 +27,7 @@ export const ComposeNotice = ({ controller, state }: Props) => {
     const UncertainNotice = outcome?.isMissing ? NotVisibleNotice : UnknownNotice;
     return <UncertainNotice controller={controller} state={state} />;
   }
-  if (submission === 'queued') return <QueuedNotice controller={controller} />;
+  if (submission === 'queued') return <QueuedNotice controller={controller} state={state} />;
   if (outcome?.failure instanceof ServiceError) {
     const isAtField = refusedField(outcome.failure) !== null;
     return isAtField ? null : <RefusalNotice controller={controller} refusal={outcome.failure} />;
@@ -77,17 +77,32 @@ const Notice = ({ heading, icon = 'clock', isGrave, children, actions = [] }: No
   </div>
 );
 
-const QueuedNotice = ({ controller }: Pick<Props, 'controller'>) => {
+/** For whom or what it waits, and what it means to send it now. */
+const useWaiting = ({ controller, state }: Props) => {
   const { compose } = useText();
+  const [now, setNow] = useState<Sender>();
+  const { service } = controller.context;
+  useEffect(() => void service.sender().then(setNow), [service]);
+  const { submission } = state.draft;
+  if (!isForOther(submission, now)) return [compose.waiting, compose.waitingHelp];
+  const { service: address, member } = submission.sender ?? { service: '', member: '' };
+  return address === now?.service
+    ? [compose.waitsForMember(member), compose.waitsForMemberHelp]
+    : [compose.waitsForService, compose.waitsForServiceHelp];
+};
+
+const QueuedNotice = ({ controller, state }: Props) => {
+  const { compose } = useText();
+  const [heading = '', help] = useWaiting({ controller, state });
   return (
     <Notice
-      heading={compose.waiting}
+      heading={heading}
       actions={[
         { label: compose.sendNow, act: controller.submit, look: 'primary' },
         { label: compose.dequeue, act: controller.dequeue },
       ]}
     >
-      <p className={styles.more}>{compose.waitingHelp}</p>
+      <p className={styles.more}>{help}</p>
     </Notice>
   );
 };

@@ -151,6 +151,7 @@ export const openLossyService = (random: Random, traits: ServiceTraits, elapsed:
       },
       fetchPosts: (search) => gate(isAlive() ? fetchPosts(search) : never),
       refreshLists: () => {},
+      sender: async () => ({ service: 'lossy', member: '' }),
       known: () => known.now,
       learn: (learnt) => {
         known.now = learnt;
