@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { useIsWaiting } from '../browser/navigation';
 import { useOnline } from '../browser/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
@@ -28,7 +28,7 @@ type Props = {
 export const Layout = ({ beside, children }: Props) => {
   const { app } = useText();
   const isWaiting = useIsWaiting();
-  const isFollowed = useNavigationType() === 'PUSH';
+  const isFollowed = useIsFollowed();
   useFocusAfterNavigation();
   useScrollPosition();
   return (
@@ -55,6 +55,19 @@ export const Layout = ({ beside, children }: Props) => {
       <LazyOutbox />
     </>
   );
+};
+
+/**
+ * Whether a link led to this page, as long as it is the same one: a change would have the browser style all of
+ * the page anew, where nothing comes that could fade in.
+ */
+const useIsFollowed = () => {
+  const { pathname } = useLocation();
+  const isFollowed = useNavigationType() === 'PUSH';
+  const [page, setPage] = useState({ pathname, isFollowed });
+  if (page.pathname === pathname) return page.isFollowed;
+  setPage({ pathname, isFollowed });
+  return isFollowed;
 };
 
 /** What keeps the frame itself from its work: no network, or no messages of the language that was chosen. */

@@ -52,15 +52,26 @@ describe('a stylesheet other than tokens.css', () => {
   });
 });
 
+const selectors = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => readFileSync(join('src', path), 'utf8').replaceAll(/\/\*.*?\*\//gs, ''))
+  .flatMap((css) => css.match(/(?<=^|[,{}])[^,{}@;]+(?=[,{])/g) ?? [])
+  .map((selector) => selector.trim());
+
 describe('a rule about an attribute of the whole page', () => {
   it('names the elements that it changes by a class, or each change would style all of the page anew', () => {
-    const selectors = readdirSync('src', { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.css'))
-      .map((path) => readFileSync(join('src', path), 'utf8').replaceAll(/\/\*.*?\*\//gs, ''))
-      .flatMap((css) => css.match(/(?<=^|[,}])[^,{}@;]+(?=[,{])/g) ?? [])
-      .map((selector) => selector.trim())
-      .filter((selector) => /^(:global\()?(:root|html)(\[|:not\(\[).*\s/s.test(selector));
-    expect(selectors.length).toBeGreaterThan(3);
-    expect(selectors.filter((selector) => /\s\*[^\s]*$/.test(selector))).toEqual([]);
+    const ofPage = selectors.filter((selector) =>
+      /^(:global\()?(:root|html)(\[|:not\(\[).*\s/s.test(selector),
+    );
+    expect(ofPage.length).toBeGreaterThan(3);
+    expect(ofPage.filter((selector) => /\s\*[^\s]*$/.test(selector))).toEqual([]);
+  });
+});
+
+describe('a rule about a highlight', () => {
+  it('says in which part it is, or all of a page is styled anew when the stylesheet arrives', () => {
+    const highlights = selectors.filter((selector) => selector.includes('::highlight('));
+    expect(highlights.length).toBeGreaterThan(1);
+    expect(highlights.filter((selector) => !selector.startsWith('.'))).toEqual([]);
   });
 });

@@ -73,6 +73,25 @@ describe('waiting for posts', () => {
   });
 });
 
+it.each([
+  ['the next page', '/?page=2'],
+  ['found words', '/?q=forum'],
+])(
+  'leaves the posts as they were, pins and marks among them, while it waits for %s',
+  async (_, address) => {
+    const app = await openApp('/');
+    const results = await findResults();
+    const before = results.textContent;
+    app.conditions.latency = 400;
+    act(() => void app.navigation.navigate(address));
+    await waitFor(() => expect(results.parentElement).toHaveAttribute('aria-busy', 'true'));
+    expect(results.textContent).toBe(before);
+    expect(within(results).queryAllByRole('mark')).toEqual([]);
+    await waitFor(() => expect(results.parentElement).toHaveAttribute('aria-busy', 'false'));
+    expect(results.textContent).not.toBe(before);
+  },
+);
+
 it('keeps the posts that were there when the next page fails, and gets it when asked again', async () => {
   const app = await openApp('/');
   const first = await resultIds();

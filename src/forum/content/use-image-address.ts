@@ -37,8 +37,9 @@ const wholeAddress = /^(?:https?:\/\/|\/)[^\s<>"]+$/i;
  * the app's own origin and the service's are known.
  */
 function imageAddress(src: string, { baseUrl, imageOrigins }: Settings): ImageAddress | null {
+  if (!wholeAddress.test(src)) return null;
   const service = new URL(baseUrl || '/', location.origin);
-  if (!wholeAddress.test(src) || !URL.canParse(src, service)) return null;
+  if (!URL.canParse(src, service)) return null;
   const url = new URL(src, service);
   const { origin, host, href } = url;
   if (url.username || url.password) return null;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { parseSearch } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** What this device adds to a row: a dot where something is new, where the last visit ended, and the save button. */
-export const RowMarks = ({ post, previous, from }: Props) => {
+export const RowMarks = memo(({ post, previous, from }: Props) => {
   const { returning: text } = useText();
   const { newsOf, isBetween } = useNews(parseSearch(new URLSearchParams(from.split('?')[1])));
   const news = newsOf(post);
@@ -29,4 +30,4 @@ export const RowMarks = ({ post, previous, from }: Props) => {
       <SaveToggle post={post} />
     </>
   );
-};
+});

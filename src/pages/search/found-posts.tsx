@@ -37,7 +37,8 @@ type Props = {
 /** The posts of a page or more, and the ways on from them. */
 export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: Props) => {
   const { search: text } = useText();
-  const { isMore, first, pages, isMoved } = useShownPages(search, page, isOld);
+  const drawn = useSettled({ search, matcher }, isOld);
+  const { isMore, first, pages, isMoved } = useShownPages(drawn.search, page, isOld);
   return (
     <div
       className={styles.results}
@@ -53,7 +54,7 @@ export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: Props) 
       >
         {isMore && first > 0 && (
           <Link
-            to={rangeAddress(search, first - 1)}
+            to={rangeAddress(drawn.search, first - 1)}
             replace
             preventScrollReset
             className={button.plain}
@@ -63,16 +64,17 @@ export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: Props) 
         )}
         {pages.map((posts, index) => {
           const pageNum = first + index;
-          const from = searchAddress({ ...search, pageNum });
-          const { pins, rest } = splitPins(posts, { ...search, pageNum });
+          const search = { ...drawn.search, pageNum };
+          const from = searchAddress(search);
+          const { pins, rest } = splitPins(posts, search);
           return (
             <Fragment key={isMore ? pageNum : 'page'}>
               {pageNum === 0 && <LazyHomeNews />}
               <PinnedPosts pins={pins} from={from} />
               {pageNum === 0 && (
-                <LazyVisitLine search={search} posts={rest.concat(...pages.slice(1))} />
+                <LazyVisitLine search={drawn.search} posts={rest.concat(...pages.slice(1))} />
               )}
-              <PostRows posts={rest} matcher={matcher} from={from} />
+              <PostRows posts={rest} matcher={drawn.matcher} from={from} />
             </Fragment>
           );
         })}
@@ -83,6 +85,18 @@ export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: Props) 
       {!isOld && <NewPostsNotice search={search} page={page} isMoved={isMoved} />}
     </div>
   );
+};
+
+type Drawn = { search: PostSearch; matcher: Matcher };
+
+/** What is asked for, or was when the posts came that still stand there: they stay as they are until others come. */
+const useSettled = (asked: Drawn, isOld: boolean) => {
+  const [settled, setSettled] = useState(asked);
+  const isSame =
+    asked.matcher === settled.matcher &&
+    searchAddress(asked.search) === searchAddress(settled.search);
+  if (!isOld && !isSame) setSettled(asked);
+  return isOld ? settled : asked;
 };
 
 // A service may send more rows than the most that can be asked for.
