@@ -17,7 +17,7 @@ beforeEach(() => {
 let browsers = 0;
 
 /** Drafts that were posted without a network, and the tab that finds it again. */
-async function openOutbox(titles: string[], member = () => '') {
+async function openOutbox(titles: string[], member = () => '', sendsPostId = true) {
   browsers += 1;
   const forum = createForum({ dataset });
   const service = await openFaultyService(forum);
@@ -31,6 +31,7 @@ async function openOutbox(titles: string[], member = () => '') {
     timeout: 3000,
     isOnline: () => isOnline,
     member,
+    sendsPostId,
   };
   const tab = openTab('a tab', browser);
   const ids: string[] = [];
@@ -115,6 +116,17 @@ describe('the outbox', () => {
     expect([other.count.searchPosts, other.count.createPost]).toEqual([0, 0]);
     await run();
     expect(made()).toHaveLength(1);
+  });
+
+  it("does not post again what a device waits with that was restored from a copy, though ids are the service's own", async () => {
+    const { ids, browser, tab, run, made } = await openOutbox(['one', 'two'], () => '', false);
+    const [id = ''] = ids;
+    const copy = await browser.stored.get(id);
+    await run();
+    expect(made()).toHaveLength(2);
+    await browser.stored.update(id, () => copy);
+    expect((await runOutbox(tab.context)).events).toMatchObject([{ type: 'posted', title: 'one' }]);
+    expect(made()).toHaveLength(2);
   });
 
   it('keeps what it cannot ask for, and does not try the rest', async () => {

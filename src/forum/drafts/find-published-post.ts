@@ -13,7 +13,8 @@ const day = 86_400_000;
 /**
  * The post that a draft became, or null: by its id; and where the service may give ids of its own,
  * by the words that were sent among the newest posts of their block and topic, and of their writer
- * where that is known.
+ * where that is known. What waits may have been sent too: a device that is restored from a copy of days
+ * ago knows nothing of it.
  */
 export const findPublishedPost = async (
   draft: Draft,
@@ -31,7 +32,13 @@ export const findPublishedPost = async (
     );
     if (post) return post;
   }
-  return null;
+  const { state, since } = draft.submission;
+  if (state !== 'queued' || !memberId) return null;
+  const { blockId, topicId } = draft;
+  const search = { ...newestPosts, blockId, topicId, anotherMemberId: memberId };
+  // By all of its words: what is taken for it is not sent.
+  const isIt = (found: PostSummary) => hasWordsOf(draft, found) && isRecent(found, since);
+  return (await fetchPosts(search)).find(isIt) ?? null;
 };
 
 type Words = Pick<DraftFields, 'title' | 'content'>;
