@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/draft';
 import { draftRepository } from '../../src/forum/drafts/draft-repository';
 import { openApp } from '../support/app';
@@ -15,9 +15,12 @@ const words = {
 
 const drafts = async () => (await draftRepository().list()).drafts;
 
-beforeEach(async () => {
+const emptyDrafts = async () => {
   for (const { id } of await drafts()) await draftRepository().remove(id);
-});
+};
+
+beforeEach(emptyDrafts);
+afterAll(emptyDrafts);
 
 const openCompose = async () => {
   const app = await openApp('/compose');
@@ -117,4 +120,13 @@ describe('a draft as a file', () => {
     await screen.findByText(said);
     expect(await drafts()).toEqual([]);
   });
+});
+
+it('a file that a full disk does not take is a draft of this visit, and that is said', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  await importFile('words.txt', 'Words');
+  await screen.findByText(/is a draft now\.$/);
+  expect(await screen.findByText(/^This device did not keep that/)).toBeVisible();
 });

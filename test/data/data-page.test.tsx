@@ -192,6 +192,23 @@ describe('what this device keeps', () => {
     expect(localStorage.getItem('parley:saved')).toBeNull();
   });
 
+  it.each(['editing', 'unknown'] as const)(
+    'comes in for this visit only on a full disk, and that is said: a draft that is %s',
+    async (state) => {
+      const app = await openData();
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('', 'QuotaExceededError');
+      });
+      const draft = newDraft(Date.now(), { ...words, title: `On a full disk, ${state}` });
+      const submission = { ...unsent, state };
+      const text = JSON.stringify({ parley: 1, values: {}, drafts: [{ ...draft, submission }] });
+      await importText(app, text);
+      await screen.findByText(/^Imported: 1 draft/);
+      expect(await screen.findByText(/^This device did not keep that/)).toBeVisible();
+      expect(await screen.findByRole('link', { name: '1 draft' })).toBeVisible();
+    },
+  );
+
   it('takes in no drafts of a file, and is not said to be forgotten, while the drafts here cannot be read', async () => {
     const app = await openData();
     vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {

@@ -174,6 +174,10 @@ export const importDataFile = async ({ values, drafts }: ReadFile) => {
  * of a post, unless that may be on the service already, which has to be asked under that id.
  */
 async function importDraft(draft: Draft) {
+  if (draftRepository().describe(await takeIn(draft)).trouble) tellUnstored();
+}
+
+async function takeIn(draft: Draft) {
   const { state } = draft.submission;
   if ((state === 'sending' || state === 'unknown') && isPostId(draft.id)) {
     const submission = { ...unsent, state: 'unknown' as const, since: Date.now() };
@@ -182,10 +186,9 @@ async function importDraft(draft: Draft) {
       submission,
       revision: 1,
     });
-    if (stored && isSameFields(stored, draft)) return;
+    if (stored && isSameFields(stored, draft)) return stored;
   }
-  const copy = await draftRepository().fork(draft);
-  if (draftRepository().describe(copy).trouble) tellUnstored();
+  return draftRepository().fork(draft);
 }
 
 /** Milliseconds. Some disks never answer. */

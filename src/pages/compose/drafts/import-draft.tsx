@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tellUnstored } from '../../../browser/unstored';
 import { draftRepository } from '../../../forum/drafts/draft-repository';
 import { useText } from '../../../i18n/i18n-context';
 import button from '../../../ui/button.module.css';
@@ -19,7 +20,8 @@ export const ImportDraft = () => {
       .then(({ readDraftFile }) => readDraftFile(file))
       .catch(() => 'failed' as const);
     if (typeof read === 'string') return setMessage(compose.fileRefused[read]);
-    await draftRepository().fork(read);
+    const copy = await draftRepository().fork(read);
+    if (draftRepository().describe(copy).trouble) tellUnstored();
     setMessage(compose.fileImported(read.title || compose.untitled));
   };
   return (
