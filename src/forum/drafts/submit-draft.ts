@@ -150,6 +150,12 @@ async function publish(
   return { draft: before, postId };
 }
 
+/** Asks once about a draft that nobody has open, and whose sending a tab may have left unfinished. */
+export const lookAfter = async (draft: Draft, context: SubmitContext) => {
+  const reclaimed = await reclaimAbandonedClaim(draft, context);
+  if (reclaimed?.submission.state === 'unknown') await checkDraft(draft.id, context, 1);
+};
+
 /**
  * A draft that another tab is sending, as it is: once that tab is gone nobody knows whether it
  * arrived, and the record says so.

@@ -1,13 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
-import { type DraftFields, ownDraft } from './draft';
+import { type Draft, type DraftFields, ownDraft } from './draft';
 import { DraftController } from './draft-controller';
 import { draftRepository } from './draft-repository';
 import { useDraftService } from './draft-service';
 import type { StoredDrafts } from './draft-storage';
 import { oneAtATime } from './one-at-a-time';
 import { createRetry } from './retry-unfinished';
+import { lookAfter } from './submit-draft';
 
 /**
  * The draft of the address. When it is forked the address follows it.
@@ -83,4 +84,24 @@ export const useDrafts = () => {
     };
   }, []);
   return stored;
+};
+
+/** How many drafts a page asks about: the latest, for a file may bring hundreds. */
+const mostAsked = 5;
+
+/** What may have gone through is asked about once; what is open or in the outbox is asked about there. */
+export const useLookAfter = (drafts: Draft[], openId: string) => {
+  const service = useDraftService();
+  const [asked] = useState(() => new Set<string>());
+  useEffect(() => {
+    for (const draft of drafts) {
+      const { state, inOutbox } = draft.submission;
+      const isOpenQuestion = state === 'unknown' || state === 'sending';
+      if (!isOpenQuestion || inOutbox || draft.id === openId) continue;
+      const question = `${state} ${draft.id}`;
+      if (asked.has(question) || asked.size >= mostAsked) continue;
+      asked.add(question);
+      void lookAfter(draft, { repository: draftRepository(), service });
+    }
+  }, [drafts, openId, asked, service]);
 };

@@ -70,6 +70,13 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
 // Blocks are learned from posts: one large page, so that the list is not thin on a first visit.
 const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
 
+/** Says the name of its block. */
+const onePost = {
+  ...emptySearch,
+  pageSize: pageSizes.smallest,
+  includeBlockChildren: false,
+};
+
 type DestinationProps = Pick<Props, 'isLocked' | 'onWrite' | 'onBlur'> &
   Pick<DraftFields, 'blockId' | 'topicId'> & {
     blockError: string | undefined;
@@ -81,7 +88,11 @@ export const DestinationFields = memo((props: DestinationProps) => {
   const { blockId, topicId, blockError, topicError, isLocked, onWrite, onBlur } = props;
   const { compose, search } = useText();
   const { isSuccess } = usePostSearch(manyPosts);
-  const hasNoBlocks = useBlocks().size === 0 && isSuccess;
+  const blocks = useBlocks();
+  const hasNoBlocks = blocks.size === 0 && isSuccess;
+  // A device that has forgotten the block of a draft, and none of those posts is in it.
+  const isUnknown = isSuccess && blockId !== '' && !blocks.has(blockId);
+  usePostSearch({ ...onePost, blockId }, { enabled: isUnknown });
   return (
     <div className={styles.destination} inert={isLocked}>
       <BlurBoundary onBlur={() => onBlur('blockId')}>

@@ -6,7 +6,7 @@ import { plainText } from '../../../contract/plain-text';
 import { type Draft, nameOf, ownDraft } from '../../../forum/drafts/draft';
 import { draftRepository } from '../../../forum/drafts/draft-repository';
 import { countCharacters } from '../../../forum/drafts/draft-validation';
-import { useDrafts } from '../../../forum/drafts/use-draft';
+import { useDrafts, useLookAfter } from '../../../forum/drafts/use-draft';
 import { relativeTime } from '../../../i18n/dates';
 import { useI18n, useText } from '../../../i18n/i18n-context';
 import button from '../../../ui/button.module.css';
@@ -22,6 +22,7 @@ import { ImportDraft } from './import-draft';
 export const DraftList = ({ open }: { open: Draft }) => {
   const { compose } = useText();
   const { drafts, unreadable, isWhole } = useDrafts();
+  useLookAfter(drafts, open.id);
   const [discarded, setDiscarded] = useState<Draft | null>(null);
 
   const discard = async (draft: Draft) => {

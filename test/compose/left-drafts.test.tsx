@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, it } from 'vitest';
+import { composeDataset } from '../../mocks/seed/compose-dataset';
+import { newDraft, type Submission, unsent } from '../../src/forum/drafts/draft';
+import { draftRepository } from '../../src/forum/drafts/draft-repository';
+import { openApp } from '../support/app';
+
+const [block] = composeDataset(60).blocks;
+const words = { title: 'Left behind', content: '<p>words</p>', blockId: '1', topicId: '1' };
+const id = '1871900000000000008';
+
+type Asked = { blockId?: string; postIds?: string[] };
+
+/** Answers a search with these posts where it asks so; the mock service answers the others. */
+const answerWith = (content: object[], isAsked: (asked: Asked) => boolean) =>
+  http.post('*/api/post/search', async ({ request }) => {
+    if (!isAsked((await request.clone().json()) as Asked)) return undefined;
+    const page = { content, totalElements: content.length, size: 100, number: 0 };
+    const data = { ...page, totalPages: 1, empty: content.length === 0 };
+    return HttpResponse.json({ result: '', code: 0, message: '', data });
+  });
+
+const leave = (state: Submission['state'], draftId = id) =>
+  draftRepository().restore({
+    ...newDraft(Date.now(), words, draftId),
+    submission: { ...unsent, state, since: 1 },
+    revision: 1,
+  });
+
+afterEach(async () => {
+  for (const draft of (await draftRepository().list()).drafts)
+    await draftRepository().remove(draft.id);
+});
+
+const stateOf = async (draftId: string) => (await draftRepository().get(draftId))?.submission.state;
+
+it.each(['unknown', 'sending'] as const)(
+  'a draft left %s is no draft any more where the list of drafts finds that it is posted',
+  async (state) => {
+    await leave(state);
+    const posted = answerWith([{ ...words, id }], ({ postIds }) => postIds?.[0] === id);
+    await openApp('/compose', { handlers: [posted] });
+    await screen.findByRole('heading', { name: 'Drafts on this device' });
+    await waitFor(async () => expect(await stateOf(id)).toBe('published'));
+    await waitFor(() => expect(screen.queryByText(words.title)).toBeNull());
+  },
+);
+
+it('a draft that may have gone through and is not found stays so, and is asked about once', async () => {
+  const lost = '1871900000000000009';
+  await leave('unknown', lost);
+  const { asked } = await openApp('/compose');
+  const questions = () => asked.filter(({ body }) => String(body.postIds) === lost);
+  expect(await screen.findByText(/may have gone through/)).toBeVisible();
+  await waitFor(() => expect(questions()).toHaveLength(1));
+  // The list is drawn anew then.
+  await leave('editing', '1871900000000000010');
+  await waitFor(() => expect(screen.getAllByText(words.title)).toHaveLength(2));
+  expect(await stateOf(lost)).toBe('unknown');
+  expect(questions()).toHaveLength(1);
+});
+
+it('a block that none of the first hundred posts is in has its name from a post of its own', async () => {
+  const none = answerWith([], ({ blockId }) => !blockId);
+  await openApp(`/compose?block=${block?.id}`, { handlers: [none] });
+  const chosen = await screen.findByRole('combobox', { name: 'Block' });
+  await waitFor(() => expect(chosen).toHaveTextContent(block?.name ?? '?'));
+});
