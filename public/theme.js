@@ -1,10 +1,9 @@
 // Runs before the first paint. src/app/theme.ts and src/app/display/display-choices.ts write what this reads, and
-// src/app/kept/take-snapshot.ts. The build names the files that an address needs in its data.
+// src/app/kept/take-snapshot.ts. The build names the files of languages in its data, and of pages for src/start/page-files.ts.
 {
   const { currentScript } = document;
   const root = document.documentElement;
   const { href: base, pathname } = new URL('.', currentScript.src);
-  const [page] = location.pathname.slice(pathname.length).split('/');
   // Which skeleton of index.html is shown.
   if (location.pathname === pathname) root.dataset.opens = 'list';
 
@@ -29,7 +28,7 @@
   // As src/i18n/language.ts chooses it; where it is not so, a file is asked for in vain.
   const setting = document.querySelector('meta[name="parley:language"]')?.content;
   const spoken = navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag));
-  const language = /^zh/i.test(stored('language') || setting || spoken) ? 'zh-cn' : 'en';
+  const language = /^zh/i.test(stored('language') || setting || spoken) ? 'zh-CN' : 'en';
   const asked = new Set(Array.from(document.querySelectorAll('link'), ({ href }) => href));
   /** The element that asks for a file of the build; none where it is asked for already. */
   const ask = (rel, href) => {
@@ -37,7 +36,6 @@
     asked.add(href);
     const link = document.createElement('link');
     Object.assign(link, { rel, href, crossOrigin: '' });
-    if (rel === 'preload') link.as = 'style';
     if (rel === 'stylesheet') link.setAttribute('blocking', 'render');
     document.head.append(link);
     return link;
@@ -144,12 +142,6 @@
     // Nothing that can be drawn: the frame stays.
   }
 
-  const files = new Map(Object.entries(JSON.parse(currentScript.dataset.files ?? '{}')));
-  const askFor = (...kinds) => {
-    for (const name of kinds.flatMap((kind) => files.get(kind) ?? []))
-      ask(name.endsWith('.js') ? 'modulepreload' : 'preload', assets + name);
-  };
-  askFor(language);
-  // A dozen answers would keep a slow processor from the first paint.
-  requestAnimationFrame(() => setTimeout(askFor, 0, page, `${page} ${language}`));
+  const { files = '{}' } = currentScript.dataset;
+  for (const name of JSON.parse(files)[language] ?? []) ask('modulepreload', assets + name);
 }

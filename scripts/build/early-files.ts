@@ -2,18 +2,10 @@ import type { Plugin, Rolldown } from 'vite';
 import { pageMessages } from '../../src/start/page-messages.ts';
 import { neededBy } from './first-load.ts';
 
-/** The first part of each page's path. */
-const paths = {
-  post: 'posts',
-  member: 'members',
-  topics: 'topics',
-  compose: 'compose',
-  saved: 'saved',
-  data: 'data',
-} as const;
-
-/** Files by what they are for: a page by its path, a language, or both, as in `posts en`. */
+/** Files by what they are for: a page, a language, or both, as in `post en`. */
 export type EarlyFiles = Record<string, string[]>;
+
+const languages = ['en', 'zh-CN'];
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -23,7 +15,7 @@ const filesOf = (bundle: Bundle, first: Rolldown.OutputChunk[]) =>
     ...(viteMetadata?.importedCss ?? []),
   ]);
 
-const chunkOf = (bundle: Bundle, module: string) => {
+export const chunkOf = (bundle: Bundle, module: string) => {
   const chunk = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(module)),
   );
@@ -33,9 +25,9 @@ const chunkOf = (bundle: Bundle, module: string) => {
 
 /** What each page needs beyond the entry, and each language, from the names of the build. */
 export const earlyFiles = (bundle: Bundle): EarlyFiles => {
-  const isEntry = (output: Bundle[string]) => output.type === 'chunk' && output.isEntry;
-  const entries = Object.values(bundle).filter(isEntry) as Rolldown.OutputChunk[];
-  const always = new Set(filesOf(bundle, entries));
+  const always = new Set(
+    filesOf(bundle, [chunkOf(bundle, '/src/main.tsx'), chunkOf(bundle, '/src/start/start.ts')]),
+  );
   const beyond = (...modules: string[]) =>
     [
       ...new Set(
@@ -47,16 +39,15 @@ export const earlyFiles = (bundle: Bundle): EarlyFiles => {
     ]
       .filter((file) => !always.has(file))
       .map((file) => file.replace(/^assets\//, ''));
-  const pages = Object.entries(paths) as [keyof typeof paths, string][];
+  const pages = Object.entries(pageMessages);
+  const pathOf = (language: string) => `/src/i18n/${language}/${language}`.toLowerCase();
   return Object.fromEntries([
-    ...pages.map(([page, path]) => [path, beyond(`/src/pages/${page}/${page}-page.tsx`)]),
-    ...['en', 'zh-cn'].flatMap((language) => [
-      [language, beyond(`/src/i18n/${language}/${language}.ts`)],
-      ...pages.map(([page, path]) => [
-        `${path} ${language}`,
-        beyond(
-          ...pageMessages[page].map((group) => `/src/i18n/${language}/${language}-${group}.ts`),
-        ),
+    ...pages.map(([page]) => [page, beyond(`/src/pages/${page}/${page}-page.tsx`)]),
+    ...languages.flatMap((language) => [
+      [language, beyond(`${pathOf(language)}.ts`)],
+      ...pages.map(([page, groups]) => [
+        `${page} ${language}`,
+        beyond(...groups.map((group) => `${pathOf(language)}-${group}.ts`)),
       ]),
     ]),
   ]);
@@ -65,12 +56,18 @@ export const earlyFiles = (bundle: Bundle): EarlyFiles => {
 /**
  * Orders the head of the built page so that all it names is asked for at once. Chromium looks ahead for
  * nothing in a page that carries a policy, so what stands behind public/theme.js would wait for it. That
- * script gets the names of the files that it may ask for by the address.
+ * script has the names of the files that are asked for by the address. The entry is in the frame's file, and
+ * Vite names all that it stands on as scripts: one module alone stays in the head, by whose name the app and
+ * public/theme.js know the build.
  */
 export function askEarly(): Plugin {
+  let base = '/';
   return {
     name: 'parley:ask-early',
     apply: 'build',
+    configResolved: (config) => {
+      base = config.base;
+    },
     transformIndexHtml: {
       order: 'post',
       handler(page, { bundle = {} }) {
@@ -82,13 +79,21 @@ export function askEarly(): Plugin {
           throw new Error('index.html must name public/theme.js, and have styles.');
         const ahead = styles.map((link) => link.replace('"stylesheet"', '"preload" as="style"'));
         const files = JSON.stringify(earlyFiles(bundle)).replaceAll('"', '&quot;');
+        const entry = base + chunkOf(bundle, '/src/main.tsx').fileName;
         return page
+          .replace(
+            /<script type="module" crossorigin src="([^"]*)"><\/script>/g,
+            '<link rel="modulepreload" crossorigin href="$1">',
+          )
           .replace(script, `<link rel="preload" as="script" href="${src}">`)
           .replace(
             firstStyle,
-            [...ahead, `<script src="${src}" data-files="${files}"></script>`, firstStyle].join(
-              '\n    ',
-            ),
+            [
+              ...ahead,
+              `<script type="module" crossorigin src="${entry}"></script>`,
+              `<script src="${src}" data-files="${files}"></script>`,
+              firstStyle,
+            ].join('\n    '),
           );
       },
     },

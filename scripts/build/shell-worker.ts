@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { chunkOf } from './early-files.ts';
 
 const source = 'src/shell-worker/shell-worker.ts';
 /** Beside the page, for a worker has no say over what lies above it. */
@@ -7,14 +8,6 @@ const fileName = 'shell-worker.js';
 
 /** Files of a fixed name that the page needs before the app is there. */
 const replaceable = ['icon.svg', 'theme.js'];
-
-const entryOf = (bundle: Rolldown.OutputBundle) => {
-  const entry = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.isEntry && output.name === 'index',
-  );
-  if (!entry) throw new Error('The build has no entry named index.');
-  return entry.fileName;
-};
 
 /**
  * Makes the service worker that keeps the app's own files on the device: a script of its own, which
@@ -33,7 +26,7 @@ export function makeShellWorker(): Plugin {
       const named = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
       const shell = {
         base,
-        entry: base + entryOf(bundle),
+        entry: base + chunkOf(bundle, '/src/main.tsx').fileName,
         named: named.sort().map((name) => base + name),
         replaceable: replaceable.map((name) => base + name),
       };

@@ -4,10 +4,10 @@ let isPainted = false;
 let isAwaited = false;
 const listeners = new Set<() => void>();
 
-/** A frame is painted after its callbacks, so what waits for it comes a task later. */
+/** A frame is painted after its callbacks, and stands on the screen when those of the next one come. */
 export const afterNextPaint = () =>
   new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
   });
 
 const awaitPaint = async () => {

@@ -3,6 +3,7 @@ import { loadCatalogue } from '../i18n/catalogues';
 import { chooseLanguage } from '../i18n/language';
 import { readSettings } from '../settings/settings';
 import { firstRequests } from './first-question';
+import { askForPage } from './page-files';
 
 /** Where a host sends no headers nothing else forbids it. A page of our own origin may. */
 const isFramedByAnother = () => {
@@ -34,6 +35,9 @@ if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigato
   // The first formatter of a page takes 12 ms to make, and ages of what is asked for need one: nothing waits now.
   if (requests.length > 0) setTimeout(() => new Intl.RelativeTimeFormat(language));
 }
+
+// Behind the questions: a host without HTTP/2 answers six at a time.
+askForPage(location.pathname, language);
 
 /** The messages of the chosen language. */
 export const catalogue = loadCatalogue(language);

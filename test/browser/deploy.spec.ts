@@ -121,11 +121,12 @@ test('files are compressed, named after their content, and kept for ever; pages 
   request,
 }) => {
   const page = await request.get(root.address);
-  const script = /src="(\/assets\/index-[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+  const script = /src="(\/assets\/frame-[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
   const asked = await request.get(`${root.address}${script}`, {
     headers: { 'Accept-Encoding': root.hasBrotli ? 'br' : 'gzip' },
   });
-  const gone = await request.get(`${root.address}/assets/index-gone.js`);
+  const icon = await request.get(`${root.address}/icon.svg`);
+  const gone = await request.get(`${root.address}/assets/frame-gone.js`);
   const headersOf = (answer: typeof page, name: string) => answer.headers()[name];
   if (root.hasBrotliFiles)
     expect(Number(headersOf(asked, 'content-length'))).toBe(
@@ -134,12 +135,14 @@ test('files are compressed, named after their content, and kept for ever; pages 
   expect([
     headersOf(page, 'cache-control'),
     headersOf(asked, 'cache-control'),
+    headersOf(icon, 'cache-control'),
     headersOf(asked, 'content-encoding'),
     gone.status(),
     headersOf(gone, 'cache-control'),
   ]).toEqual([
     'no-cache',
     'public, max-age=31536000, immutable',
+    'public, max-age=3600',
     root.hasBrotli ? 'br' : 'gzip',
     404,
     'no-cache',

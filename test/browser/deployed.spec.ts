@@ -189,7 +189,20 @@ test('the question and the messages are asked for while the code of the app is s
   expect([catalogues('en'), catalogues('zh-cn')]).toEqual([1, 0]);
   const before = await page.evaluate((): string[] => Reflect.get(window, 'askedBefore'));
   const scripts = before.flatMap((name) => /\/assets\/(.+)-.{8}\.js$/.exec(name)?.[1] ?? []);
-  expect(scripts.sort()).toEqual(['en', 'frame', 'index', 'rolldown-runtime', 'start']);
+  expect(scripts.sort()).toEqual(['en', 'frame', 'rolldown-runtime', 'start']);
+});
+
+test('what a page asks the service leaves before its own files, behind which it would wait on a host without HTTP/2', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const placeOf = (name: RegExp) => asked.findIndex((path) => name.test(path));
+  await openHost(page, { folder: 'dist', headers: serverHeaders(), answer }, 'topics');
+  await expect.poll(() => placeOf(/\/topics-page-[^/]*\.js$/)).toBeGreaterThan(0);
+  expect(placeOf(/^\/api\/topic$/)).toBeGreaterThan(0);
+  expect(placeOf(/^\/api\/topic$/)).toBeLessThan(placeOf(/\/topics-page-/));
+  expect(placeOf(/^\/api\/post\/search$/)).toBeLessThan(placeOf(/\/topics-page-/));
 });
 
 const withMeta = (meta: string, content: string) => (page: string) =>

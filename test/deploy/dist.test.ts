@@ -46,7 +46,7 @@ describe('the production build', () => {
     expect([...inline, ...handlers]).toEqual([]);
     const modules = [...document.querySelectorAll('script[type=module][src]')];
     expect(modules.map((script) => script.getAttribute('src')?.split('-')[0])).toEqual([
-      '/assets/index',
+      '/assets/frame',
       '/assets/start',
     ]);
   });

@@ -59,7 +59,7 @@ const stylesOf = (place: Element) => {
 /** Who reads pages that look like this, as public/theme.js has it. */
 const currentOwner = () =>
   [
-    document.documentElement.lang.toLowerCase(),
+    document.documentElement.lang,
     entryScript(),
     ...Array.from(
       document.querySelectorAll<HTMLMetaElement>('meta[name^="parley:"]'),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterNextPaint } from '../../browser/after-first-paint';
 import { useCopy } from '../../browser/clipboard';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
@@ -50,6 +51,7 @@ function useHighlightedCode(code: string, language: string) {
     if (!language) return;
     let isUnmounted = false;
     const highlight = async () => {
+      await afterNextPaint();
       const { highlightCode } = await import('./highlight-code');
       // One block in each task, so that many of them do not delay a click.
       await new Promise((resolve) => setTimeout(resolve));

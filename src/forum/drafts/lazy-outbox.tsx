@@ -7,7 +7,7 @@ import { hasPending } from './has-pending';
 // What waits for the network may itself have to wait for it.
 const OutboxBanner = lazyPart(
   async () => (await withMessages(import('./outbox-banner'), 'compose')).OutboxBanner,
-  { isOptional: true },
+  { isOptional: true, isLate: true },
 );
 
 /** The outbox, loaded only on a device where something is pending; it stays, to tell how that ended. */

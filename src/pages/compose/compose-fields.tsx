@@ -9,6 +9,7 @@ import {
 import { emptySearch } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { usePostSearch } from '../../api/forum-api';
+import { useAfterFirstPaint } from '../../browser/after-first-paint';
 import { pageSizes } from '../../contract/search-posts';
 import type { DraftField, DraftFields } from '../../forum/drafts/draft';
 import { countCharacters } from '../../forum/drafts/draft-validation';
@@ -87,7 +88,8 @@ type DestinationProps = Pick<Props, 'isLocked' | 'onWrite' | 'onBlur'> &
 export const DestinationFields = memo((props: DestinationProps) => {
   const { blockId, topicId, blockError, topicError, isLocked, onWrite, onBlur } = props;
   const { compose, search } = useText();
-  const { isSuccess } = usePostSearch(manyPosts);
+  // Behind the form: an answer of a hundred posts would come between it and its first frame.
+  const { isSuccess } = usePostSearch(manyPosts, { enabled: useAfterFirstPaint() });
   const blocks = useBlocks();
   const hasNoBlocks = blocks.size === 0 && isSuccess;
   // A device that has forgotten the block of a draft, and none of those posts is in it.
