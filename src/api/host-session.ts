@@ -1,3 +1,4 @@
+import { plainText, storedValue } from '../browser/stored-value';
 import type { OperationName } from '../contract/operations';
 import type { Settings } from '../settings/settings';
 import { ServiceError } from './errors';
@@ -30,9 +31,23 @@ const loadHostModule = async ({
   }
 };
 
+/** Whom the module named last in this tab. */
+const lastMember = storedValue('parley:member', '', String, {
+  format: plainText,
+  storage: 'session',
+});
+
 /** The name of whoever is signed in, as the host's module says; '' for nobody. */
-export const askMember = async (settings: Pick<Settings, 'hostModule'>) =>
-  (await (await loadHostModule(settings)).member?.()) ?? '';
+export const askMember = async (settings: Pick<Settings, 'hostModule'>) => {
+  const { member } = await loadHostModule(settings);
+  const name = (await member?.()) ?? '';
+  if (member) lastMember.write(name);
+  return name;
+};
+
+/** The same, or whom it named last where it cannot say, as without a network. */
+export const askLatestMember = (settings: Pick<Settings, 'hostModule'>) =>
+  askMember(settings).catch(lastMember.read);
 
 function cookie(name: string) {
   const cookies = new Map(

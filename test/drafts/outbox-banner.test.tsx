@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { newDraft, type Submission } from '../../src/forum/drafts/draft';
 import { createDraftStorage } from '../../src/forum/drafts/draft-storage';
@@ -88,4 +88,26 @@ it('what a service does with ids is not believed of another one: what may be the
     expect(searches().some(({ body }) => body.fields === 'createTime' && body.topicId)).toBe(true),
   );
   expect(asked.filter(({ path }) => path === '/api/post')).toEqual([]);
+});
+
+it('what is left without a network waits for whom the host named last, though it cannot say who that is then', async () => {
+  const source = `export const member = async () => {
+    if (!navigator.onLine) throw new TypeError('Failed to fetch');
+    return 'Anna';
+  };`;
+  const settings = { hostModule: `data:text/javascript,${encodeURIComponent(source)}` };
+  const [blockId, topicId] = [dataset.blocks[0]?.id, dataset.topics[0]?.id];
+  const { member } = await openApp(`/compose?block=${blockId}&topic=${topicId}`, { settings });
+  await screen.findAllByText('Signed in as Anna');
+  await member.click(await screen.findByRole('textbox', { name: 'Title' }));
+  await member.paste('On the train');
+  await member.click(await screen.findByRole('textbox', { name: 'Content' }));
+  await member.paste('Words.');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await member.click(screen.getByRole('button', { name: 'Post' }));
+  await screen.findByText('This post waits for the network.');
+  const { drafts } = await createDraftStorage().list();
+  const left = drafts.find(({ title }) => title === 'On the train');
+  expect(left?.submission).toMatchObject({ state: 'queued', sender: { member: 'Anna' } });
+  await createDraftStorage().update(left?.id ?? '', () => null);
 });

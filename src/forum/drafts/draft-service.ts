@@ -46,8 +46,11 @@ export type DraftService = {
   fetchPosts: (search: PostSearch) => Promise<PostSummary[]>;
   /** A post turned out to be there: what is cached is older. */
   refreshLists: () => void;
-  /** As whom posts are sent now, and to which service. */
-  sender: () => Promise<Sender>;
+  /**
+   * As whom posts are sent now, and to which service.
+   * @param isLeft it is for later, when the host can say again who is signed in
+   */
+  sender: (isLeft?: boolean) => Promise<Sender>;
   known: () => KnownService;
   learn: (known: KnownService) => void;
   /** False where the browser knows that there is no network. */
@@ -99,11 +102,15 @@ const knownOf = (service: string): KnownService => {
   return address === service ? known : nothingKnown;
 };
 
-/** Where the module of the host cannot say it, as without a network, nobody is taken for signed in. */
-const memberOf = async (settings: Pick<Settings, 'signedInAs' | 'hostModule'>) => {
+/** '' where the host does not say. Whoever was named last may leave a post, and is nobody to send one as. */
+const memberOf = async (settings: Pick<Settings, 'signedInAs' | 'hostModule'>, isLeft: boolean) => {
   if (settings.signedInAs || !settings.hostModule) return settings.signedInAs;
-  const { askMember } = await import('../../api/host-session');
-  return askMember(settings).catch(() => '');
+  try {
+    const { askMember, askLatestMember } = await import('../../api/host-session');
+    return await (isLeft ? askLatestMember : askMember)(settings);
+  } catch {
+    return '';
+  }
 };
 
 /** Milliseconds. A proxy that gave up may be quicker than the service behind it. */
@@ -150,7 +157,10 @@ export const useDraftService = (): DraftService => {
         void queries.invalidateQueries({ queryKey: queryKeys.posts.all });
         void queries.invalidateQueries({ queryKey: queryKeys.topics.all });
       },
-      sender: async () => ({ service: address, member: await memberOf(settings) }),
+      sender: async (isLeft = false) => ({
+        service: address,
+        member: await memberOf(settings, isLeft),
+      }),
       known: () => ({ ...knownOf(address), ...(!sendsPostId && { keepsPostId: false }) }),
       learn: (known) => void knownService.write({ ...known, address }),
       isOnline: () => navigator.onLine,

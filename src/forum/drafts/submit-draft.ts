@@ -42,7 +42,7 @@ export const enqueue = async (
   id: string,
   { repository, service }: SubmitContext,
 ): Promise<Outcome> => {
-  const event = { type: 'enqueue', sender: await service.sender() } as const;
+  const event = { type: 'enqueue', sender: await service.sender(true) } as const;
   return { draft: (await repository.transition(id, event)).draft };
 };
 
