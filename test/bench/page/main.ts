@@ -128,6 +128,7 @@ async function measureInput(browser: Browser, runs: number): Promise<Pressed[]> 
     name,
     shown: middles(all.map(({ shown }) => shown)),
     worked: middles(all.map(({ worked }) => worked)),
+    inAll: middles(all.map(({ inAll }) => inAll)),
   }));
 }
 

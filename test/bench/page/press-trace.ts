@@ -15,7 +15,10 @@ const isPress = ({ name, args }: TraceEvent) =>
 
 const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
 
-/** Milliseconds that the page's thread worked from the last press of a trace until its next frame was drawn: whole tasks. */
+/**
+ * Milliseconds that the page's thread worked from the last press of a trace: until its next frame was drawn, and
+ * until the trace ends. Whole tasks.
+ */
 export const processorOf = (trace: Buffer) => {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
   const press = traceEvents
@@ -31,10 +34,13 @@ export const processorOf = (trace: Buffer) => {
     .toSorted((a, b) => a.ts - b.ts)
     .at(0);
   if (!frame) throw new Error('The trace has no frame after its press.');
-  return (
-    own
-      .filter((one) => one.name === 'RunTask' || one.name === 'ThreadControllerImpl::RunTask')
-      .filter((one) => endOf(one) > press.ts && one.ts < endOf(frame))
-      .reduce((total, { tdur, dur = 0 }) => total + (tdur ?? dur), 0) / 1000
+  const tasks = own.filter(
+    (one) => /^(ThreadControllerImpl::)?RunTask$/.test(one.name) && endOf(one) > press.ts,
   );
+  const timeOf = (some: TraceEvent[]) =>
+    some.reduce((total, { tdur, dur = 0 }) => total + (tdur ?? dur), 0) / 1000;
+  return {
+    untilShown: timeOf(tasks.filter(({ ts }) => ts < endOf(frame))),
+    inAll: timeOf(tasks),
+  };
 };

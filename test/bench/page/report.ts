@@ -76,16 +76,19 @@ function inputTable(pressed: Pressed[]) {
     'first, worked ms',
     'later, worked ms',
     'worked by bare',
+    'first, in all ms',
+    'later, in all ms',
   ];
   const bare = pressed[0]?.worked[1] ?? Number.NaN;
   return [
     line(heads),
     line(['---', ...heads.slice(1).map(() => '---:')]),
-    ...pressed.map(({ name, shown, worked }) =>
+    ...pressed.map(({ name, shown, worked, inAll }) =>
       line([
         name,
         ...[...shown, ...worked].map((time) => time.toFixed(0)),
         ((worked[1] ?? Number.NaN) / bare).toFixed(1),
+        ...inAll.map((time) => time.toFixed(0)),
       ]),
     ),
   ].join('\n');
@@ -122,7 +125,7 @@ ${table(rows, 'second')}
 
 From a press until the next frame, four times slower: the first one, which meets code that has not run yet, and later ones. By
 the clock, and by what the page's own thread *worked* until then, in its processor's time, four times as much: that holds on a
-busy machine too.
+busy machine too. *In all* is the same until nothing is left to do, such as another list to draw.
 
 ${inputTable(pressed)}
 
