@@ -90,6 +90,17 @@ test('after a visit the app is there without its host, and a newer build is offe
 
   const snapshots = () => page.evaluate(() => localStorage.getItem('parley:snapshots'));
   await expect.poll(snapshots).toContain('#0');
+  // How the page looked stands there before the app does.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('#frame[data-kept] article'))
+        Object.assign(window, { stood: true });
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'stood'))).toBe(true);
 
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('#0');
