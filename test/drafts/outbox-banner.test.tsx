@@ -109,5 +109,7 @@ it('what is left without a network waits for whom the host named last, though it
   const { drafts } = await createDraftStorage().list();
   const left = drafts.find(({ title }) => title === 'On the train');
   expect(left?.submission).toMatchObject({ state: 'queued', sender: { member: 'Anna' } });
+  // Its own page knows by now who it waits for.
+  expect(screen.getByText('This post waits for the network.')).toBeVisible();
   await createDraftStorage().update(left?.id ?? '', () => null);
 });

@@ -82,7 +82,7 @@ const useWaiting = ({ controller, state }: Props) => {
   const { compose } = useText();
   const [now, setNow] = useState<Sender>();
   const { service } = controller.context;
-  useEffect(() => void service.sender().then(setNow), [service]);
+  useEffect(() => void service.sender(true).then(setNow), [service]);
   const { submission } = state.draft;
   if (!isForOther(submission, now)) return [compose.waiting, compose.waitingHelp];
   const { service: address, member } = submission.sender ?? { service: '', member: '' };
