@@ -32,7 +32,7 @@ const loadHostModule = async ({
 };
 
 /** Whom the module named last in this tab. */
-const lastMember = storedValue('parley:member', '', String, {
+export const lastMember = storedValue('parley:member', '', String, {
   format: plainText,
   storage: 'session',
 });
@@ -44,10 +44,6 @@ export const askMember = async (settings: Pick<Settings, 'hostModule'>) => {
   if (member) lastMember.write(name);
   return name;
 };
-
-/** The same, or whom it named last where it cannot say, as without a network. */
-export const askLatestMember = (settings: Pick<Settings, 'hostModule'>) =>
-  askMember(settings).catch(lastMember.read);
 
 function cookie(name: string) {
   const cookies = new Map(

@@ -113,3 +113,16 @@ it('what is left without a network waits for whom the host named last, though it
   expect(screen.getByText('This post waits for the network.')).toBeVisible();
   await createDraftStorage().update(left?.id ?? '', () => null);
 });
+
+it('a host that never says who is signed in keeps no post', async () => {
+  const source = 'export const member = () => new Promise(() => {});';
+  const settings = { hostModule: `data:text/javascript,${encodeURIComponent(source)}` };
+  const [blockId, topicId] = [dataset.blocks[0]?.id, dataset.topics[0]?.id];
+  const { member } = await openApp(`/compose?block=${blockId}&topic=${topicId}`, { settings });
+  await member.click(await screen.findByRole('textbox', { name: 'Title' }));
+  await member.paste('Sent all the same');
+  await member.click(await screen.findByRole('textbox', { name: 'Content' }));
+  await member.paste('Words.');
+  await member.click(screen.getByRole('button', { name: 'Post' }));
+  await waitFor(() => expect(shownAddress()).toMatch(/^\/posts\//), { timeout: 6000 });
+});

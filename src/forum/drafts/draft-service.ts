@@ -102,12 +102,18 @@ const knownOf = (service: string): KnownService => {
   return address === service ? known : nothingKnown;
 };
 
+/** Milliseconds. A host's module may ask its server, and no post waits for one that never answers. */
+const longestQuestion = 3000;
+
+const inTime = <Answer>(answer: Promise<Answer>) =>
+  Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, longestQuestion))]);
+
 /** '' where the host does not say. Whoever was named last may leave a post, and is nobody to send one as. */
 const memberOf = async (settings: Pick<Settings, 'signedInAs' | 'hostModule'>, isLeft: boolean) => {
   if (settings.signedInAs || !settings.hostModule) return settings.signedInAs;
   try {
-    const { askMember, askLatestMember } = await import('../../api/host-session');
-    return await (isLeft ? askLatestMember : askMember)(settings);
+    const { askMember, lastMember } = await import('../../api/host-session');
+    return await inTime(askMember(settings)).catch(() => (isLeft ? lastMember.read() : ''));
   } catch {
     return '';
   }
