@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
@@ -93,8 +93,9 @@ it('what a service does with ids is not believed of another one: what may be the
 it('what is left without a network waits for whom the host named last, though it cannot say who that is then', async () => {
   const source = `export const member = async () => {
     if (!navigator.onLine) throw new TypeError('Failed to fetch');
-    return 'Anna';
+    return localStorage.getItem('who');
   };`;
+  localStorage.setItem('who', 'Anna');
   const settings = { hostModule: `data:text/javascript,${encodeURIComponent(source)}` };
   const [blockId, topicId] = [dataset.blocks[0]?.id, dataset.topics[0]?.id];
   const { member } = await openApp(`/compose?block=${blockId}&topic=${topicId}`, { settings });
@@ -103,7 +104,8 @@ it('what is left without a network waits for whom the host named last, though it
   await member.paste('On the train');
   await member.click(await screen.findByRole('textbox', { name: 'Content' }));
   await member.paste('Words.');
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
   await member.click(screen.getByRole('button', { name: 'Post' }));
   await screen.findByText('This post waits for the network.');
   const { drafts } = await createDraftStorage().list();
@@ -111,6 +113,11 @@ it('what is left without a network waits for whom the host named last, though it
   expect(left?.submission).toMatchObject({ state: 'queued', sender: { member: 'Anna' } });
   // Its own page knows by now who it waits for.
   expect(screen.getByText('This post waits for the network.')).toBeVisible();
+  // The session ended meanwhile.
+  localStorage.setItem('who', '');
+  isOnline.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText('This post waits for Anna.')).toBeVisible();
   await createDraftStorage().update(left?.id ?? '', () => null);
 });
 

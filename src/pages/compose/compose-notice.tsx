@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Failure, isConflict, ServiceError, waitOf } from '../../api/errors';
+import { useOnline } from '../../browser/network';
 import { isForOther, isOfNewerBuild, type Sender } from '../../forum/drafts/draft';
 import type { DraftController } from '../../forum/drafts/draft-controller';
 import { refusedField } from '../../forum/drafts/draft-validation';
@@ -82,7 +83,10 @@ const useWaiting = ({ controller, state }: Props) => {
   const { compose } = useText();
   const [now, setNow] = useState<Sender>();
   const { service } = controller.context;
-  useEffect(() => void service.sender(true).then(setNow), [service]);
+  const isOnline = useOnline();
+  // Without a network it is whoever was named last; once there is one the host says anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew
+  useEffect(() => void service.sender(true).then(setNow), [service, isOnline]);
   const { submission } = state.draft;
   if (!isForOther(submission, now)) return [compose.waiting, compose.waitingHelp];
   const { service: address, member } = submission.sender ?? { service: '', member: '' };
