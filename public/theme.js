@@ -1,5 +1,6 @@
 // Runs before the first paint. src/app/theme.ts and src/app/display/display-choices.ts write what this reads, and
-// src/app/kept/take-snapshot.ts. The build names the files of languages in its data, and of pages for src/start/page-files.ts.
+// src/app/kept/take-snapshot.ts. The build names the files of each language in its data, and for src/start/page-files.ts
+// those of each page.
 {
   const { currentScript } = document;
   const root = document.documentElement;
