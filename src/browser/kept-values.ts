@@ -19,6 +19,16 @@ export const keepValue = (name: string, text: string | null) => {
   dispatchEvent(new StorageEvent('storage', { key: name }));
 };
 
+/** Forgets what this tab alone keeps under names that begin so. */
+export const forgetOfTab = (prefix: string) => {
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith(prefix)) sessionStorage.removeItem(name);
+  } catch {
+    // Storage is off: there is nothing.
+  }
+};
+
 /**
  * Empties every database whose name begins so. Other tabs may have it open, so it cannot be deleted.
  * @param signal once it is aborted nothing more is emptied: what is written by then is not to go too

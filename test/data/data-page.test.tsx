@@ -185,11 +185,13 @@ describe('what this device keeps', () => {
 
   it('is not said to be forgotten, nor waited for without end, where a disk never answers', async () => {
     await keepAll();
+    sessionStorage.setItem('parley:member', 'Anna');
     const app = await openData();
     vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => {}));
     await forgetAll(app);
     await screen.findByText(notForgotten, {}, { timeout: 20_000 });
     expect(localStorage.getItem('parley:saved')).toBeNull();
+    expect(sessionStorage.getItem('parley:member')).toBeNull();
   });
 
   it.each(['editing', 'unknown'] as const)(

@@ -6,6 +6,7 @@ const traces = [
   'answers',
   'created',
   'learned-blocks',
+  'member',
   'open-blocks',
   'open-topics',
   'outbox',

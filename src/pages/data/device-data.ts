@@ -1,6 +1,6 @@
 import { forgetAnswers } from '../../api/kept/answer-storage';
 import { isPostId } from '../../api/post-id';
-import { emptyDatabases, keepValue, keptValues } from '../../browser/kept-values';
+import { emptyDatabases, forgetOfTab, keepValue, keptValues } from '../../browser/kept-values';
 import { tellUnstored } from '../../browser/unstored';
 import { type Draft, isSameFields, readDraft, unsent } from '../../forum/drafts/draft';
 import { draftRepository } from '../../forum/drafts/draft-repository';
@@ -233,5 +233,6 @@ export const forgetEverything = async () => {
   const signal = AbortSignal.timeout(longestWait);
   const isEmpty = hasAnswered && (await isDoneBy(signal, emptyDatabases('parley', signal)));
   for (const name of keptValues(prefix).keys()) keepValue(name, null);
+  forgetOfTab(prefix);
   return isEmpty;
 };
