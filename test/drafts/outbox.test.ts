@@ -129,6 +129,22 @@ describe('the outbox', () => {
     expect(made()).toHaveLength(2);
   });
 
+  it('posts the same words again that were posted the day before', async () => {
+    const { ids, browser, tab, run, made } = await openOutbox(['one'], () => '', false);
+    const copy = await browser.stored.get(ids[0] ?? '');
+    await run();
+    if (!copy) throw new Error('The draft is not there.');
+    const id = makePostId();
+    const since = Date.now() + 20 * 3_600_000;
+    await browser.stored.update(id, () => ({
+      ...copy,
+      id,
+      submission: { ...copy.submission, since },
+    }));
+    expect((await runOutbox(tab.context)).events).toMatchObject([{ type: 'posted', title: 'one' }]);
+    expect(made()).toHaveLength(2);
+  });
+
   it('keeps what it cannot ask for, and does not try the rest', async () => {
     const { service, run, made } = await openOutbox(['one', 'two']);
     service.plan.searchPosts = ['resetBefore'];

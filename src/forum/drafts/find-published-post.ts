@@ -8,7 +8,8 @@ import type { DraftService } from './draft-service';
 
 const newestPosts = { ...emptySearch, fields: 'createTime', pageSize: 50 } as const;
 /** Milliseconds. */
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 /**
  * The post that a draft became, or null: by its id; and where the service may give ids of its own,
@@ -36,8 +37,9 @@ export const findPublishedPost = async (
   if (state !== 'queued' || !memberId) return null;
   const { blockId, topicId } = draft;
   const search = { ...newestPosts, blockId, topicId, anotherMemberId: memberId };
-  // By all of its words: what is taken for it is not sent.
-  const isIt = (found: PostSummary) => hasWordsOf(draft, found) && isRecent(found, since);
+  // What is taken for it is not sent: it has all of its words, and is no older. Clocks differ by less than an hour.
+  const isIt = (found: PostSummary) =>
+    hasWordsOf(draft, found) && isRecent(found, since, hour, false);
   return (await fetchPosts(search)).find(isIt) ?? null;
 };
 
@@ -65,9 +67,9 @@ function isExcerptOf(sent: Words, found: Words) {
 }
 
 // Somebody may post the same words every week. A day is more than zones differ.
-function isRecent({ createTime }: PostSummary, since: number) {
+function isRecent({ createTime }: PostSummary, since: number, margin = day, ifUnknown = true) {
   const created = parseTimestamp(createTime);
-  return !created || created.getTime() > since - day;
+  return created ? created.getTime() > since - margin : ifUnknown;
 }
 
 /**
