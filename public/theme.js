@@ -135,10 +135,17 @@
       .slice(0, sheets.length > mostSheets ? 0 : mostSheets)
       .map((href) => {
         const link = ask('stylesheet', href);
-        return link && new Promise((end) => Object.assign(link, { onload: end, onerror: end }));
+        // Where the browser paints nothing before it is here, nothing else has to wait.
+        if (!link || link.blocking?.supports('render')) return undefined;
+        return new Promise((end) => Object.assign(link, { onload: end, onerror: end }));
       });
-    const draw = () => void drawKept(drawn, styles).catch(() => {});
-    if (drawn) document.addEventListener('readystatechange', draw, { once: true });
+    // As soon as the frame is whole: a browser may paint it, and run the app's first scripts, before it says so.
+    const observer = new MutationObserver(() => {
+      if (!document.getElementById('unstarted')) return;
+      observer.disconnect();
+      drawKept(drawn, styles).catch(() => {});
+    });
+    if (drawn) observer.observe(document, { childList: true, subtree: true });
   } catch {
     // Nothing that can be drawn: the frame stays.
   }

@@ -127,6 +127,9 @@ test('a page of before a deploy that comes again is told, and not loaded a third
 }) => {
   const seen = watchLoads(page);
   await openOldPage(page, 3);
+  // Its styles are gone too, so that is to be read already while it is loaded again.
+  await expect.poll(() => seen.loads).toBe(2);
+  await expect(page.locator('body[data-failed]')).toBeVisible();
   await expect(page.getByText('The forum has not loaded.')).toBeVisible();
   expect(seen).toEqual({ loads: 2, errors: [] });
 });

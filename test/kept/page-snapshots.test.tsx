@@ -21,7 +21,8 @@ const openFrame = async (address: string) => {
     document.documentElement.removeAttribute('data-opens');
   });
   new Function(script)();
-  document.dispatchEvent(new Event('readystatechange'));
+  // What stands behind the frame in index.html.
+  document.body.append(Object.assign(document.createElement('div'), { id: 'unstarted' }));
   // Its styles are waited for, and here are none.
   await new Promise((resolve) => setTimeout(resolve));
   return document.getElementById('frame') as HTMLElement;
