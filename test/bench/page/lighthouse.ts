@@ -22,8 +22,11 @@ export type Judged = {
   faults: string[];
 };
 
-/** Lighthouse's points for a page, on the phone that it pretends to be. */
-export const judge = async (name: string, address: string, browser: string): Promise<Judged> => {
+/** Lighthouse's points for a page, on the phone that it pretends to be. Its trace has no begin at times: a second try. */
+export const judge = (name: string, address: string, browser: string) =>
+  judgeOnce(name, address, browser).catch(() => judgeOnce(name, address, browser));
+
+const judgeOnce = async (name: string, address: string, browser: string): Promise<Judged> => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-lighthouse-'));
   const file = join(folder, 'report.json');
   const run = spawn(
