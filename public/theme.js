@@ -48,7 +48,7 @@
   // src/browser/newer-build.ts: it is loaded again where another build is out, once for each build.
   const reloadOnce = async () => {
     const entry = entryOf();
-    const page = await fetch(base, { cache: 'no-store' });
+    const page = await fetch(base, { cache: 'no-store', signal: AbortSignal.timeout(5000) });
     if (!page.ok || (await page.text()).includes(entry)) return false;
     if (sessionStorage.getItem('parley:reloaded-from') === entry) return false;
     sessionStorage.setItem('parley:reloaded-from', entry);

@@ -15,7 +15,7 @@ const filesOf = (bundle: Bundle, first: Rolldown.OutputChunk[]) =>
     ...(viteMetadata?.importedCss ?? []),
   ]);
 
-export const chunkOf = (bundle: Bundle, module: string) => {
+const chunkOf = (bundle: Bundle, module: string) => {
   const chunk = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(module)),
   );
@@ -23,10 +23,13 @@ export const chunkOf = (bundle: Bundle, module: string) => {
   return chunk;
 };
 
+/** The file that starts the app: its name is the build's. */
+export const entryOf = (bundle: Bundle) => chunkOf(bundle, '/src/main.tsx');
+
 /** What each page needs beyond the entry, and each language, from the names of the build. */
 export const earlyFiles = (bundle: Bundle): EarlyFiles => {
   const always = new Set(
-    filesOf(bundle, [chunkOf(bundle, '/src/main.tsx'), chunkOf(bundle, '/src/start/start.ts')]),
+    filesOf(bundle, [entryOf(bundle), chunkOf(bundle, '/src/start/start.ts')]),
   );
   const beyond = (...modules: string[]) =>
     [
@@ -79,7 +82,7 @@ export function askEarly(): Plugin {
           throw new Error('index.html must name public/theme.js, and have styles.');
         const ahead = styles.map((link) => link.replace('"stylesheet"', '"preload" as="style"'));
         const files = JSON.stringify(earlyFiles(bundle)).replaceAll('"', '&quot;');
-        const entry = base + chunkOf(bundle, '/src/main.tsx').fileName;
+        const entry = base + entryOf(bundle).fileName;
         return page
           .replace(
             /<script type="module" crossorigin src="([^"]*)"><\/script>/g,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { chunkOf } from './early-files.ts';
+import { entryOf } from './early-files.ts';
 
 const source = 'src/shell-worker/shell-worker.ts';
 /** Beside the page, for a worker has no say over what lies above it. */
@@ -26,7 +26,7 @@ export function makeShellWorker(): Plugin {
       const named = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
       const shell = {
         base,
-        entry: base + chunkOf(bundle, '/src/main.tsx').fileName,
+        entry: base + entryOf(bundle).fileName,
         named: named.sort().map((name) => base + name),
         replaceable: replaceable.map((name) => base + name),
       };

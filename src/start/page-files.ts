@@ -13,7 +13,11 @@ const askFor = (name: string) => {
     link,
     name.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' },
   );
-  document.head.append(link);
+  // The styles of a page that stands there from the last visit are asked for already.
+  const isAsked = Array.from(document.querySelectorAll('link')).some(
+    ({ href }) => href === link.href,
+  );
+  if (!isAsked) document.head.append(link);
 };
 
 /** Asks for the files of the page that an address leads to: code, styles and messages, ahead of the app that needs them. */

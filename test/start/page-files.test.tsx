@@ -1,0 +1,26 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { askForPage } from '../../src/start/page-files';
+
+const files = {
+  post: ['post-page.js', 'post-page.css', 'parts.css'],
+  'post en': ['en-reading.js'],
+  topics: ['topics-page.js'],
+};
+
+it('the files of the page that an address leads to are asked for, but for styles that stand there already', () => {
+  const script = document.createElement('script');
+  script.dataset.files = JSON.stringify(files);
+  const kept = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: new URL('/assets/parts.css', location.href).href,
+  });
+  document.head.append(script, kept);
+  onTestFinished(() => document.head.replaceChildren());
+  askForPage('/posts/12', 'en');
+  const asked = [...document.querySelectorAll('link')].filter((link) => link !== kept);
+  expect(asked.map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
+    ['modulepreload', '/assets/post-page.js'],
+    ['preload', '/assets/post-page.css'],
+    ['modulepreload', '/assets/en-reading.js'],
+  ]);
+});
