@@ -1,5 +1,10 @@
+import type { Catalogue } from './en/en';
+
+/** What a first page draws: the first Intl formatter of a page takes 14 ms to make. */
+type Words = Pick<Catalogue, 'time'>;
+
 /** Seconds in each unit, largest first. */
-const units: [Intl.RelativeTimeFormatUnit, number][] = [
+const units: [keyof Words['time']['short'], number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
   ['week', 604_800],
@@ -44,30 +49,29 @@ function inZone(wallClock: Date, timeZone: string) {
   return new Date(wall - offset(guess, timeZone));
 }
 
-const kept = new Map<string, unknown>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter by its name: making one takes as long as writing dozens of dates, and a list has dozens. */
-const formatter = <Made>(name: string, make: () => Made) => {
-  if (!kept.has(name)) kept.set(name, make());
-  return kept.get(name) as Made;
+/** One for each zone: making it takes as long as reading dozens of dates, and a list has dozens. */
+const clockOf = (timeZone: string) => {
+  const made = clocks.get(timeZone);
+  if (made) return made;
+  const clock = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
 };
 
 /** Milliseconds that the zone's clocks are ahead of UTC, at a time in milliseconds since 1970. */
 function offset(time: number, timeZone: string) {
-  const parts = formatter(
-    `clock of ${timeZone}`,
-    () =>
-      new Intl.DateTimeFormat('en', {
-        timeZone,
-        hourCycle: 'h23',
-        year: 'numeric',
-        month: 'numeric',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: 'numeric',
-        second: 'numeric',
-      }),
-  ).formatToParts(time);
+  const parts = clockOf(timeZone).formatToParts(time);
   const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
   const clock = Date.UTC(
     part('year'),
@@ -81,23 +85,16 @@ function offset(time: number, timeZone: string) {
 }
 
 /** "3 hours ago". A timestamp in the future comes of a wrong clock, and is written as "now". */
-export const relativeTime = (timestamp: Date, language: string, now: number) => {
+export const relativeTime = (timestamp: Date, text: Words, now: number) => {
   const past = elapsed(timestamp, now);
-  if (!past) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second');
   // Always a number: 47 hours ago is a day ago, but need not have been yesterday.
-  return formatter(`${language} ago`, () => new Intl.RelativeTimeFormat(language)).format(
-    -past.count,
-    past.unit,
-  );
+  return past ? text.time.ago[past.unit](past.count) : text.time.now;
 };
 
 /** "3 hr": how long ago, where there is no room for words. */
-export const shortTime = (timestamp: Date, language: string, now: number) => {
+export const shortTime = (timestamp: Date, text: Words, now: number) => {
   const { count, unit } = elapsed(timestamp, now) ?? { count: 0, unit: 'minute' };
-  return formatter(
-    `${language} ${unit}`,
-    () => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }),
-  ).format(count);
+  return text.time.short[unit](count);
 };
 
 /** In the largest unit of which there is one; undefined for less than a minute. */
@@ -108,11 +105,14 @@ const elapsed = (timestamp: Date, now: number) => {
 };
 
 /** In the time of this device, which may travel while a page is open. */
-export const exactTime = (timestamp: Date, language: string) =>
-  formatter(
-    `${language} exact ${timestamp.getTimezoneOffset()}`,
-    () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
-  ).format(timestamp);
+export const exactTime = (timestamp: Date, text: Words) =>
+  text.time.exact(
+    timestamp.getFullYear(),
+    timestamp.getMonth(),
+    timestamp.getDate(),
+    timestamp.getHours(),
+    timestamp.getMinutes(),
+  );
 
 /** "10:32:05" */
 export const clockTime = (timestamp: Date, language: string) =>

@@ -1,22 +1,18 @@
 export type PluralForms = { zero?: string; one?: string; other: string };
 
-/** Written as the language does. Its formatter takes 12 ms to make, and small counts are digits in both of ours. */
-export const numbersOf = (language: string) => {
-  let numbers: Intl.NumberFormat | undefined;
-  return (count: number) => {
-    if (Number.isInteger(count) && count >= 0 && count < 1000) return count.toString();
-    numbers ??= new Intl.NumberFormat(language);
-    return numbers.format(count);
-  };
-};
+/** "1,234", as both of our languages write it. The first formatter of a page takes 14 ms to make. */
+export const groupDigits = (count: number) =>
+  Number.isInteger(count) ? count.toString().replace(/\B(?=(\d{3})+$)/g, ',') : count.toString();
 
-/** The form that a language has for a count: '#' stands for the number, written as that language does. */
+/** "09" */
+export const twoDigits = (part: number) => `${part}`.padStart(2, '0');
+
+/** The form that a language has for a count: '#' stands for the number. */
 export const pluralsOf = (language: string) => {
   const rules = new Intl.PluralRules(language);
-  const number = numbersOf(language);
   return (count: number, forms: PluralForms) => {
     const exact = count === 0 ? forms.zero : undefined;
     const form = exact ?? forms[rules.select(count) as keyof PluralForms] ?? forms.other;
-    return form.replaceAll('#', number(count));
+    return form.replaceAll('#', groupDigits(count));
   };
 };

@@ -29,11 +29,8 @@ for (const name of document.querySelectorAll('#frame [data-title]'))
 // The questions leave with the page, unless a mock service that is not ready would have to answer them.
 if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigator.onLine) {
   const params = new URLSearchParams(location.search);
-  const requests = firstRequests(location.pathname, params, settings);
-  for (const { path, body } of requests)
+  for (const { path, body } of firstRequests(location.pathname, params, settings))
     sendEarly(settings.baseUrl + path, body, settings.credentials);
-  // The first formatter of a page takes 12 ms to make, and ages of what is asked for need one: nothing waits now.
-  if (requests.length > 0) setTimeout(() => new Intl.RelativeTimeFormat(language));
 }
 
 // Behind the questions: a host without HTTP/2 answers six at a time.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { correctedNow } from '../browser/service-clock';
 import { exactTime, parseTimestamp, relativeTime, shortTime } from '../i18n/dates';
-import { useI18n } from '../i18n/i18n-context';
+import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
 import styles from './timestamp.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** "3 hours ago"; the exact time on hover, focus and tap. A timestamp nobody can read is shown as it came. */
 export const Timestamp = ({ at, inWords = (ago) => ago, isShort = false }: Props) => {
-  const { language, text } = useI18n();
+  const text = useText();
   const { timeZone } = useSettings();
   const [exact, setExact] = useState(false);
   const timestamp = parseTimestamp(at, timeZone);
@@ -25,7 +25,7 @@ export const Timestamp = ({ at, inWords = (ago) => ago, isShort = false }: Props
         {at || text.post.unknownTime}
       </span>
     );
-  const written = exactTime(timestamp, language);
+  const written = exactTime(timestamp, text);
   return (
     <button
       type="button"
@@ -38,9 +38,9 @@ export const Timestamp = ({ at, inWords = (ago) => ago, isShort = false }: Props
       <time
         className={styles.short}
         dateTime={timestamp.toISOString()}
-        data-short={isShort && !exact ? shortTime(timestamp, language, correctedNow()) : undefined}
+        data-short={isShort && !exact ? shortTime(timestamp, text, correctedNow()) : undefined}
       >
-        {exact ? written : inWords(relativeTime(timestamp, language, correctedNow()))}
+        {exact ? written : inWords(relativeTime(timestamp, text, correctedNow()))}
       </time>
     </button>
   );

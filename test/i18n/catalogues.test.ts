@@ -46,6 +46,8 @@ const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
   topics: conditions,
   // The words of src/app/display/display-choices.ts, which needs a page.
   palette: ['cozy', 'compact', 'normal', 'large', 'larger'],
+  // Shown by src/i18n/dates.ts.
+  time: ['ago', 'short', 'exact'],
   // Why a file is no draft.
   compose: ['fileRefused'],
 };

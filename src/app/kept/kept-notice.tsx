@@ -1,5 +1,5 @@
 import { relativeTime } from '../../i18n/dates';
-import { useI18n } from '../../i18n/i18n-context';
+import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { FootNotice } from '../shell/foot-notice';
 
@@ -7,9 +7,9 @@ type Props = { at: number; isHeld: boolean; onShow: () => void };
 
 /** How old the page is that is shown, and that there is a newer one. */
 export const KeptNotice = ({ at, isHeld, onShow }: Props) => {
-  const { text, language } = useI18n();
+  const text = useText();
   const { data } = text;
-  const ago = relativeTime(new Date(at), language, Date.now());
+  const ago = relativeTime(new Date(at), text, Date.now());
   const show = () => {
     // The button that has the focus goes away.
     document.querySelector<HTMLElement>('[data-results], main h1')?.focus({ preventScroll: true });

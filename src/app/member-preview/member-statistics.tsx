@@ -6,7 +6,7 @@ import { savesData } from '../../browser/network';
 import { memberFacts, newestOf } from '../../forum/posts/newest-posts';
 import { RecordName } from '../../forum/topics/record-name';
 import { parseTimestamp, relativeTime } from '../../i18n/dates';
-import { useI18n } from '../../i18n/i18n-context';
+import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import styles from './member-statistics.module.css';
 
@@ -20,7 +20,7 @@ const mostTopics = 4;
  * posts, those that their page has asked for where it has.
  */
 export const MemberStatistics = ({ id }: { id: string }) => {
-  const { language, text } = useI18n();
+  const text = useText();
   const { timeZone } = useSettings();
   const { member: words, search } = text;
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export const MemberStatistics = ({ id }: { id: string }) => {
     <div className={styles.statistics}>
       <p className={styles.figures}>
         {search.posts(posts)}
-        {time && ` · ${words.lastPost(relativeTime(time, language, Date.now()))}`}
+        {time && ` · ${words.lastPost(relativeTime(time, text, Date.now()))}`}
       </p>
       {topics.length > 0 && (
         <>

@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { PostSearch } from '../../contract/search-posts';
-import { useI18n, useText } from '../../i18n/i18n-context';
+import { useText } from '../../i18n/i18n-context';
+import { groupDigits } from '../../i18n/plural';
 import { Icon } from '../../ui/icon';
 import { LinkMenu } from '../../ui/menu/link-menu';
 import tabs from '../../ui/tabs.module.css';
@@ -24,7 +25,6 @@ type Props = {
 /** Tabs, a search inside a list and its order, all in the address. */
 export const ListBar = ({ search, addressOf, conditions, counts, searchLabel, orders }: Props) => {
   const { search: text } = useText();
-  const { language } = useI18n();
   const navigate = useNavigate();
   const { key } = useLocation();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +47,7 @@ export const ListBar = ({ search, addressOf, conditions, counts, searchLabel, or
           >
             {text[condition]}
             {counts?.[condition] !== undefined && (
-              <span className={styles.count}>{counts[condition].toLocaleString(language)}</span>
+              <span className={styles.count}>{groupDigits(counts[condition])}</span>
             )}
           </Link>
         ))}

@@ -3,7 +3,7 @@ import type { MemberInfo } from '../../contract/member';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { exactTime } from '../../i18n/dates';
-import { useI18n } from '../../i18n/i18n-context';
+import { type LoadedCatalogue, useI18n } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
 import { useAvatarAddress } from '../content/use-image-address';
 import { isOnlyNew, showOnlyNew } from './last-visit';
@@ -26,7 +26,7 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const news = posts.map(newsOf);
   const written = news.filter((one) => one === 'post').length;
   const replied = news.filter((one) => one === 'reply').length;
-  const when = dayAndTime(new Date(since), language, new Date(correctedNow()));
+  const when = dayAndTime(new Date(since), { language, text }, new Date(correctedNow()));
   const counts = [
     written > 0 && words.posts(written),
     replied > 0 && words.withReplies(replied),
@@ -109,11 +109,11 @@ const Face = ({ member }: { member: MemberInfo }) => (
 const dayMs = 86_400_000;
 
 /** "yesterday 18:20" within a week, the date and the time before that. In the time of this device. */
-const dayAndTime = (timestamp: Date, language: string, now: Date) => {
+const dayAndTime = (timestamp: Date, { language, text }: LoadedCatalogue, now: Date) => {
   const startOf = (date: Date) => new Date(date).setHours(0, 0, 0, 0);
   // A day on which clocks change is an hour longer or shorter.
   const days = Math.round((startOf(now) - startOf(timestamp)) / dayMs);
-  if (days > 6) return exactTime(timestamp, language);
+  if (days > 6) return exactTime(timestamp, text);
   const day = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day');
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(timestamp);
   return `${day} ${time}`;

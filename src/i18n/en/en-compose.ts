@@ -1,7 +1,6 @@
-import { numbersOf, pluralsOf } from '../plural';
+import { groupDigits, pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
-const number = numbersOf('en');
 
 /** The English words for writing, a file of their own: most visits only read. */
 export const enCompose = {
@@ -14,12 +13,12 @@ export const enCompose = {
   post: 'Post',
   posting: 'Posting…',
   needTitle: 'Give the post a title.',
-  longTitle: (most: number) => `Keep the title to ${number(most)} characters.`,
+  longTitle: (most: number) => `Keep the title to ${groupDigits(most)} characters.`,
   needContent: 'Write something to post.',
-  longContent: (most: number) => `Keep the content to ${number(most)} characters of HTML.`,
+  longContent: (most: number) => `Keep the content to ${groupDigits(most)} characters of HTML.`,
   needBlock: 'Choose the block this belongs to.',
   needTopic: 'Choose the topic this belongs to.',
-  of: (count: number, most: number) => `${number(count)} / ${number(most)}`,
+  of: (count: number, most: number) => `${groupDigits(count)} / ${groupDigits(most)}`,
   refused: 'The service did not take the post.',
   tooLong: 'The service does not take a post as long as this. Shorten it.',
   refusedField: (said: string) => `The service said: ${said}`,
@@ -37,7 +36,7 @@ export const enCompose = {
   sentAgainMayBeTwo: 'You can post it again, but if the first one arrived it may be there twice.',
   postAgain: 'Post again',
   keepWaiting: 'Keep waiting, on other pages too',
-  postIn: (seconds: number) => `Post in ${number(seconds)} s`,
+  postIn: (seconds: number) => `Post in ${groupDigits(seconds)} s`,
   notReadYet:
     'A draft may be stored here that could not be read yet. Parley keeps trying. What you write now does not overwrite it.',
   waiting: 'This post waits for the network.',

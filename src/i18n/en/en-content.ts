@@ -1,6 +1,4 @@
-import { numbersOf } from '../plural';
-
-const number = numbersOf('en');
+import { groupDigits } from '../plural';
 
 /** The English words around the content of a post. */
 export const enContent = {
@@ -17,7 +15,7 @@ export const enContent = {
     'This post would slow the page down if it were shown with its formatting. Here is its plain text. Showing it anyway goes part by part and may take a minute or more; you can stop it.',
   showAnyway: 'Show it anyway',
   drawing: 'The formatting is being drawn.',
-  parts: (done: number, all: number) => `${number(done)} of ${number(all)} parts`,
+  parts: (done: number, all: number) => `${groupDigits(done)} of ${groupDigits(all)} parts`,
   stopDrawing: 'Stop',
   drawingStopped: 'Stopped. The rest is plain text.',
   goOnDrawing: 'Go on',

@@ -1,7 +1,6 @@
-import { numbersOf, pluralsOf } from '../plural';
+import { groupDigits, pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
-const number = numbersOf('en');
 
 /** The English words for reading a post beyond its own, a file of their own: lists do without them. */
 export const enReading = {
@@ -9,7 +8,7 @@ export const enReading = {
   minutes: (count: number) => plural(count, { one: '# min read', other: '# min read' }),
   goOn: 'Go on where you stopped',
   marks: (at: number, all: number, words: string) =>
-    `${number(at)} of ${plural(all, { one: '# mark', other: '# marks' })} of ‘${words}’`,
+    `${groupDigits(at)} of ${plural(all, { one: '# mark', other: '# marks' })} of ‘${words}’`,
   noMarks: (words: string) => `‘${words}’ stands in no words shown here`,
   previousMark: 'Previous mark',
   nextMark: 'Next mark',

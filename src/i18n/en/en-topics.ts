@@ -1,7 +1,6 @@
-import { numbersOf, pluralsOf } from '../plural';
+import { groupDigits, pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
-const number = numbersOf('en');
 
 /** The English words about topics and their trees. */
 export const enTopics = {
@@ -10,7 +9,7 @@ export const enTopics = {
   find: 'Find a topic',
   count: (count: number) => plural(count, { one: '# topic', other: '# topics' }),
   roots: (from: number, to: number, all: number) =>
-    `main topics ${number(from)} to ${number(to)} of ${number(all)}`,
+    `main topics ${groupDigits(from)} to ${groupDigits(to)} of ${groupDigits(all)}`,
   insideInShort: (count: number) => `${count} inside`,
   inside: (count: number) =>
     plural(count, { zero: 'no topics inside', one: '# topic inside', other: '# topics inside' }),
@@ -71,7 +70,7 @@ export const enTopics = {
   notAsked: (count: number) =>
     `Found here: ${plural(count, { one: '# topic', other: '# topics' })}. The service did not answer; there may be more.`,
   matchesOf: (count: number, all: number) =>
-    `${number(count)} of ${plural(all, { one: '# topic matches', other: '# topics match' })}`,
+    `${groupDigits(count)} of ${plural(all, { one: '# topic matches', other: '# topics match' })}`,
   blocksMatch: (count: number) =>
     plural(count, { one: '# block matches', other: '# blocks match' }),
 };

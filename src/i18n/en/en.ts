@@ -1,7 +1,14 @@
-import { numbersOf, pluralsOf } from '../plural';
+import { groupDigits, pluralsOf, twoDigits } from '../plural';
 
 const plural = pluralsOf('en');
-const number = numbersOf('en');
+
+const ago = (unit: string) => (count: number) =>
+  plural(count, { one: `# ${unit} ago`, other: `# ${unit}s ago` });
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
 
 /** The English catalogue, and by its type the list of every message. */
 export const en = {
@@ -46,7 +53,7 @@ export const en = {
     allPosts: 'All posts',
     quoted: (keywords: string) => `“${keywords}”`,
     posts: (count: number) => plural(count, { one: '# post', other: '# posts' }),
-    page: (page: number, pages: number) => `page ${number(page)} of ${number(pages)}`,
+    page: (page: number, pages: number) => `page ${groupDigits(page)} of ${groupDigits(pages)}`,
     about: (posts: string) => `about ${posts}`,
     today: 'Today',
     week: 'Last 7 days',
@@ -138,7 +145,7 @@ export const en = {
     pages: 'Pages',
     previous: 'Previous',
     next: 'Next',
-    page: (page: number) => `Page ${number(page)}`,
+    page: (page: number) => `Page ${groupDigits(page)}`,
     jump: 'Go to page',
     go: 'Go',
   },
@@ -166,8 +173,9 @@ export const en = {
       'It may have been deleted, withdrawn or never posted, or the address is incomplete. The service lists no post with this id.',
     unlisted: 'Just posted. The forum does not list it yet; it may be waiting for review.',
     fromSearch: 'From your search',
-    previous: (place: number, all: number) => `Previous, ${number(place)} of ${number(all)}`,
-    next: (place: number, all: number) => `Next, ${number(place)} of ${number(all)}`,
+    previous: (place: number, all: number) =>
+      `Previous, ${groupDigits(place)} of ${groupDigits(all)}`,
+    next: (place: number, all: number) => `Next, ${groupDigits(place)} of ${groupDigits(all)}`,
     writeAbout: 'Write about this',
     moreIn: (topic: string) => `More in ${topic}`,
     copyLink: 'Copy link',
@@ -179,6 +187,29 @@ export const en = {
     memberPosts: 'Posts by this member',
     aboutMember: (nickname: string) => `About ${nickname}`,
     unknownTime: 'time unknown',
+  },
+  time: {
+    now: 'now',
+    ago: {
+      year: ago('year'),
+      month: ago('month'),
+      week: ago('week'),
+      day: ago('day'),
+      hour: ago('hour'),
+      minute: ago('minute'),
+      second: ago('second'),
+    },
+    short: {
+      year: (count: number) => plural(count, { one: '# yr', other: '# yrs' }),
+      month: (count: number) => plural(count, { one: '# mth', other: '# mths' }),
+      week: (count: number) => plural(count, { one: '# wk', other: '# wks' }),
+      day: (count: number) => plural(count, { one: '# day', other: '# days' }),
+      hour: (count: number) => `${count} hr`,
+      minute: (count: number) => `${count} min`,
+    },
+    /** Months are counted from 0. */
+    exact: (year: number, month: number, day: number, hours: number, minutes: number) =>
+      `${months[month]} ${day}, ${year} at ${hours % 12 || 12}:${twoDigits(minutes)} ${hours < 12 ? 'AM' : 'PM'}`,
   },
   failure: {
     refused: 'The service said no.',

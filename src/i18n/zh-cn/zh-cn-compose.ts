@@ -1,8 +1,7 @@
 import type { ComposeMessages } from '../en/en-compose';
-import { numbersOf, pluralsOf } from '../plural';
+import { groupDigits, pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
-const number = numbersOf('zh-CN');
 
 export const zhCnCompose: ComposeMessages = {
   heading: '发帖',
@@ -14,12 +13,12 @@ export const zhCnCompose: ComposeMessages = {
   post: '发布',
   posting: '正在发布……',
   needTitle: '请写一个标题。',
-  longTitle: (most) => `标题请不要超过 ${number(most)} 个字符。`,
+  longTitle: (most) => `标题请不要超过 ${groupDigits(most)} 个字符。`,
   needContent: '请写点内容。',
-  longContent: (most) => `内容请不要超过 ${number(most)} 个字符（按 HTML 计）。`,
+  longContent: (most) => `内容请不要超过 ${groupDigits(most)} 个字符（按 HTML 计）。`,
   needBlock: '请选择所属版块。',
   needTopic: '请选择所属话题。',
-  of: (count, most) => `${number(count)} / ${number(most)}`,
+  of: (count, most) => `${groupDigits(count)} / ${groupDigits(most)}`,
   refused: '服务没有接受这个帖子。',
   tooLong: '服务不接收这么长的帖子，请缩短后再发。',
   refusedField: (said) => `服务的说明：${said}`,
@@ -35,7 +34,7 @@ export const zhCnCompose: ComposeMessages = {
   sentAgainMayBeTwo: '可以再发一次，但如果第一次已经发出，可能会出现两个相同的帖子。',
   postAgain: '再发一次',
   keepWaiting: '继续等待（在其他页面也会询问）',
-  postIn: (seconds) => `${number(seconds)} 秒后可发布`,
+  postIn: (seconds) => `${groupDigits(seconds)} 秒后可发布`,
   notReadYet: '这台设备上可能有一份草稿还没能读出，正在重试。现在写的内容不会覆盖它。',
   waiting: '帖子正在等待网络。',
   waitingHelp:

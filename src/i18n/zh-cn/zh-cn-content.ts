@@ -1,7 +1,5 @@
 import type { ContentMessages } from '../en/en-content';
-import { numbersOf } from '../plural';
-
-const number = numbersOf('zh-CN');
+import { groupDigits } from '../plural';
 
 /** The Chinese words around the content of a post. */
 export const zhCnContent: ContentMessages = {
@@ -18,7 +16,7 @@ export const zhCnContent: ContentMessages = {
     '带格式显示这个帖子会拖慢页面，下面是它的纯文本。如果仍然显示，会分段处理，可能需要一分钟以上，可以随时停止。',
   showAnyway: '仍然显示',
   drawing: '正在显示格式。',
-  parts: (done, all) => `已完成 ${number(done)} 段，共 ${number(all)} 段`,
+  parts: (done, all) => `已完成 ${groupDigits(done)} 段，共 ${groupDigits(all)} 段`,
   stopDrawing: '停止',
   drawingStopped: '已停止，其余部分仍是纯文本。',
   goOnDrawing: '继续',

@@ -1,15 +1,14 @@
 import type { ReadingMessages } from '../en/en-reading';
-import { numbersOf, pluralsOf } from '../plural';
+import { groupDigits, pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
-const number = numbersOf('zh-CN');
 
 /** The Chinese words for reading a post beyond its own. */
 export const zhCnReading: ReadingMessages = {
   contents: '目录',
   minutes: (count) => plural(count, { other: '约读 # 分钟' }),
   goOn: '从上次读到的地方继续',
-  marks: (at, all, words) => `“${words}”第 ${number(at)} / ${number(all)} 处`,
+  marks: (at, all, words) => `“${words}”第 ${groupDigits(at)} / ${groupDigits(all)} 处`,
   noMarks: (words) => `正文里没有显示“${words}”`,
   previousMark: '上一处',
   nextMark: '下一处',

@@ -1,8 +1,7 @@
 import type { TopicsMessages } from '../en/en-topics';
-import { numbersOf, pluralsOf } from '../plural';
+import { groupDigits, pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
-const number = numbersOf('zh-CN');
 
 /** The Chinese words about topics and their trees. */
 export const zhCnTopics: TopicsMessages = {
@@ -10,7 +9,8 @@ export const zhCnTopics: TopicsMessages = {
   tree: '话题',
   find: '查找话题',
   count: (count) => plural(count, { other: '# 个话题' }),
-  roots: (from, to, all) => `主话题第 ${number(from)} 至 ${number(to)} 个，共 ${number(all)} 个`,
+  roots: (from, to, all) =>
+    `主话题第 ${groupDigits(from)} 至 ${groupDigits(to)} 个，共 ${groupDigits(all)} 个`,
   insideInShort: (count) => `含 ${count} 个`,
   inside: (count) => plural(count, { zero: '没有子话题', other: '# 个子话题' }),
   searchHere: '在此话题内搜索',
@@ -67,6 +67,6 @@ export const zhCnTopics: TopicsMessages = {
     plural(count, { other: '先列出 # 个匹配的话题，多输入几个字可找到其余的。' }),
   notAsked: (count) =>
     plural(count, { other: '已有的话题中找到 # 个。服务没有应答，可能还有更多。' }),
-  matchesOf: (count, all) => `${number(all)} 个话题中有 ${number(count)} 个匹配`,
+  matchesOf: (count, all) => `${groupDigits(all)} 个话题中有 ${groupDigits(count)} 个匹配`,
   blocksMatch: (count) => plural(count, { other: '# 个版块匹配' }),
 };

@@ -1,8 +1,7 @@
 import type { en, LateCatalogue } from '../en/en';
-import { numbersOf, pluralsOf } from '../plural';
+import { groupDigits, pluralsOf, twoDigits } from '../plural';
 
 const plural = pluralsOf('zh-CN');
-const number = numbersOf('zh-CN');
 
 /** Latin letters stand a space apart from Han characters. */
 const apart = (words: string) => (/^\p{Script=Han}/u.test(words) ? words : ` ${words} `);
@@ -46,7 +45,7 @@ export const zhCn: typeof en = {
     allPosts: '全部帖子',
     quoted: (keywords) => `“${keywords}”`,
     posts: (count) => plural(count, { other: '# 个帖子' }),
-    page: (page, pages) => `第 ${number(page)}/${number(pages)} 页`,
+    page: (page, pages) => `第 ${groupDigits(page)}/${groupDigits(pages)} 页`,
     show: '显示',
     about: (posts) => `约 ${posts}`,
     today: '今天',
@@ -137,7 +136,7 @@ export const zhCn: typeof en = {
     pages: '分页',
     previous: '上一页',
     next: '下一页',
-    page: (page) => `第 ${number(page)} 页`,
+    page: (page) => `第 ${groupDigits(page)} 页`,
     jump: '跳到页码',
     go: '跳转',
   },
@@ -164,8 +163,8 @@ export const zhCn: typeof en = {
     goneHelp: '它可能已被删除、撤下，或从未发布，也可能是地址不完整。服务里没有这个编号的帖子。',
     unlisted: '刚刚发布，论坛还没有列出它，可能在等待审核。',
     fromSearch: '来自你的搜索',
-    previous: (place, all) => `上一篇，第 ${number(place)} / ${number(all)} 篇`,
-    next: (place, all) => `下一篇，第 ${number(place)} / ${number(all)} 篇`,
+    previous: (place, all) => `上一篇，第 ${groupDigits(place)} / ${groupDigits(all)} 篇`,
+    next: (place, all) => `下一篇，第 ${groupDigits(place)} / ${groupDigits(all)} 篇`,
     writeAbout: '也来写一篇',
     moreIn: (topic) => `“${topic}”里的其他帖子`,
     copyLink: '复制链接',
@@ -177,6 +176,28 @@ export const zhCn: typeof en = {
     memberPosts: '这位成员的帖子',
     aboutMember: (nickname) => `关于 ${nickname}`,
     unknownTime: '时间未知',
+  },
+  time: {
+    now: '现在',
+    ago: {
+      year: (count) => `${count}年前`,
+      month: (count) => `${count}个月前`,
+      week: (count) => `${count}周前`,
+      day: (count) => `${count}天前`,
+      hour: (count) => `${count}小时前`,
+      minute: (count) => `${count}分钟前`,
+      second: (count) => `${count}秒钟前`,
+    },
+    short: {
+      year: (count) => `${count}年`,
+      month: (count) => `${count}个月`,
+      week: (count) => `${count}周`,
+      day: (count) => `${count}天`,
+      hour: (count) => `${count}小时`,
+      minute: (count) => `${count}分钟`,
+    },
+    exact: (year, month, day, hours, minutes) =>
+      `${year}年${month + 1}月${day}日 ${twoDigits(hours)}:${twoDigits(minutes)}`,
   },
   failure: {
     refused: '服务拒绝了这个请求。',

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { SaveState } from '../../forum/drafts/open-draft';
 import { relativeTime } from '../../i18n/dates';
-import { useI18n } from '../../i18n/i18n-context';
+import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Icon } from '../../ui/icon';
 import styles from './draft-status.module.css';
 
 /** Whether what is on the screen is stored: never a tick for what is not. */
 export const DraftStatus = ({ saving }: { saving: SaveState }) => {
-  const { text } = useI18n();
+  const text = useText();
   const { compose } = text;
   if (saving.state === 'clean') return <p className={styles.status} />;
   if (saving.state === 'unsaved') return <p className={styles.status}>{compose.saving}</p>;
@@ -30,14 +30,11 @@ export const DraftStatus = ({ saving }: { saving: SaveState }) => {
 };
 
 const SavedAt = ({ at }: { at: number }) => {
-  const { text, language } = useI18n();
+  const text = useText();
   const now = useNow();
   const seconds = Math.round((now - at) / 1000);
   if (seconds < 5) return <span>{text.compose.savedNow}</span>;
-  const when =
-    seconds < 60
-      ? new Intl.RelativeTimeFormat(language).format(-seconds, 'second')
-      : relativeTime(new Date(at), language, now);
+  const when = seconds < 60 ? text.time.ago.second(seconds) : relativeTime(new Date(at), text, now);
   return <span>{text.compose.savedAt(when)}</span>;
 };
 

@@ -4,7 +4,7 @@ import { correctedNow } from '../../browser/service-clock';
 import type { PostSummary } from '../../contract/post';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { parseTimestamp, relativeTime } from '../../i18n/dates';
-import { useI18n, useText } from '../../i18n/i18n-context';
+import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { Announcer } from '../../ui/announcer';
 import { Disclosure } from '../../ui/disclosure';
@@ -46,7 +46,7 @@ export const SimilarPosts = ({ title, topicId, isLine = false }: Props) => {
 };
 
 const SimilarPost = ({ post }: { post: PostSummary }) => {
-  const { text, language } = useI18n();
+  const text = useText();
   const { timeZone } = useSettings();
   const made = parseTimestamp(post.createTime, timeZone);
   const title = post.title || text.post.untitled;
@@ -60,7 +60,7 @@ const SimilarPost = ({ post }: { post: PostSummary }) => {
         </Link>
         <p className={styles.more}>
           {text.post.replies(post.replyCount)}
-          {made && ` · ${relativeTime(made, language, correctedNow())}`}
+          {made && ` · ${relativeTime(made, text, correctedNow())}`}
         </p>
       </div>
     </li>

@@ -7,7 +7,8 @@ import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { CopyLink } from '../../forum/posts/copy-link';
 import type { MemberFacts as Facts, WrittenTopic } from '../../forum/posts/newest-posts';
 import { RecordName } from '../../forum/topics/record-name';
-import { useI18n, useText } from '../../i18n/i18n-context';
+import { useText } from '../../i18n/i18n-context';
+import { groupDigits } from '../../i18n/plural';
 import { Avatar } from '../../ui/avatar';
 import { Disclosure } from '../../ui/disclosure';
 import { Icon } from '../../ui/icon';
@@ -67,7 +68,6 @@ const Roles = ({ member }: Pick<Props, 'member'>) => {
 
 const Figures = ({ facts }: Pick<Props, 'facts'>) => {
   const { member: text } = useText();
-  const { language } = useI18n();
   const figures = [
     [facts?.posts, text.figurePosts],
     [facts?.essence, text.figureEssence],
@@ -79,7 +79,7 @@ const Figures = ({ facts }: Pick<Props, 'facts'>) => {
         {figures.map(([count, label]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{count?.toLocaleString(language) ?? '–'}</dd>
+            <dd>{count === undefined ? '–' : groupDigits(count)}</dd>
           </div>
         ))}
       </dl>
@@ -94,7 +94,6 @@ type TopicsProps = Pick<Props, 'topicId' | 'addressOf'> & { topics: WrittenTopic
 
 const Topics = ({ topics, topicId, addressOf }: TopicsProps) => {
   const { member: text, search } = useText();
-  const { language } = useI18n();
   const most = topics[0]?.count ?? 1;
   // The chosen one stays where it can be let go of.
   const shown = topics.filter(({ topic }, index) => index < mostTopics || topic.id === topicId);
@@ -113,7 +112,7 @@ const Topics = ({ topics, topicId, addressOf }: TopicsProps) => {
             >
               <RecordName record={topic} />
               <span className={styles.barCount}>
-                <span aria-hidden="true">{count.toLocaleString(language)}</span>
+                <span aria-hidden="true">{groupDigits(count)}</span>
                 <span className="unseen">{search.posts(count)}</span>
                 {isChosen && <Icon name="close" label={text.allTopics} />}
               </span>

@@ -12,7 +12,7 @@ import { scriptLanguage } from '../../forum/matching/script-language';
 import type { TreeRecord } from '../../forum/topics/flat-records';
 import { RecordName, recordLanguage } from '../../forum/topics/record-name';
 import { exactTime, relativeTime, shortTime } from '../../i18n/dates';
-import { useI18n, useText } from '../../i18n/i18n-context';
+import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { Avatar } from '../../ui/avatar';
 import timestamp from '../../ui/timestamp.module.css';
@@ -122,17 +122,17 @@ const lastAuthors = (posts: readonly DatedPost[]) => {
 };
 
 const Ago = ({ dated: { post, at, isReply } }: { dated: DatedPost }) => {
-  const { language, text } = useI18n();
+  const text = useText();
   if (at === 0)
     return <span className={styles.ago}>{post.createTime || text.post.unknownTime}</span>;
   const time = new Date(at);
-  const ago = relativeTime(time, language, correctedNow());
+  const ago = relativeTime(time, text, correctedNow());
   return (
     <time
       className={`${styles.ago} ${timestamp.short}`}
       dateTime={time.toISOString()}
-      title={exactTime(time, language)}
-      data-short={shortTime(time, language, correctedNow())}
+      title={exactTime(time, text)}
+      data-short={shortTime(time, text, correctedNow())}
     >
       {isReply ? text.topics.lastReply(ago) : ago}
     </time>

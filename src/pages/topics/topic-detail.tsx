@@ -4,7 +4,8 @@ import type { TopicSearch } from '../../contract/list-topics';
 import type { Topic } from '../../contract/topic';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { RecordName, recordLanguage } from '../../forum/topics/record-name';
-import { useI18n, useText } from '../../i18n/i18n-context';
+import { useText } from '../../i18n/i18n-context';
+import { groupDigits } from '../../i18n/plural';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { PageDescription } from '../../ui/page-description';
@@ -112,7 +113,6 @@ type ChildrenProps = { position: TopicPosition; address: Address };
 /** The topics right under this one that are there to be read. */
 const TopicChildren = ({ position, address }: ChildrenProps) => {
   const { topics } = useText();
-  const { language } = useI18n();
   const children = childrenOf(position);
   if (children.length === 0) return null;
   return (
@@ -122,7 +122,7 @@ const TopicChildren = ({ position, address }: ChildrenProps) => {
           <li key={topic.id}>
             <Link to={address(topic.id)}>
               <RecordName record={topic} />{' '}
-              <span className={styles.childCount}>{topic.postCount.toLocaleString(language)}</span>
+              <span className={styles.childCount}>{groupDigits(topic.postCount)}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
+import { groupDigits } from '../../i18n/plural';
 import type { OutlineRow } from './outline';
 import styles from './tree.module.css';
 
@@ -27,7 +28,6 @@ export type TreeRowProps = {
   isChoice: boolean;
   drawName: (row: OutlineRow) => ReactNode;
   count: {
-    format: (count: number) => string;
     inWords: (count: number) => string;
     inside: InsideWords | undefined;
   };
@@ -73,7 +73,7 @@ export const TreeRow = memo((props: TreeRowProps) => {
         {row.count !== undefined && (
           <span className={styles.count} aria-hidden="true">
             {inside && `${inside.inShort(props.inside)} · `}
-            {count.format(row.count)}
+            {groupDigits(row.count)}
           </span>
         )}
       </>

@@ -1,7 +1,6 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import { useI18n } from '../../i18n/i18n-context';
-import { numbersOf } from '../../i18n/plural';
+import { groupDigits } from '../../i18n/plural';
 import { pressKey, type TypeAhead } from './keyboard';
 import { descendantCount, hasChildren, indexOf, type Outline, type OutlineRow } from './outline';
 import styles from './tree.module.css';
@@ -102,11 +101,7 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
 
 /** How rows write a count, and how they say it. */
 function useCount(inWords: TreeProps['countInWords'], inside: TreeProps['inside']) {
-  const { language } = useI18n();
-  return useMemo(() => {
-    const format = numbersOf(language);
-    return { format, inWords: inWords ?? format, inside };
-  }, [language, inWords, inside]);
+  return useMemo(() => ({ inWords: inWords ?? groupDigits, inside }), [inWords, inside]);
 }
 
 function indexUnder(target: EventTarget, outline: Outline) {

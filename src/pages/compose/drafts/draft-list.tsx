@@ -8,7 +8,7 @@ import { draftRepository } from '../../../forum/drafts/draft-repository';
 import { countCharacters } from '../../../forum/drafts/draft-validation';
 import { useDrafts, useLookAfter } from '../../../forum/drafts/use-draft';
 import { relativeTime } from '../../../i18n/dates';
-import { useI18n, useText } from '../../../i18n/i18n-context';
+import { useText } from '../../../i18n/i18n-context';
 import button from '../../../ui/button.module.css';
 import { Drawing, Icon } from '../../../ui/icon';
 import styles from '../aside-list.module.css';
@@ -78,7 +78,7 @@ type RowProps = { draft: Draft; isOpen: boolean; onExport: () => void; onDiscard
 const fileShape = 'M10 3.5v9m0 0L6.5 9m3.5 3.5L13.5 9M4 12.5v4h12v-4';
 
 const DraftRow = ({ draft, isOpen, onExport, onDiscard }: RowProps) => {
-  const { text, language } = useI18n();
+  const text = useText();
   const { compose } = text;
   const title = nameOf(draft) || compose.untitled;
   const states = {
@@ -99,7 +99,7 @@ const DraftRow = ({ draft, isOpen, onExport, onDiscard }: RowProps) => {
           </Link>
         )}
         <p className={styles.more}>
-          {isOpen ? compose.thisOne : relativeTime(new Date(draft.changedAt), language, Date.now())}
+          {isOpen ? compose.thisOne : relativeTime(new Date(draft.changedAt), text, Date.now())}
           {' · '}
           {states[draft.submission.state]}
         </p>
