@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOverBudget } from '../../src/forum/content/content-budget';
+import { isOverBudget, isSlowText } from '../../src/forum/content/content-budget';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`).join(' ');
 
@@ -38,5 +38,23 @@ describe('the budget of content', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('a part of a text that is laid out when it comes into sight', () => {
+  it.each([
+    ['English', 'one word and another, '.repeat(180), false],
+    ['Chinese without a space', '值班时想到的：排序键必须唯一。'.repeat(260), false],
+    ['Arabic', 'كلمة وأخرى '.repeat(360), false],
+    [
+      'Arabic with an English name in each line',
+      `${'كلمة وأخرى '.repeat(3)} Parley\n`.repeat(100),
+      false,
+    ],
+    ['Tibetan, whose words have no spaces between them', 'བོད་ཡིག་'.repeat(500), false],
+    ['Arabic letters without an end', 'م'.repeat(4000), true],
+    ['a text that turns at every letter', 'م a '.repeat(1000), true],
+  ])('for %s', (_, part, isSlow) => {
+    expect(isSlowText(part)).toBe(isSlow);
   });
 });

@@ -195,7 +195,7 @@ describe('content over the budget', () => {
   it('is shown as text in pieces that lose no letter', () => {
     const words = `${'word '.repeat(3000)}\n${'字'.repeat(9000)}`;
     const { box } = showContent(`${nested(70)}<p>${words}</p>`);
-    const pieces = [...box().querySelectorAll(':scope > [dir] > p')].map(
+    const pieces = [...box().querySelectorAll(':scope > div > [dir] > p')].map(
       (piece) => piece.textContent ?? '',
     );
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(4000);

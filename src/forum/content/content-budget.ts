@@ -39,6 +39,8 @@ function readAttributes(html: string, from: number) {
 }
 
 const mostDrawn = { depth: 60, images: 100, joinedLetters: 2000, turns: 2000 };
+/** In a few thousand characters; no language has words as long, and no text turns as often. */
+const mostAtOnce = { joinedLetters: 200, turns: 200 };
 
 /** Letters that browsers shape together until the next space: in Arabic in the square of their number. */
 const joined =
@@ -54,12 +56,15 @@ const turn =
 export const isTooMuchToDraw = (content: DocumentFragment) =>
   content.querySelectorAll('img').length > mostDrawn.images ||
   isDeeper(content, mostDrawn.depth) ||
-  isTooMuchText(content.textContent ?? '');
+  isTooMuchText(content.textContent ?? '', mostDrawn);
 
-function isTooMuchText(text: string) {
-  for (const [run] of text.matchAll(joined)) if (run.length > mostDrawn.joinedLetters) return true;
+/** Whether laying out a part of a text takes so long that it is left until somebody sees it. */
+export const isSlowText = (part: string) => isTooMuchText(part, mostAtOnce);
+
+function isTooMuchText(text: string, most: { joinedLetters: number; turns: number }) {
+  for (const [run] of text.matchAll(joined)) if (run.length > most.joinedLetters) return true;
   let turns = 0;
-  for (const _ of text.matchAll(turn)) if (++turns > mostDrawn.turns) return true;
+  for (const _ of text.matchAll(turn)) if (++turns > most.turns) return true;
   return false;
 }
 

@@ -3,8 +3,12 @@ import { plainText } from '../../contract/plain-text';
 import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { isSlowText } from './content-budget';
 import { piecesOf } from './content-pieces';
 import styles from './post-body.module.css';
+
+/** Of ordinary text a million characters, laid out in half a second; what follows is once it comes into sight. */
+const piecesAtOnce = 100;
 
 /** Draws the nodes of some content; null where that would freeze the page. */
 type DrawContent = (html: string) => ReactNode[] | null;
@@ -34,8 +38,13 @@ export const LargeContent = ({ html, draw }: { html: string; draw: DrawContent }
         onUndo={() => setDrawn(0)}
       />
       {pieces.map((piece, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order
-        <Piece key={index} html={piece} draw={index < drawn ? draw : undefined} />
+        <Piece
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order
+          key={index}
+          html={piece}
+          isFar={index >= piecesAtOnce}
+          draw={index < drawn ? draw : undefined}
+        />
       ))}
     </>
   );
@@ -79,34 +88,47 @@ const Notice = ({ drawn, of, isDrawing, onDraw, onUndo }: NoticeProps) => {
   );
 };
 
-/** Each has a direction of its own, and the box around all looks for its own in none of them. */
-const Piece = memo(({ html, draw }: { html: string; draw: DrawContent | undefined }) => {
+type PieceProps = { html: string; isFar: boolean; draw: DrawContent | undefined };
+
+/**
+ * Each has a direction of its own, and the box around all looks for its own in none of them. An element comes
+ * into a box of the piece's own, because all that is in the same box gets its styles anew.
+ */
+const Piece = memo(({ html, isFar, draw }: PieceProps) => {
   const nodes = useMemo(() => draw?.(html), [html, draw]);
-  return nodes ? (
-    <div key="drawn" className={styles.piece} dir="auto">
-      {nodes}
-    </div>
-  ) : (
-    <div key="text" dir="auto">
-      <PlainText html={html} />
+  const slices = useMemo(() => slicesOf(cutStackedMarks(plainText(html))), [html]);
+  const slow = useMemo(() => slices.map((slice) => isFar || isSlowText(slice)), [slices, isFar]);
+  return (
+    <div>
+      {nodes ? (
+        <div
+          key="drawn"
+          className={slow.includes(true) ? `${styles.piece} ${styles.slow}` : styles.piece}
+          dir="auto"
+        >
+          {nodes}
+        </div>
+      ) : (
+        <div key="text" dir="auto">
+          {slices.map((slice, index) => (
+            <p
+              // biome-ignore lint/suspicious/noArrayIndexKey: the slices of one text never change their order
+              key={index}
+              className={slow[index] ? `${styles.plain} ${styles.slow}` : styles.plain}
+            >
+              {slice}
+            </p>
+          ))}
+        </div>
+      )}
     </div>
   );
 });
 
-const PlainText = ({ html }: { html: string }) => {
-  const slices = useMemo(() => slicesOf(cutStackedMarks(plainText(html))), [html]);
-  return slices.map((slice, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the slices of one text never change their order
-    <p key={index} className={styles.plain}>
-      {slice}
-    </p>
-  ));
-};
-
 /** In characters: the slowest text of this length is laid out in a tenth of a second. */
 const longestSlice = 4000;
 
-/** Pieces that the browser lays out as they come into sight; they end at a line or a space where there is one. */
+/** They end at a line or a space where there is one. */
 function slicesOf(text: string) {
   const slices = [];
   for (let at = 0; at < text.length; ) {

@@ -45,13 +45,7 @@ export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: Props) 
       aria-busy={isOld && isFetching}
       data-waiting={(isOld && isFetching && !isMore) || undefined}
     >
-      <section
-        aria-label={text.results}
-        tabIndex={-1}
-        data-results
-        data-long={page.content.length > pageSizes.largest || undefined}
-        className={styles.list}
-      >
+      <section aria-label={text.results} tabIndex={-1} data-results className={styles.list}>
         {isMore && first > 0 && (
           <Link
             to={rangeAddress(drawn.search, first - 1)}
