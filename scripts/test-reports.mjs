@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
@@ -9,6 +10,30 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {string} noneIsFine argument for a run whose filter may match no test
  * @property {(report: string) => Counts} read
  */
+
+/**
+ * @typedef {{ status: string, results: { error?: { message?: string } }[] }} Tried
+ * @typedef {{ title: string, file: string, line: number, tests: Tried[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * Two lines for each test that failed and then passed: which it is, and what it said when it failed.
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+const secondTries = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => {
+        const message = results.find(({ error }) => error)?.error?.message ?? 'It did not say why.';
+        const [why] = stripVTControlCharacters(message).split('\n');
+        return `  ${file}:${line} ${title}\n    ${why}`;
+      }),
+  ),
+  ...suites.flatMap(secondTries),
+];
 
 /** @satisfies {Record<string, Runner>} */
 export const runners = {
@@ -27,10 +52,16 @@ export const runners = {
     env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     noneIsFine: '--pass-with-no-tests',
     read: (report) => {
-      /** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */
-      const { stats } = JSON.parse(report);
+      /** @type {{ stats: { expected: number, unexpected: number, flaky: number }, suites: Suite[] }} */
+      const { stats, suites } = JSON.parse(report);
       const { expected, unexpected, flaky } = stats;
-      if (flaky > 0) console.log(`${flaky} browser tests passed at the second try only`);
+      if (flaky > 0)
+        console.log(
+          [
+            `browser tests that passed at the second try only: ${flaky}`,
+            ...suites.flatMap(secondTries),
+          ].join('\n'),
+        );
       return { passed: expected + flaky, failed: unexpected };
     },
   },

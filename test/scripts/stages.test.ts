@@ -88,4 +88,42 @@ describe('a run of stages', () => {
     expect(await runStages([{ ...stage, steps: lacking }], [])).toBe(false);
     expect(printed).toContain('\nThere is no browser: install one.\n');
   });
+
+  it('names the browser tests that passed at the second try only, and says how they failed first', async () => {
+    const spec = (title: string, status: string, message?: string) => ({
+      title,
+      file: 'browser/post.spec.ts',
+      line: 7,
+      tests: [{ status, results: [{ ...(message && { error: { message } }) }, {}] }],
+    });
+    const file = join(folder, 'browser-report.mjs');
+    const report = {
+      stats: { expected: 1, unexpected: 0, flaky: 2 },
+      suites: [
+        {
+          specs: [spec('a post opens', 'expected'), spec('a post closes', 'flaky')],
+          suites: [
+            {
+              specs: [spec('a reply comes', 'flaky', 'Error: \u001b[2mno reply\u001b[22m\n\nat 7')],
+            },
+          ],
+        },
+      ],
+    };
+    writeFileSync(
+      file,
+      `import { writeFileSync } from 'node:fs';
+      writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, ${JSON.stringify(JSON.stringify(report))});`,
+    );
+    const steps = [{ tool: file, args: [], runner: 'playwright' as const }];
+    expect(await runStages([{ name: 'browser', wave: 1, steps }], [])).toBe(true);
+    expect(printed[0]?.split('\n')).toEqual([
+      'browser tests that passed at the second try only: 2',
+      '  browser/post.spec.ts:7 a post closes',
+      '    It did not say why.',
+      '  browser/post.spec.ts:7 a reply comes',
+      '    Error: no reply',
+    ]);
+    expect(printed.at(-1)).toBe('3 passed, 0 failed');
+  });
 });
