@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { copyBuild, redeploy } from '../deploy/builds';
 import { serverHeaders } from '../deploy/server-headers';
 import { type StaticHost, serveBuild } from '../deploy/static-host';
+import { measurePage, untilSettled } from '../soak/measure-page';
 import { hostileService } from '../xss/hostile-service';
 
 const answer = hostileService(['<p>One post</p>', '<p>Another</p>']);
@@ -162,6 +163,17 @@ const countKeptFiles = (page: Page) =>
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return kept.map(({ length }) => length);
   });
+
+test('how a page looks is kept for the next visit without a node for each attribute', async ({
+  page,
+}) => {
+  await openHost(page, { folder: 'dist', answer });
+  await untilSettled(page);
+  const looks = () => page.evaluate(() => localStorage.getItem('parley:snapshots'));
+  await expect.poll(looks).toContain('#0');
+  const { detached } = await measurePage(page, await page.context().newCDPSession(page));
+  expect(detached).toBeLessThan(200);
+});
 
 test('a disk that is full before all files are kept costs no page and no room, and the next visit keeps them', async ({
   page,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 export type Measured = {
@@ -10,13 +11,33 @@ export type Measured = {
   heap: number;
 };
 
+const readMetrics = async (devtools: CDPSession) => {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
+};
+
+/** In milliseconds: longer than anything of the app waits before it adds to a page that nobody touches. */
+const stillFor = 1600;
+
+/** Until a page is whole: parts that come late listen too, and would be counted in one measurement and not in the other. */
+export const untilStill = async (devtools: CDPSession) => {
+  await devtools.send('Performance.enable');
+  let last = '';
+  for (let since = performance.now(); performance.now() - since < stillFor; await pause(100)) {
+    const metric = await readMetrics(devtools);
+    const now = `${metric('Nodes')} ${metric('JSEventListeners')}`;
+    if (now === last) continue;
+    last = now;
+    since = performance.now();
+  }
+};
+
 /** What a page holds once everything that nobody refers to is gone. */
 export const measurePage = async (page: Page, devtools: CDPSession): Promise<Measured> => {
   await devtools.send('Performance.enable');
   // The second one takes what the first one let go.
   for (let time = 0; time < 3; time++) await devtools.send('HeapProfiler.collectGarbage');
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
+  const metric = await readMetrics(devtools);
   const attached = await page.evaluate(() => {
     const walker = document.createTreeWalker(document);
     let count = 1;

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { seededRandom } from '../bench/seeded-random';
 import { startFaultServer } from '../support/fault-server';
 import { type SoakedForum, soakedForums } from './datasets';
-import { type Measured, measurePage, untilSettled } from './measure-page';
+import { type Measured, measurePage, untilStill } from './measure-page';
 import { Walk } from './walk';
 
 export type Leg = {
@@ -47,10 +47,11 @@ export const soak = async (
     // What is loaded once and cached for long is there after a fifth of the way.
     for (let action = 0; action < count / 5; action++) await walk.act();
     await walk.goHome();
+    await untilStill(devtools);
     const before = await measurePage(page, devtools);
     for (let action = Math.ceil(count / 5); action < count; action++) await walk.act();
     await walk.goHome();
-    await untilSettled(page);
+    await untilStill(devtools);
     const after = await measurePage(page, devtools);
     const { compared, wrong } = walk;
     walk.close();

@@ -8,7 +8,7 @@ const mostOfOne = 60_000;
 const tallest = 1.5;
 
 /** What would be drawn twice under one name, or does anything, is left out. */
-const isTaken = ({ name }: Attr) =>
+const isTaken = (name: string) =>
   !/^(id|for|name|on.*|tabindex|src.*)$|-(controls|labelledby|describedby|owns|activedescendant)$/.test(
     name,
   );
@@ -19,12 +19,13 @@ const drawnOf = (node: Node, lowest: number): Drawn[] => {
   // Below the screen nothing is seen before the app is there.
   const top = node.getBoundingClientRect().top + scrollY;
   if (top > lowest || getComputedStyle(node).display === 'none') return [];
-  const attributes = [...node.attributes].filter(isTaken);
+  // Each of `node.attributes` would be one more node, for as long as its element is there.
+  const names = node.getAttributeNames().filter(isTaken);
   const inside = [...node.childNodes].flatMap((child) => drawnOf(child, lowest));
   return [
     [
       node.localName,
-      Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
+      Object.fromEntries(names.map((name) => [name, node.getAttribute(name) ?? ''])),
       ...inside,
     ],
   ];
