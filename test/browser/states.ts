@@ -75,7 +75,7 @@ export const everydayStates: State[] = [
     shows: '[role=search] ul a',
   },
   { name: 'nothing found', address: '/?q=杭州下雨&lang=EN_US', shows: 'main h2 ~ ul a' },
-  { name: 'past the end', address: '/?page=9999', shows: 'main h2 + a' },
+  { name: 'past the end', address: '/?page=9999', shows: 'main h2 + p + a' },
   pages.post,
   { name: 'a post that is gone', address: '/posts/1', shows: 'main h1 + p' },
   pages.topics,

@@ -77,7 +77,11 @@ describe('the page of a member', () => {
 
   it('says that a page lies past the end, and leads to the last', async () => {
     const { author, all, member } = await openMember('?page=99');
-    expect(await screen.findByText(`There are only ${all.totalPages} pages.`)).toBeVisible();
+    expect(
+      await screen.findByText(
+        new RegExp(`The list has ${all.totalElements} posts on ${all.totalPages} pages\\.`),
+      ),
+    ).toBeVisible();
     expect(screen.queryByText('This member has no posts here.')).toBeNull();
     await member.click(screen.getByRole('link', { name: 'Go to the last page' }));
     await screen.findByRole('heading', { level: 1, name: author.nickname });

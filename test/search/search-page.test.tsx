@@ -221,7 +221,14 @@ describe('the search page', () => {
 
   it('says that a page lies past the end, and leads to the last', async () => {
     const { member } = await openApp('/?page=9999');
-    await member.click(await screen.findByRole('link', { name: 'Go to the last page' }));
+    expect(await screen.findByRole('heading', { name: 'There is no page 9,999' })).toBeVisible();
+    const main = screen.getByRole('main');
+    expect(main).toHaveTextContent(/The list has [\d,]+ posts on [\d,]+ pages\./);
+    expect(main).not.toHaveTextContent(/page 9,999 of/);
+    await waitFor(() =>
+      expect(within(main).getByRole('status')).toHaveTextContent('There is no page 9,999'),
+    );
+    await member.click(screen.getByRole('link', { name: 'Go to the last page' }));
     expect((await resultTitles()).length).toBeGreaterThan(0);
   });
 

@@ -123,8 +123,9 @@ export const en = {
     nothingHere: 'Nobody has posted here yet.',
     nothingMatches: 'No post matches everything you asked for.',
     startOver: 'Show all posts',
-    pastTheEnd: (pages: number) =>
-      plural(pages, { one: 'There is only # page.', other: 'There are only # pages.' }),
+    pastTheEnd: (page: number) => `There is no page ${groupDigits(page)}`,
+    wholeList: (posts: string, pages: number) =>
+      `The list has ${posts} on ${plural(pages, { one: '# page', other: '# pages' })}.`,
     toLastPage: 'Go to the last page',
     waiting: 'Loading posts',
     stillWaiting: 'Still waiting for the service…',

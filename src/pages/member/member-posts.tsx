@@ -35,7 +35,7 @@ export const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
       )}
       {content.length === 0 && totalElements > 0 && (
         <p>
-          {text.pastTheEnd(totalPages)}{' '}
+          {text.wholeList(text.posts(totalElements), totalPages)}{' '}
           <Link to={addressOf({ pageNum: totalPages - 1 })}>{text.toLastPage}</Link>
         </p>
       )}

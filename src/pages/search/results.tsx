@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
-import { useApi } from '../../api/forum-api';
+import { type FoundPosts as Found, useApi } from '../../api/forum-api';
 import { savesData } from '../../browser/network';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
@@ -29,7 +29,7 @@ const NothingFound = lazyPart(
 
 type Props = {
   search: PostSearch;
-  found: UseQueryResult<Page<PostSummary>>;
+  found: UseQueryResult<Found>;
   matcher: Matcher;
 };
 
@@ -58,8 +58,8 @@ export const Results = ({ search, found, matcher }: Props) => {
   if (!page) return card || <Skeleton rows={search.pageSize} label={text.waiting} />;
   if (page.content.length === 0 && !isPlaceholderData) {
     if (card) return card;
-    return page.totalElements > 0 && search.pageNum > 0 ? (
-      <PastTheEnd search={search} pages={page.totalPages} />
+    return isPastTheEnd(search, page) ? (
+      <PastTheEnd search={search} page={page} />
     ) : (
       <NothingFound search={search} />
     );
@@ -78,13 +78,20 @@ export const Results = ({ search, found, matcher }: Props) => {
   );
 };
 
-const PastTheEnd = ({ search, pages }: { search: PostSearch; pages: number }) => {
+/** Posts are found, and the address names a page after the last of them. */
+export const isPastTheEnd = ({ pageNum }: PostSearch, page: Page<PostSummary>) =>
+  pageNum > 0 && page.content.length === 0 && page.totalElements > 0;
+
+const PastTheEnd = ({ search, page }: { search: PostSearch; page: Found }) => {
   const { search: text } = useText();
+  const { totalElements, totalPages, isAbout } = page;
+  const posts = text.posts(totalElements);
   return (
     <div className={styles.nothing} data-results tabIndex={-1}>
-      <h2 className={styles.heading}>{text.pastTheEnd(pages)}</h2>
+      <h2 className={styles.heading}>{text.pastTheEnd(search.pageNum + 1)}</h2>
+      <p>{text.wholeList(isAbout ? text.about(posts) : posts, totalPages)}</p>
       <Link
-        to={searchAddress({ ...search, pageNum: Math.max(0, pages - 1) })}
+        to={searchAddress({ ...search, pageNum: Math.max(0, totalPages - 1) })}
         className={button.button}
       >
         {text.toLastPage}

@@ -9,7 +9,7 @@ import { ConditionTabs } from './condition-tabs';
 import { FilterChips } from './filter-chips';
 import { FilterSheet } from './filter-rail';
 import { OrderMenu } from './order-menu';
-import { Results } from './results';
+import { isPastTheEnd, Results } from './results';
 import styles from './search-page.module.css';
 
 /** Search: everything it shows follows from the address. */
@@ -27,7 +27,11 @@ export const SearchPage = () => {
   const page = isPaused ? undefined : found.data;
   const posts = page && text.posts(page.totalElements);
   const count = posts && page.isAbout ? text.about(posts) : posts;
-  const position = page && page.totalPages > 0 && text.page(search.pageNum + 1, page.totalPages);
+  const { pageNum } = search;
+  const position = page && pageNum < page.totalPages && text.page(pageNum + 1, page.totalPages);
+  const isPast = page !== undefined && isPastTheEnd(search, page);
+  // Below it stands how many posts there are, and on how many pages.
+  const place = (isPast ? [] : [count, position]).filter(Boolean);
 
   return (
     <>
@@ -37,7 +41,7 @@ export const SearchPage = () => {
           <h1 className={styles.heading} tabIndex={-1}>
             <bdi>{heading}</bdi>
           </h1>
-          <p className={styles.count}>{[count, position].filter(Boolean).join(' · ') || ' '}</p>
+          <p className={styles.count}>{place.join(' · ') || ' '}</p>
           <FilterSheet search={search} total={page?.totalElements} />
         </header>
         <FilterChips search={search} />
@@ -47,7 +51,7 @@ export const SearchPage = () => {
         </div>
         <Results search={search} found={found} matcher={matcher} />
         <Announcer>
-          {found.isPlaceholderData ? '' : [count, position].filter(Boolean).join(', ')}
+          {found.isPlaceholderData ? '' : isPast ? text.pastTheEnd(pageNum + 1) : place.join(', ')}
         </Announcer>
       </div>
     </>
