@@ -66,13 +66,46 @@ it('what waits for another member is not sent by itself, and its page says who i
   const sender = { service: `${location.origin}/`, member: 'Anna' };
   const id = await leaveInOutbox('By Anna', { sender });
   const { member, asked } = await openApp('/topics', { settings: { signedInAs: 'Bob' } });
-  const waits = await screen.findByText('1 post waits for another member or another service.');
-  expect(within(waits.parentElement as HTMLElement).queryByRole('button')).toBeNull();
-  await member.click(screen.getByRole('link', { name: 'By Anna' }));
+  const waits = await screen.findByText(/1 post waits for another member or another service\./);
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+  await member.click(within(waits).getByRole('link', { name: 'Drafts on this device' }));
+  await member.click(await screen.findByRole('link', { name: /By Anna/ }));
   expect(await screen.findByText('This post waits for Anna.')).toBeVisible();
   expect(asked.filter(({ path }) => path === '/api/post')).toEqual([]);
   await member.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(shownAddress()).toBe(`/posts/${id}`));
+});
+
+it('the title of what waits for another member stands on no page before drafts are asked for, not without a network either', async () => {
+  const sender = { service: `${location.origin}/`, member: 'Anna' };
+  await leaveInOutbox('A word of Anna', { sender });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const shown: string[] = [];
+  const watch = new MutationObserver(() => shown.push(document.body.textContent ?? ''));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await openApp('/topics', { settings: { signedInAs: 'Bob' } });
+  await screen.findByText(/1 post waits for another member or another service\./);
+  watch.disconnect();
+  expect(shown.filter((words) => words.includes('A word of Anna'))).toEqual([]);
+});
+
+it('that something waits for another member can be closed, on every page, and nothing of it is lost', async () => {
+  const sender = { service: `${location.origin}/`, member: 'Anna' };
+  const id = await leaveInOutbox('By Anna', { sender });
+  const { member } = await openApp('/topics', { settings: { signedInAs: 'Bob' } });
+  const said = /waits? for another member or another service/;
+  const line = (await screen.findByText(said)).parentElement as HTMLElement;
+  await member.click(within(line).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(said)).toBeNull();
+  await member.click(screen.getByRole('link', { name: 'Saved' }));
+  await screen.findByRole('heading', { level: 1, name: 'Saved' });
+  expect(screen.queryByText(said)).toBeNull();
+  await leaveInOutbox('Another one by Anna', { sender });
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/1 post waits for another member/)).toBeVisible();
+  expect(await createDraftStorage().get(id)).toMatchObject({
+    submission: { state: 'queued', inOutbox: true, sender },
+  });
 });
 
 it('what a service does with ids is not believed of another one: what may be there is not sent again', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { draftAddress, postAddress } from '../../addresses';
+import { composeAddress, draftAddress, postAddress } from '../../addresses';
 import { type Failure, ServiceError } from '../../api/errors';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
@@ -14,26 +14,40 @@ import styles from './outbox-banner.module.css';
 
 /** Posts that are pending, on every page, and what became of them. */
 export const OutboxBanner = () => {
-  const { compose } = useText();
+  const { app, compose } = useText();
   const { pathname } = useLocation();
   const { outbox, pending, sender, events } = useOutbox();
+  const [closed, setClosed] = useState<string[]>([]);
   // The page of a draft says itself how far it is.
   const elsewhere = pending.filter(({ id }) => draftAddress(id) !== pathname);
   const isOthers = ({ submission }: Draft) => isForOther(submission, sender);
-  const others = elsewhere.filter(isOthers);
+  const others = elsewhere.filter((draft) => isOthers(draft) && !closed.includes(draft.id));
   const own = elsewhere.filter((draft) => !isOthers(draft));
   return (
     <div className={styles.banner} role="status">
       {others.length > 0 && (
-        <p className={styles.line}>
-          <span>{compose.outboxOfOthers(others.length)}</span>
-          <DraftLinks drafts={others} />
+        <p className={`${styles.line} ${styles.event}`}>
+          <span>
+            {compose.outboxOfOthers(others.length)}{' '}
+            <Link to={composeAddress()}>{compose.drafts}</Link>
+          </span>
+          <button
+            type="button"
+            className={styles.close}
+            onClick={() => setClosed([...closed, ...others.map(({ id }) => id)])}
+          >
+            <Icon name="close" label={app.close} />
+          </button>
         </p>
       )}
       {own.length > 0 && (
         <p className={styles.line}>
           <span>{compose.outbox(own.length)}</span>
-          <DraftLinks drafts={own} />
+          {own.map(({ id, title }) => (
+            <Link key={id} to={draftAddress(id)} state={ownDraft}>
+              <bdi>{title || compose.untitled}</bdi>
+            </Link>
+          ))}
           <button type="button" className={styles.act} onClick={() => void outbox.run()}>
             {compose.sendNow}
           </button>
@@ -44,15 +58,6 @@ export const OutboxBanner = () => {
       ))}
     </div>
   );
-};
-
-const DraftLinks = ({ drafts }: { drafts: Draft[] }) => {
-  const { compose } = useText();
-  return drafts.map(({ id, title }) => (
-    <Link key={id} to={draftAddress(id)} state={ownDraft}>
-      <bdi>{title || compose.untitled}</bdi>
-    </Link>
-  ));
 };
 
 const useOutbox = () => {

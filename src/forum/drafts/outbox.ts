@@ -39,7 +39,7 @@ export const runOutbox = (context: SubmitContext) =>
       if (event === 'stuck') break;
       if (event) events.push(event);
     }
-    return { events, sender, ...(await listPending(context)) };
+    return { events, ...(await listPending(context)) };
   });
 
 async function submitPending(
@@ -127,7 +127,7 @@ export const startRetryTimer = (run: () => Promise<boolean>): RetryTimer => {
 type OutboxState = {
   pending: Draft[];
   events: OutboxEvent[];
-  /** As whom it sends; undefined before it tried. */
+  /** Who is in front of it, as far as the host says; undefined until it was asked. */
   sender?: Sender;
 };
 
@@ -140,27 +140,31 @@ export const createOutbox = (context: SubmitContext) => {
     for (const listener of listeners) listener();
   };
 
+  /** What waits is shown only once it is known who looks at it: its title is not for another member. */
+  const show = async (events: OutboxEvent[] = []) => {
+    const sender = await context.service.sender(true);
+    const { pending, isWhole } = await listPending(context);
+    set({ pending, sender, events: [...state.events, ...events] });
+    return { pending, isEmpty: pending.length === 0 && isWhole };
+  };
+
   /** True when nothing is left. */
   const run = async () => {
-    const { events, sender, pending, isWhole } = await runOutbox(context);
-    set({ pending, sender, events: [...state.events, ...events] });
-    if (pending.length > 0 || !isWhole) return false;
+    const { events } = await runOutbox(context);
+    if (!(await show(events)).isEmpty) return false;
     hasPending.write(false);
     // Another tab may have enqueued something since they were counted.
-    const left = await listPending(context);
-    if (left.pending.length > 0 || !left.isWhole) hasPending.write(true);
-    set({ pending: left.pending });
-    return left.pending.length === 0 && left.isWhole;
+    const { isEmpty } = await show();
+    if (!isEmpty) hasPending.write(true);
+    return isEmpty;
   };
 
   const start = () => {
     let isStopped = false;
     const timer = startRetryTimer(run);
     const recount = oneAtATime(async () => {
-      const { pending } = await listPending(context);
-      if (isStopped) return;
-      set({ pending });
-      if (pending.length > 0) timer.schedule();
+      const { pending } = await show();
+      if (!isStopped && pending.length > 0) timer.schedule();
     });
     void recount();
     const unsubscribe = context.repository.subscribe(() => void recount());
