@@ -65,7 +65,7 @@ export const soak = async (
 };
 
 /** Detached nodes that a leg may add, and times that listeners and heap may grow: caches are small, leaks are not. */
-const most = { detached: 500, listeners: 1.2, heap: 1.5 };
+const most = { detached: 500, listeners: 1.1, heap: 1.5 };
 
 /** What is wrong with a leg, in words; nothing where it is as it shall be. */
 export const faultsOf = ({ before, after, wrong, compared }: Leg) => [
