@@ -41,32 +41,30 @@ function idInAddress() {
   }
 }
 
-/** CSS pixels below the header at which a heading is the one that is read. */
-const readingLine = 160;
+/** From far above the screen down to a quarter of it: the last heading in there is the one that is read. */
+const readMargin = '1000000px 0px -75% 0px';
 
+// An observer looks once the page is laid out. To measure here would have that done within the first drawing.
 function useCurrent(headings: Heading[]) {
-  const [current, setCurrent] = useState('');
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    let frame = 0;
-    const look = () => {
-      frame = 0;
-      const passed = headings.filter(({ id }) => {
-        const heading = document.getElementById(id);
-        return heading && heading.getBoundingClientRect().top < readingLine;
-      });
-      setCurrent(passed.at(-1)?.id ?? '');
-    };
-    const scroll = () => {
-      frame ||= requestAnimationFrame(look);
-    };
-    look();
-    addEventListener('scroll', scroll, { passive: true });
-    return () => {
-      removeEventListener('scroll', scroll);
-      cancelAnimationFrame(frame);
-    };
+    const inside = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) inside.add(target.id);
+          else inside.delete(target.id);
+        setPassed(new Set(inside));
+      },
+      { rootMargin: readMargin },
+    );
+    for (const { id } of headings) {
+      const heading = document.getElementById(id);
+      if (heading) observer.observe(heading);
+    }
+    return () => observer.disconnect();
   }, [headings]);
-  return current;
+  return headings.findLast(({ id }) => passed.has(id))?.id;
 }
 
 /** The address says the heading, and everything else of this entry of the history stays. */
