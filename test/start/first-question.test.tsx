@@ -87,7 +87,7 @@ describe('the first question of an address', () => {
 
 describe('what a page of topics asks beside the tree', () => {
   const paging = idOf('topic', 'paging');
-  const latest = { fields: 'activeReplyTime', pageSize: 60 };
+  const latest = { fields: 'activeReplyTime', pageSize: 20 };
   /** Posts that are asked for while nobody knows the topics yet. */
   const askedMeanwhile = async (address: string) => {
     const handlers = [http.post('*/api/topic', () => delay('infinite'))];

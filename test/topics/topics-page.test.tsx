@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { idOf, idOfComposed } from '../../mocks/seed/ids';
 import { queryKeys } from '../../src/api/query-keys';
@@ -133,10 +134,10 @@ describe('the overview of the topics', () => {
     expect(faces.length).toBeGreaterThan(1);
     expect(faces.length).toBeLessThanOrEqual(3);
     expect(topicQuestions(asked)).toHaveLength(1);
-    expect(searches(asked)[0]).toMatchObject({ fields: 'activeReplyTime', pageSize: 60 });
-    // The others are for roots that are not among the latest sixty.
+    expect(searches(asked)[0]).toMatchObject({ fields: 'activeReplyTime', pageSize: 20 });
+    // The others are for roots that are not among the latest.
     const latestIds = new Set(
-      ask(forum, 'searchPosts', { fields: 'activeReplyTime', pageSize: 60 }).content.flatMap(
+      ask(forum, 'searchPosts', { fields: 'activeReplyTime', pageSize: 20 }).content.flatMap(
         ({ forumTopicList }) => forumTopicList.map(({ id }) => id),
       ),
     );
@@ -161,12 +162,37 @@ describe('the overview of the topics', () => {
     expect(title).toBe(latest?.title);
 
     // Top posts head the latest, although newer posts were written than any of them.
-    const newest = ask(forum, 'searchPosts', { fields: 'activeReplyTime', pageSize: 60 }).content;
+    const newest = ask(forum, 'searchPosts', { fields: 'activeReplyTime', pageSize: 20 }).content;
     const tops = newest.filter(({ top }) => top);
     expect(tops.length).toBeGreaterThan(0);
     expect(searches(asked)).toContainEqual(
       expect.objectContaining({ topicId: idOf('topic', 'this-forum') }),
     );
+  });
+
+  it('asks for the latest of each root where top posts leave no room for it', async () => {
+    const pinned = { top: true, forumTopicList: [{ id: idOf('topic', 'data') }] };
+    const content = Array.from({ length: 20 }, (_, index) => ({
+      ...pinned,
+      id: `${index}`,
+      title: `Pinned ${index}`,
+      createTime: '2020-01-01T09:00:00Z',
+    }));
+    const { asked } = await openApp('/topics', {
+      handlers: [
+        http.post('*/api/post/search', async ({ request }) => {
+          const { topicId } = (await request.clone().json()) as { topicId?: string };
+          if (topicId) return undefined;
+          return HttpResponse.json({ code: 0, data: { content, totalElements: 500 } });
+        }),
+      ],
+    });
+    const data = await branch('Data');
+    await waitFor(() =>
+      expect(searches(asked).map(({ topicId }) => topicId)).toContain(idOf('topic', 'data')),
+    );
+    await waitFor(() => expect(within(data).getAllByRole('link')).toHaveLength(2));
+    expect(data).not.toHaveTextContent('Pinned');
   });
 
   it('stands without what is new where searching fails, and has it when tried again', async () => {

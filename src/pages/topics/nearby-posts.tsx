@@ -12,12 +12,14 @@ import styles from './topic-posts.module.css';
 import type { TopicPosition } from './use-topic-position';
 
 const mostShown = 6;
+/** Few of the latest are near. */
+const looked = 60;
 
 /** Where a topic has little: what moved lately inside of it, else in the branch that it is in, else anywhere. */
 export const NearbyPosts = ({ position: { topic, tree, path } }: { position: TopicPosition }) => {
   const { topics, post: words } = useText();
   const { timeZone } = useSettings();
-  const { data } = usePostSearch(latestActivity);
+  const { data } = usePostSearch({ ...latestActivity, pageSize: looked });
   const matcher = useMatcher('');
   if (!data) return null;
 

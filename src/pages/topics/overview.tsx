@@ -32,7 +32,10 @@ export const Overview = memo(({ tree, isWhole, activity, idsOf, ...cell }: Props
   const { timeZone } = useSettings();
   const { outline, records } = tree;
   const { data, error, refetch } = usePostSearch(activity);
-  const groups = data && groupByRoot(newestFirst(data, timeZone), outline, idsOf);
+  const latest = data && newestFirst(data, timeZone);
+  // A page of top posts alone, which head any order, has no room for what is latest: each root asks for its own.
+  const isKnown = latest?.some(({ post }) => !post.top);
+  const groups = latest && groupByRoot(isKnown ? latest : [], outline, idsOf);
   const roots = childIndexes(outline, -1).flatMap((index) => {
     const record = records.get(idAt(outline, index));
     // A root that was withdrawn stands in the tree alone, for what it holds.
