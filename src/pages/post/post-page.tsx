@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { parseSearch, searchAddress } from '../../addresses';
+import { useAfterFirstPaint } from '../../browser/after-first-paint';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { MemberCard } from '../../forum/posts/member-card';
 import { Neighbours } from '../../forum/posts/neighbours';
@@ -26,6 +27,8 @@ export const PostPage = ({ id }: { id: string }) => {
   const found = usePost(id);
   const post = found.data;
   const article = useRef<HTMLElement>(null);
+  // What follows a post asks for others, and is drawn once the post that a visit begins with can be read.
+  const isPainted = useAfterFirstPaint();
   const from = typeof state?.from === 'string' ? state.from : '';
   const { keywords } = parseSearch(new URLSearchParams(from.split('?')[1] ?? ''));
   const headings = useHeadings(article, post?.content);
@@ -63,10 +66,12 @@ export const PostPage = ({ id }: { id: string }) => {
         )}
         <PostArticle ref={article} post={post} headings={headings} />
         <Neighbours post={post} from={from} />
-        <div className={styles.ends}>
-          <MoreInTopic post={post} />
-          <LinkingPosts key={post.id} post={post} />
-        </div>
+        {isPainted && (
+          <div className={styles.ends}>
+            <MoreInTopic post={post} />
+            <LinkingPosts key={post.id} post={post} />
+          </div>
+        )}
       </div>
       <aside className={styles.aside}>
         <FindBar key={post.id} keywords={keywords} marks={marks} />
