@@ -2,9 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type APIResponse, expect, type Page, test } from '@playwright/test';
+import { type APIResponse, chromium, expect, type Page, test } from '@playwright/test';
 import { findNginx } from '../../scripts/programs.mjs';
 import { buildUnder, copyBuild } from '../deploy/builds';
+import { selfSigned } from '../deploy/certificate';
 import { startNginx } from '../deploy/nginx';
 import { startService } from '../deploy/service';
 import { walkAsMember } from './walk-as-member';
@@ -238,4 +239,30 @@ test('an answer of the service does not empty what readers keep', async ({ reque
   expect(headers['clear-site-data']).toBeUndefined();
   host.stop();
   hostile.close();
+});
+
+test('over TLS and HTTP/2, as hosts serve it, the forum opens and is there offline', async () => {
+  const certificate = selfSigned();
+  test.skip(!certificate, 'There is no openssl here.');
+  const host = await startNginx({ folder: copyBuild(), service: service.address, certificate });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH,
+    args: certificate && [certificate.trust],
+  });
+  const page = await browser.newPage();
+  await page.goto(host.secureAddress ?? '');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const protocols = await page.evaluate(() => [
+    ...new Set(
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ nextHopProtocol }) => nextHopProtocol)
+        .map(({ nextHopProtocol }) => nextHopProtocol),
+    ),
+  ]);
+  expect(protocols).toEqual(['h2']);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  host.stop();
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search posts' })).toBeVisible();
+  await browser.close();
 });

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNginx } from '../../scripts/programs.mjs';
 import { freePort } from '../../scripts/tools.mjs';
+import type { Certificate } from './certificate';
 
 const hasModule = (name: string) =>
   existsSync(`/usr/share/nginx/modules-available/mod-http-${name}.conf`);
@@ -24,22 +25,32 @@ type Nginx = {
   service: string;
   /** Changes the configuration as docs/hosting.md says. */
   change?: (conf: string) => string;
+  /** Where it is given, TLS and HTTP/2 as docs/hosting.md says, beside the plain port. */
+  certificate?: Certificate | undefined;
 };
 
 /** Runs deploy/nginx.conf: only its port, its folder and the service's address are other ones. */
-export const startNginx = async ({ folder, service, change = (conf) => conf }: Nginx) => {
+export const startNginx = async ({
+  folder,
+  service,
+  change = (conf) => conf,
+  certificate,
+}: Nginx) => {
   const nginx = findNginx();
   if (!nginx) throw new Error('There is no nginx: install it, or skip what needs it.');
   const home = mkdtempSync(join(tmpdir(), 'parley-nginx-'));
   // Its workers run as another user.
   chmodSync(home, 0o755);
-  const port = await freePort();
+  const [port, securePort] = [await freePort(), await freePort()];
+  const secure = certificate
+    ? `listen 127.0.0.1:${securePort} ssl http2; ssl_certificate ${certificate.certificate}; ssl_certificate_key ${certificate.key};`
+    : '';
   const conf = change(readFileSync('deploy/nginx.conf', 'utf8'))
     .replace('/run/parley-nginx.pid', join(home, 'pid'))
     .replaceAll('/run/parley-reports.sock', join(home, 'reports.sock'))
     .replace('/var/log/nginx/parley-reports.log', join(home, 'reports.log'))
     .replace('/srv/parley', folder)
-    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('listen 8080;', `listen 127.0.0.1:${port}; ${secure}`)
     .replace('127.0.0.1:8787', new URL(service).host)
     .replace('http {', `http {\n  access_log off;\n${temporaryFolders(home)}`);
   writeFileSync(join(home, 'nginx.conf'), conf);
@@ -51,7 +62,15 @@ export const startNginx = async ({ folder, service, change = (conf) => conf }: N
   await untilItAnswers(address, () =>
     run.exitCode === null ? '' : `nginx ended: ${readFileSync(log, 'utf8')}`,
   );
-  return { address, home, hasBrotli, hasBrotliFiles, stop: () => run.kill('SIGQUIT') };
+  const secureAddress = certificate && `https://127.0.0.1:${securePort}`;
+  return {
+    address,
+    secureAddress,
+    home,
+    hasBrotli,
+    hasBrotliFiles,
+    stop: () => run.kill('SIGQUIT'),
+  };
 };
 
 const temporaryFolders = (home: string) =>

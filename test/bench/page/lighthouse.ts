@@ -23,10 +23,15 @@ export type Judged = {
 };
 
 /** Lighthouse's points for a page, on the phone that it pretends to be. Its trace has no begin at times: a second try. */
-export const judge = (name: string, address: string, browser: string) =>
-  judgeOnce(name, address, browser).catch(() => judgeOnce(name, address, browser));
+export const judge = (...page: Parameters<typeof judgeOnce>) =>
+  judgeOnce(...page).catch(() => judgeOnce(...page));
 
-const judgeOnce = async (name: string, address: string, browser: string): Promise<Judged> => {
+const judgeOnce = async (
+  name: string,
+  address: string,
+  browser: string,
+  flags: string[],
+): Promise<Judged> => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-lighthouse-'));
   const file = join(folder, 'report.json');
   const run = spawn(
@@ -34,7 +39,7 @@ const judgeOnce = async (name: string, address: string, browser: string): Promis
     [
       ...['--yes', `lighthouse@${version}`, address, '--quiet'],
       ...['--output=json', `--output-path=${file}`, `--only-categories=${categories}`],
-      '--chrome-flags=--headless=new --no-sandbox',
+      `--chrome-flags=${['--headless=new', '--no-sandbox', ...flags].join(' ')}`,
     ],
     { cwd: folder, env: { ...process.env, CHROME_PATH: browser }, stdio: 'inherit' },
   );

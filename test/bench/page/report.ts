@@ -103,8 +103,8 @@ export const report = (
   circumstances: string,
 ) => `# Performance
 
-Written by \`npm run bench -- --write\`: the production build behind \`deploy/nginx.conf\` with brotli and the HTTP service of
-\`npm run service\`, on a screen of 412 x 823. Slow 4G (150 ms, 1.6 Mbit/s) and a processor of a quarter, but for the rows that say
+Written by \`npm run bench -- --write\`: the production build behind \`deploy/nginx.conf\` with brotli and TLS, as
+[hosting.md](hosting.md) says, and the HTTP service of \`npm run service\`, on a screen of 412 x 823. Slow 4G (150 ms, 1.6 Mbit/s) and a processor of a quarter, but for the rows that say
 unthrottled. *bare* is a page of React alone that asks the same service and draws ten titles, built by the bench: compare the
 ratios, for times are this machine's. *shown* is when the list, the post or the tree stands there; *script before* is every script
 asked for until then. Where more processes are at work than there are cores, times and ratios say little; bytes do.
