@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 let isPainted = false;
 let isAwaited = false;
 const listeners = new Set<() => void>();
 
-/** A frame is painted after its callbacks, and stands on the screen when those of the next one come. */
+/** Browsers make a frame while the one before is still drawn: one is on the screen when the callbacks of the second after it come. */
 export const afterNextPaint = () =>
   new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+    const frame = requestAnimationFrame;
+    frame(() => frame(() => frame(() => setTimeout(resolve))));
   });
 
 const awaitPaint = async () => {
@@ -18,11 +19,15 @@ const awaitPaint = async () => {
   for (const listener of listeners) listener();
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  void awaitPaint();
-  return () => listeners.delete(listener);
+/** Whether the app's first frame is on the screen: what nobody waits for is asked for after that, and drawn in steps. */
+export const useAfterFirstPaint = () => {
+  const [isAfter, setAfter] = useState(isPainted);
+  useEffect(() => {
+    const follow = () => startTransition(() => setAfter(isPainted));
+    follow();
+    listeners.add(follow);
+    void awaitPaint();
+    return () => void listeners.delete(follow);
+  }, []);
+  return isAfter;
 };
-
-/** Whether the app's first frame is on the screen: what nobody waits for is asked for after that. */
-export const useAfterFirstPaint = () => useSyncExternalStore(subscribe, () => isPainted);

@@ -1,5 +1,5 @@
 // Times the pages of the production build behind nginx, beside a bare page of React on the same stack:
-// npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER] [--lighthouse] [--http1] [--only search|post|topics|home|input].
+// npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER] [--lighthouse] [--only search|post|topics|home|input].
 // Interleaved, so that what else the machine does hits all alike. With --write docs/performance.md is written anew, whole.
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -27,7 +27,6 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
     also: { type: 'string', multiple: true, default: [] },
     lighthouse: { type: 'boolean', default: false },
-    http1: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
 });
@@ -58,20 +57,6 @@ const pages: { name: string; path: string; shows: string; kept?: typeof kept }[]
   },
   { name: 'topics', path: '/topics', shows: 'main a[href*="/topics/"]' },
 ];
-
-/** Behind TLS and HTTP/2, as where members are: without TLS no worker installs. */
-const startHost = async (folder: string) => {
-  const {
-    address,
-    secureAddress = address,
-    stop,
-  } = await startNginx({
-    folder,
-    service: service.address,
-    certificate,
-  });
-  return { address: secureAddress, stop };
-};
 
 const folderOf = () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
@@ -158,9 +143,11 @@ const browserPath = findBrowser();
 if (!findNginx() || !browserPath)
   throw new Error('The bench needs nginx and a Chromium: install them, then run it again.');
 
-const certificate = values.http1 ? undefined : selfSigned();
-if (!values.http1 && !certificate)
-  throw new Error('The bench needs openssl for HTTP/2: install it, or run the bench with --http1.');
+const certificate = selfSigned();
+if (values.lighthouse && !certificate)
+  throw new Error(
+    'Lighthouse looks at the pages over HTTP/2 too: install openssl, then run it again.',
+  );
 
 const service = await startService();
 const hosts = await Promise.all(
@@ -170,7 +157,7 @@ const hosts = await Promise.all(
     ...values.also.map((given) => given.split('=')),
   ].map(async ([name = '', folder = '']) => ({
     name,
-    host: await startHost(folder),
+    host: await startNginx({ folder, service: service.address, certificate }),
   })),
 );
 const measured: Measured[] = [true, false].flatMap((isSlow) =>
@@ -192,8 +179,7 @@ const measured: Measured[] = [true, false].flatMap((isSlow) =>
       })),
   ),
 );
-const trust = certificate ? [certificate.trust] : [];
-const browser = await chromium.launch({ executablePath: browserPath, args: trust });
+const browser = await chromium.launch({ executablePath: browserPath });
 const judged: Judged[] = [];
 let pressed: Pressed[] = [];
 let memory: Awaited<ReturnType<typeof measureMemory>> = [];
@@ -203,9 +189,14 @@ try {
   if (!isAll || values.only === '') pressed = await measureInput(browser, Number(values.runs));
   const [, parley] = hosts;
   if (parley && isAll) memory = await measureMemory(browser, parley.host.address, [50, 100, 200]);
-  if (parley && values.lighthouse)
-    for (const { name, path } of [...pages, { name: 'compose', path: '/compose' }])
-      judged.push(await judge(name, parley.host.address + path, browserPath, trust));
+  if (parley && certificate && values.lighthouse)
+    for (const { name, path } of [...pages, { name: 'compose', path: '/compose' }]) {
+      const { address, secureAddress } = parley.host;
+      judged.push(
+        await judge(`${name}, HTTP/1.1`, address + path, browserPath, []),
+        await judge(`${name}, HTTP/2`, secureAddress + path, browserPath, [certificate.trust]),
+      );
+    }
 } finally {
   await browser.close();
   for (const { host } of hosts) host.stop();
@@ -220,7 +211,7 @@ const text = report(
       second: middleOf(second),
     })),
   { memory, judged, pressed },
-  `Medians of ${values.runs} interleaved runs on ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; processes at work at the end: ${loadavg()[0]?.toFixed(1)}. Over ${certificate ? 'TLS and HTTP/2' : 'HTTP/1.1'}.`,
+  `Medians of ${values.runs} interleaved runs on ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}; processes at work at the end: ${loadavg()[0]?.toFixed(1)}.`,
 );
 console.log(text);
 for (const [visit, one] of Object.entries(homeByPlain())) console.log(visit, one);

@@ -57,7 +57,8 @@ function memoryTable(held: Held[]) {
 const lighthouseTable = (judged: Judged[]) => `
 ## Lighthouse
 
-Its performance is of times, and says little where the machine is busy.
+Its performance is of times, and says little where the machine is busy. Over TLS and HTTP/2, as [hosting.md](hosting.md) has a
+host serve the forum, and without.
 
 ${[
   line(['', ...Object.keys(judged[0]?.scores ?? {}), 'what costs points']),
@@ -103,8 +104,8 @@ export const report = (
   circumstances: string,
 ) => `# Performance
 
-Written by \`npm run bench -- --write\`: the production build behind \`deploy/nginx.conf\` with brotli and TLS, as
-[hosting.md](hosting.md) says, and the HTTP service of \`npm run service\`, on a screen of 412 x 823. Slow 4G (150 ms, 1.6 Mbit/s) and a processor of a quarter, but for the rows that say
+Written by \`npm run bench -- --write\`: the production build behind \`deploy/nginx.conf\` with brotli and the HTTP service of
+\`npm run service\`, on a screen of 412 x 823. Slow 4G (150 ms, 1.6 Mbit/s) and a processor of a quarter, but for the rows that say
 unthrottled. *bare* is a page of React alone that asks the same service and draws ten titles, built by the bench: compare the
 ratios, for times are this machine's. *shown* is when the list, the post or the tree stands there; *script before* is every script
 asked for until then. Where more processes are at work than there are cores, times and ratios say little; bytes do.
