@@ -1,8 +1,11 @@
 export type PluralForms = { zero?: string; one?: string; other: string };
 
 /** "1,234", as both of our languages write it. The first formatter of a page takes 14 ms to make. */
-export const groupDigits = (count: number) =>
-  Number.isInteger(count) ? count.toString().replace(/\B(?=(\d{3})+$)/g, ',') : count.toString();
+export const groupDigits = (count: number): string => {
+  if (!Number.isInteger(count) || Math.abs(count) < 1000) return `${count}`;
+  const [thousands, rest] = [Math.trunc(count / 1000), Math.abs(count % 1000)];
+  return `${groupDigits(thousands)},${`${rest}`.padStart(3, '0')}`;
+};
 
 /** "09" */
 export const twoDigits = (part: number) => `${part}`.padStart(2, '0');
