@@ -84,9 +84,8 @@ describe('the page of a post', () => {
     const [topic] = post.forumTopicList;
     const more = await screen.findByRole('heading', { name: `More in ${topic?.name}` });
     const section = more.closest('section') as HTMLElement;
-    const links = within(section)
-      .getAllByRole('listitem')
-      .map((row) => within(row).getByRole('link').getAttribute('href'));
+    const rows = await within(section).findAllByRole('listitem');
+    const links = rows.map((row) => within(row).getByRole('link').getAttribute('href'));
     const others = found(forum, { topicId: topic?.id, pageSize: 6 }).filter(
       ({ id }) => id !== post.id,
     );
