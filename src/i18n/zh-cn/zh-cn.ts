@@ -1,5 +1,6 @@
 import type { en, LateCatalogue } from '../en/en';
-import { groupDigits, pluralsOf, twoDigits } from '../plural';
+import { groupDigits, pluralsOf } from '../plural';
+import { zhCnTime } from './zh-cn-time';
 
 const plural = pluralsOf('zh-CN');
 
@@ -178,28 +179,7 @@ export const zhCn: typeof en = {
     aboutMember: (nickname) => `关于 ${nickname}`,
     unknownTime: '时间未知',
   },
-  time: {
-    now: '现在',
-    ago: {
-      year: (count) => `${count}年前`,
-      month: (count) => `${count}个月前`,
-      week: (count) => `${count}周前`,
-      day: (count) => `${count}天前`,
-      hour: (count) => `${count}小时前`,
-      minute: (count) => `${count}分钟前`,
-      second: (count) => `${count}秒钟前`,
-    },
-    short: {
-      year: (count) => `${count}年`,
-      month: (count) => `${count}个月`,
-      week: (count) => `${count}周`,
-      day: (count) => `${count}天`,
-      hour: (count) => `${count}小时`,
-      minute: (count) => `${count}分钟`,
-    },
-    exact: (year, month, day, hours, minutes) =>
-      `${year}年${month + 1}月${day}日 ${twoDigits(hours)}:${twoDigits(minutes)}`,
-  },
+  time: zhCnTime,
   failure: {
     refused: '服务拒绝了这个请求。',
     notAllowed: '你没有权限这样做。',
