@@ -126,6 +126,8 @@ const nginx = {
     'nginx',
     'libnginx-mod-http-brotli-filter',
     'libnginx-mod-http-brotli-static',
+    // Makes the certificate of the test over TLS.
+    'openssl',
   ),
   without: 'the tests of deploy/nginx.conf are skipped',
 };
