@@ -20,7 +20,7 @@ export const selfSigned = (): Certificate | undefined => {
   if (status !== 0) return undefined;
   const { publicKey } = new X509Certificate(readFileSync(certificate));
   const hash = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' }));
-  // Where all errors of certificates are ignored instead, nothing is kept in the cache and no worker installs.
+  // Where all errors of certificates are ignored instead, the browser's cache keeps nothing.
   const trust = `--ignore-certificate-errors-spki-list=${hash.digest('base64')}`;
   return { certificate, key, trust };
 };
