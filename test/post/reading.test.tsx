@@ -97,7 +97,7 @@ describe('a talk', () => {
     select(article.querySelector('[data-content] p'));
     await member.click(await screen.findByRole('button', { name: 'Quote in a new post' }));
     await screen.findByRole('heading', { level: 1, name: 'New post' });
-    expect(shownAddress()).toMatch(/^\/compose\/\d{19}\?/);
+    await waitFor(() => expect(shownAddress()).toMatch(/^\/compose\/\d{19}\?/));
     await member.click(await screen.findByRole('button', { name: 'Source' }));
     const source = screen.getByRole('textbox', { name: 'Content' });
     expect(source).toHaveValue(
