@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emptySearch, postAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
@@ -36,19 +36,10 @@ type Props = {
 /** A root: its name, what it is about, how much it holds and what happened last. */
 export const OverviewCell = ({ record, inside, posts, isFailed, ...props }: Props) => {
   const { search } = useText();
-  const { timeZone } = useSettings();
-  const [isSeen, setSeen] = useState(false);
-  const ref = useInView<HTMLLIElement>(() => setSeen(true));
   const count = record.branchPostCount ?? record.postCount;
-  const isQuiet = posts?.length === 0 && count > 0;
-  const own = usePostSearch(
-    { ...emptySearch, ...props.searchOf(record.id), fields: 'activeReplyTime' },
-    { enabled: isQuiet && isSeen },
-  );
-  const shown = isQuiet ? own.data && newestFirst(own.data, timeZone) : posts;
-  const isWaiting = shown === undefined && !isFailed && !own.isError;
+  const latest = { isFailed, nameOf: props.nameOf, isLeaf: inside === 0 };
   return (
-    <li ref={ref} className={styles.cell} data-branch={record.id}>
+    <li className={styles.cell} data-branch={record.id}>
       <div className={styles.head}>
         <h2 className={styles.name}>
           <Link to={props.addressOf(record.id)}>
@@ -65,16 +56,46 @@ export const OverviewCell = ({ record, inside, posts, isFailed, ...props }: Prop
           {record.remark}
         </p>
       )}
-      <div className={styles.latest} data-waiting={isWaiting || undefined}>
-        {shown && <Latest posts={shown} nameOf={props.nameOf} isLeaf={inside === 0} />}
-      </div>
+      {posts?.length === 0 && count > 0 ? (
+        <OwnLatest search={props.searchOf(record.id)} {...latest} />
+      ) : (
+        <Latest posts={posts} {...latest} />
+      )}
     </li>
   );
 };
 
-type LatestProps = Pick<Props, 'nameOf'> & { posts: readonly DatedPost[]; isLeaf: boolean };
+type LatestProps = Pick<Props, 'posts' | 'isFailed' | 'nameOf'> & {
+  isLeaf: boolean;
+  ref?: Ref<HTMLDivElement>;
+};
 
-const Latest = ({ posts, nameOf, isLeaf }: LatestProps) => {
+/** Of a branch without any of the latest posts of the forum: asked for when it comes near. */
+const OwnLatest = ({
+  search,
+  isFailed,
+  ...props
+}: Omit<LatestProps, 'posts' | 'ref'> & { search: Partial<PostSearch> }) => {
+  const { timeZone } = useSettings();
+  const [isNear, setNear] = useState(false);
+  const ref = useInView<HTMLDivElement>(() => setNear(true));
+  const { data, isError } = usePostSearch(
+    { ...emptySearch, ...search, fields: 'activeReplyTime' },
+    { enabled: isNear },
+  );
+  const posts = data && newestFirst(data, timeZone);
+  return <Latest ref={ref} posts={posts} isFailed={isFailed || isError} {...props} />;
+};
+
+const Latest = ({ ref, posts, isFailed, ...props }: LatestProps) => (
+  <div ref={ref} className={styles.latest} data-waiting={(!posts && !isFailed) || undefined}>
+    {posts && <LatestPost posts={posts} {...props} />}
+  </div>
+);
+
+type LatestPostProps = Pick<LatestProps, 'nameOf' | 'isLeaf'> & { posts: readonly DatedPost[] };
+
+const LatestPost = ({ posts, nameOf, isLeaf }: LatestPostProps) => {
   const { topics, post: words } = useText();
   const [latest] = posts;
   if (!latest) return <p className={styles.none}>{isLeaf ? topics.noPostsYet : topics.quiet}</p>;
