@@ -5,6 +5,7 @@ import { abortEarly } from '../api/early-requests';
 import { ApiProvider, createForumApi } from '../api/forum-api';
 import { hasAnswers, keepsAnswers } from '../api/kept/keep-choice';
 import { createQueryClient } from '../api/query-client';
+import { waitForFirstPage } from '../browser/after-first-paint';
 import { createNavigation } from '../browser/navigation';
 import type { LoadedCatalogue } from '../i18n/i18n-context';
 import { I18nProvider } from '../i18n/i18n-provider';
@@ -17,16 +18,22 @@ import { prepareWith } from './routes';
 const onDeviations: ClientSettings['onDeviations'] = (operation, deviations) =>
   tellHost({ kind: 'deviation', operation, deviations });
 
-/** Milliseconds. */
-const longestWait = 3000;
+/** Milliseconds that a page of the last visit stands there, and that what nobody waits for is not asked for. */
+const longestWait = { kept: 3000, late: 1000 };
+
+/** What is not asked for yet waits for nothing. */
+const isAnswered = (queries: QueryClient) =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .every(({ state }) => state.status !== 'pending' || state.fetchStatus === 'idle');
 
 const untilAnswered = (queries: QueryClient) =>
   new Promise<void>((resolve) => {
-    const cache = queries.getQueryCache();
     const look = () => {
-      if (cache.getAll().every(({ state }) => state.status !== 'pending')) resolve();
+      if (isAnswered(queries)) resolve();
     };
-    cache.subscribe(look);
+    queries.getQueryCache().subscribe(look);
     look();
   });
 
@@ -55,16 +62,17 @@ export const createApp = (settings: Settings) => {
   const prepared = Promise.resolve(prepare(new URL(location.href)));
   // Once the first page has asked, nobody waits for what is left of the early requests.
   void prepared.then(abortEarly);
+  const complete = Promise.all([prepared, untilAnswered(queries)]);
+  waitForFirstPage(complete, longestWait.late);
 
   return {
     queries,
     navigation,
+    /** Whether what the first page asked has been answered. */
+    isAnswered: () => isAnswered(queries),
     /** Settles when the first page is more than rows to come, or after a while. */
     canDraw: () =>
-      Promise.race([
-        Promise.all([prepared, untilAnswered(queries)]),
-        new Promise((resolve) => setTimeout(resolve, longestWait)),
-      ]),
+      Promise.race([complete, new Promise((resolve) => setTimeout(resolve, longestWait.kept))]),
     render: (catalogue: LoadedCatalogue) => (
       <SettingsProvider value={settings}>
         <I18nProvider first={catalogue}>

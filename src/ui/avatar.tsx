@@ -34,6 +34,7 @@ export const Avatar = ({ name, seed, src }: Props) => {
           src={src}
           alt=""
           loading="lazy"
+          fetchPriority="low"
           referrerPolicy="no-referrer"
           onError={() => setBroken(true)}
         />

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { pageIsDrawn } from '../browser/after-first-paint';
 import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
 
@@ -5,5 +7,6 @@ import { useSettings } from '../settings/settings-context';
 export const PageTitle = ({ children }: { children: string }) => {
   const { app } = useText();
   const { title } = useSettings();
+  useEffect(pageIsDrawn, []);
   return <title>{children ? app.titled(children, title) : title}</title>;
 };
