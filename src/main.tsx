@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -56,7 +57,10 @@ const start = async () => {
     const app = createApp(settings);
     // Rows to come would be a step back.
     if (document.querySelector('#frame[data-kept]')) await app.canDraw();
-    root.render(app.render({ language: spoken.language, text: await spoken.catalogue }));
+    const page = app.render({ language: spoken.language, text: await spoken.catalogue });
+    // In slices where the answers are here: each that came meanwhile would have React begin anew.
+    if (app.isAnswered()) startTransition(() => root.render(page));
+    else root.render(page);
   } else {
     const { BadSettings } = await withMessages(import('./app/bad-settings'), 'settings');
     root.render(<BadSettings bad={bad} text={await spoken.catalogue} />);

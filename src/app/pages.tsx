@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { lazyCode } from '../browser/lazy-code';
 import { pageCode } from '../start/page-code';
 import { MissingPage } from './missing-page';
@@ -15,10 +16,15 @@ export const pages = {
   data: lazyCode(() => pageCode.data()),
 };
 
-/** A page, or in its place that its code is missing. */
+/**
+ * A page, or in its place that its code is missing. A post that waited for its code is drawn in slices, because it
+ * takes longest. Answers come to other pages meanwhile, and React would begin anew with each.
+ */
 export const LazyPage = ({ page, id }: { page: keyof typeof pages; id: string }) => {
   const { use, load } = pages[page];
-  const { state, code: Page } = use();
+  const now = use();
+  const inSlices = useDeferredValue(now);
+  const { state, code: Page } = page === 'post' ? inSlices : now;
   if (state === 'missing') return <MissingPage load={load} />;
   return Page ? <Page id={id} /> : null;
 };
