@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { clock, hour } from '../../mocks/seed/clock';
+import { idOf } from '../../mocks/seed/ids';
 import { test } from './mock-test';
 
 const author = 'main [data-post] a[href^="/members/"]';
@@ -136,4 +137,37 @@ test('only what is new since the last visit is left in a list, walked by j, ther
   await only.click();
   await expect(seen).not.toHaveCount(fresh - 1);
   expect(await seen.count()).toBeGreaterThan(40);
+});
+
+test('the contents of a post mark the heading that is read, whichever way one came to it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/posts/${idOf('post', 'en-autovacuum-job-table')}`);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const links = contents.getByRole('link');
+  await expect(links).not.toHaveCount(0);
+  const names = await links.allTextContents();
+  const read = contents.locator('[aria-current=location]');
+  await expect(read).toHaveCount(0);
+
+  // A wheel that is turned far passes headings that are never on the screen.
+  const heading = (index: number) => page.getByRole('heading', { name: names[index], exact: true });
+  for (const index of [5, 1, 3]) {
+    await heading(index).evaluate((element) =>
+      scrollBy({ top: element.getBoundingClientRect().top - 80, behavior: 'instant' }),
+    );
+    await expect(read).toHaveText(names[index] ?? '');
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(read).toHaveCount(0);
+  // Another stands right below the first of these.
+  for (const index of [4, 5, 8]) {
+    await links.nth(index).click();
+    await expect(heading(index)).toBeFocused();
+    await expect(read).toHaveText(names[index] ?? '');
+  }
+  await page.setViewportSize({ width: 1280, height: 1300 });
+  await links.nth(4).click();
+  await expect(read).toHaveText(names[4] ?? '');
 });

@@ -1,4 +1,11 @@
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useText } from '../../i18n/i18n-context';
 import { Disclosure } from '../../ui/disclosure';
 import styles from './contents.module.css';
@@ -41,11 +48,12 @@ function idInAddress() {
   }
 }
 
-/** From far above the screen down to a quarter of it: the last heading in there is the one that is read. */
-const readMargin = '1000000px 0px -75% 0px';
+/** Pixels below the top of the screen: a heading that was gone to stands above this line, one right below it does not. */
+const readLine = 90;
 
 // An observer looks once the page is laid out. To measure here would have that done within the first drawing.
 function useCurrent(headings: Heading[]) {
+  const height = useSyncExternalStore(onResize, () => innerHeight);
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const inside = new Set<string>();
@@ -56,16 +64,22 @@ function useCurrent(headings: Heading[]) {
           else inside.delete(target.id);
         setPassed(new Set(inside));
       },
-      { rootMargin: readMargin },
+      // From far above the screen down to the line: the last heading in there is the one that is read.
+      { rootMargin: `1000000px 0px ${readLine - height}px 0px` },
     );
     for (const { id } of headings) {
       const heading = document.getElementById(id);
       if (heading) observer.observe(heading);
     }
     return () => observer.disconnect();
-  }, [headings]);
+  }, [headings, height]);
   return headings.findLast(({ id }) => passed.has(id))?.id;
 }
+
+const onResize = (listener: () => void) => {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+};
 
 /** The address says the heading, and everything else of this entry of the history stays. */
 function goTo(event: MouseEvent, id: string) {
