@@ -80,5 +80,5 @@ const Page = () => {
   if (!place) return <NotFoundPage />;
   const { page, id } = place;
   // Its code is in the entry, because most visits begin there: one file, nothing to wait for.
-  return page === 'search' ? <SearchPage /> : <LazyPage page={page} id={id} />;
+  return page === 'search' ? <SearchPage /> : <LazyPage key={page} page={page} id={id} />;
 };
