@@ -11,6 +11,8 @@ const openPost = async (content: string, title = 'A post to be read') => {
   const { id } = ask(app.forum, 'createPost', { ...lead, title, content });
   await app.navigation.navigate(`/posts/${id}`);
   const article = await screen.findByRole('article');
+  // A focus ends a selection in jsdom.
+  await waitFor(() => expect(article.querySelector('h1')).toHaveFocus());
   return { ...app, id, article };
 };
 
