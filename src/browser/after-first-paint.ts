@@ -20,7 +20,7 @@ export const waitForFirstPage = (answered: Promise<unknown>, longest: number) =>
   ]);
 };
 
-/** Milliseconds. What is rastered after its frame's callbacks is no task of the page's. */
+/** Milliseconds. A browser rasters a frame beside the page's own thread, which hears nothing of it. */
 const rasterTime = 50;
 
 /** Browsers make a frame while the one before is still drawn: one is on the screen a while after the callbacks of the second after it. */

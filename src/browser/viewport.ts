@@ -13,6 +13,14 @@ export const useMedia = (query: string) => {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 };
 
+const onResize = (listener: () => void) => {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+};
+
+/** Pixels. */
+export const useViewportHeight = () => useSyncExternalStore(onResize, () => innerHeight);
+
 /** A ref for an element: calls back when it comes within a screen's height of the viewport. */
 export const useInView = <Target extends Element>(onInView: () => void) => {
   const report = useEffectEvent(onInView);

@@ -1,11 +1,5 @@
-import {
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useViewportHeight } from '../../browser/viewport';
 import { useText } from '../../i18n/i18n-context';
 import { Disclosure } from '../../ui/disclosure';
 import styles from './contents.module.css';
@@ -48,12 +42,16 @@ function idInAddress() {
   }
 }
 
-/** Pixels below the top of the screen: a heading that was gone to stands above this line, one right below it does not. */
-const readLine = 90;
+/** Pixels below where a heading that is gone to comes to stand: less than the next one is away. */
+const justBelow = 18;
+
+const readLine = () =>
+  (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0) +
+  justBelow;
 
 // An observer looks once the page is laid out. To measure here would have that done within the first drawing.
 function useCurrent(headings: Heading[]) {
-  const height = useSyncExternalStore(onResize, () => innerHeight);
+  const height = useViewportHeight();
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const inside = new Set<string>();
@@ -65,7 +63,7 @@ function useCurrent(headings: Heading[]) {
         setPassed(new Set(inside));
       },
       // From far above the screen down to the line: the last heading in there is the one that is read.
-      { rootMargin: `1000000px 0px ${readLine - height}px 0px` },
+      { rootMargin: `1000000px 0px ${readLine() - height}px 0px` },
     );
     for (const { id } of headings) {
       const heading = document.getElementById(id);
@@ -75,11 +73,6 @@ function useCurrent(headings: Heading[]) {
   }, [headings, height]);
   return headings.findLast(({ id }) => passed.has(id))?.id;
 }
-
-const onResize = (listener: () => void) => {
-  addEventListener('resize', listener);
-  return () => removeEventListener('resize', listener);
-};
 
 /** The address says the heading, and everything else of this entry of the history stays. */
 function goTo(event: MouseEvent, id: string) {
