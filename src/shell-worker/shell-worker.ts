@@ -110,7 +110,10 @@ const findMissing = async () => {
 
 let mending: Promise<void> | undefined;
 
-/** A browser may empty the cache and leave the worker: what is gone is fetched while the host still has it. */
+/**
+ * A browser may empty the cache and leave the worker, and a full disk may end this half-way: what is gone is
+ * fetched while the host still has it.
+ */
 const mend = () => {
   mending ??= findMissing()
     .then(keepFiles)
@@ -156,7 +159,13 @@ worker.addEventListener('fetch', (event) => {
     if (!isPagePath(pathname.slice(base.length))) return;
     const asked = askForPage(event);
     const copy = asked.then((page) => page.clone());
-    event.waitUntil(copy.then(keepPage).catch(() => {}));
+    const keep = async () => {
+      if (!(await keepPage(await copy))) return;
+      // After the files that the page asks for.
+      await waited();
+      await mend();
+    };
+    event.waitUntil(keep().catch(() => {}));
     event.respondWith(answerPage(asked, waited(), readKeptPage));
   } else if (named.includes(pathname)) {
     const kept = readKeptFile(pathname);

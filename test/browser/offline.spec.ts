@@ -129,6 +129,19 @@ test('after a visit the app is there without its host, and a newer build is offe
   await page.reload();
   const countKept = async () => (await keptPaths(page)).length;
   await expect.poll(countKept).toBe(kept.length);
+  // So is one that no page of this visit asks for.
+  await page.evaluate(async () => {
+    const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+    const [name = ''] = await caches.keys();
+    const cache = await caches.open(name);
+    const unasked = (await cache.keys()).find(
+      ({ url }) => url.endsWith('.js') && !asked.includes(url),
+    );
+    if (unasked) await cache.delete(unasked);
+  });
+  expect(await countKept()).toBe(kept.length - 1);
+  await page.reload();
+  await expect.poll(countKept).toBe(kept.length);
 
   await stop();
   await page.goto(opened);
