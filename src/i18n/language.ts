@@ -4,7 +4,13 @@ export const languages = ['en', 'zh-CN'] as const;
 export type InterfaceLanguage = (typeof languages)[number];
 
 /** Each in its own language. */
-export const languageNames = { en: 'English', 'zh-CN': '中文' } as const;
+export const languageNames: Record<InterfaceLanguage, string> = { en: 'English', 'zh-CN': '中文' };
+
+/** The one that is offered instead. */
+export const otherLanguage: Record<InterfaceLanguage, InterfaceLanguage> = {
+  en: 'zh-CN',
+  'zh-CN': 'en',
+};
 
 const storedLanguage = storedValue<InterfaceLanguage | ''>(
   'parley:language',
@@ -14,7 +20,7 @@ const storedLanguage = storedValue<InterfaceLanguage | ''>(
 );
 
 const fromTag = (tag: string) =>
-  /^zh\b/i.test(tag) ? 'zh-CN' : /^en\b/i.test(tag) ? 'en' : undefined;
+  languages.find((language) => new RegExp(`^${language.slice(0, 2)}\\b`, 'i').test(tag));
 
 /** What the member chose; else the host's setting; else the first of the browser's languages that has a catalogue. */
 export const chooseLanguage = (setting: InterfaceLanguage | ''): InterfaceLanguage =>

@@ -1,9 +1,48 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import { optionTable } from '../../mocks/option-table';
+import { wallLanguages } from '../../mocks/workshop/wall-tiles';
 import { loadCatalogue } from '../../src/i18n/catalogues';
-import { chooseLanguage, type InterfaceLanguage, rememberLanguage } from '../../src/i18n/language';
+import {
+  chooseLanguage,
+  type InterfaceLanguage,
+  languages,
+  otherLanguage,
+  rememberLanguage,
+} from '../../src/i18n/language';
+import { allowedValues } from '../../src/settings/allowed-values';
+import { settingRows } from '../../src/settings/settings';
 
 const speaks = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+describe.each(languages)('%s, which has a catalogue,', (language) => {
+  const namedIn = (file: string) => readFileSync(file, 'utf8').includes(`'${language}'`);
+
+  it('can be set by a host', () => {
+    expect(settingRows.language.parse(language)).toBe(language);
+    expect(allowedValues.language).toContain(language);
+  });
+
+  it('is chosen where the browser asks for it', () => {
+    speaks('tlh', language);
+    expect(chooseLanguage('')).toBe(language);
+  });
+
+  it('is asked for before the app is here', () => {
+    const files = ['public/theme.js', 'scripts/build/early-files.ts'];
+    expect(files.filter((file) => !namedIn(file))).toEqual([]);
+  });
+
+  it('can be opened with the mock service, and stands on its wall', () => {
+    expect(optionTable.lang.values).toContain(language);
+    expect(wallLanguages).toContain(language);
+  });
+
+  it('is what the button of another language leads to', () => {
+    expect(Object.values(otherLanguage)).toContain(language);
+  });
+});
 
 describe('the language of the interface', () => {
   it.each<[remembered: string, setting: InterfaceLanguage | '', browser: string[], chosen: string]>(

@@ -27,6 +27,7 @@ import { searchAt, searchHistory } from '../../forum/search/search-history';
 import { recordTree } from '../../forum/topics/record-tree';
 import type { Catalogue } from '../../i18n/en/en';
 import { useI18n } from '../../i18n/i18n-context';
+import { otherLanguage } from '../../i18n/language';
 import { useDebounced } from '../../ui/use-debounced';
 import { density, textSize } from '../display/display-choices';
 import { showTheme } from '../theme';
@@ -153,7 +154,6 @@ function useActions(): PaletteItem[] {
     icon: PaletteItem['icon'],
     path: string,
   ) => ({ id, name, otherNames, icon, path, isOurs: true }) as const;
-  const other = language === 'en' ? 'zh-CN' : 'en';
   return [
     go('write', app.newPost, 'New post 发帖', 'pencil', composeAddress()),
     go('home', app.posts, 'home 首页 帖子', 'search', searchAddress()),
@@ -179,7 +179,7 @@ function useActions(): PaletteItem[] {
       otherNames: 'language 语言 English 中文',
       icon: 'notice',
       isOurs: true,
-      run: () => void setLanguage(other),
+      run: () => void setLanguage(otherLanguage[language]),
     },
     {
       id: 'back',

@@ -1,4 +1,5 @@
 import { useI18n } from '../../i18n/i18n-context';
+import { languageNames, otherLanguage } from '../../i18n/language';
 import { useSettings } from '../../settings/settings-context';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
@@ -19,7 +20,7 @@ export const Preferences = ({ position }: { position: 'header' | 'footer' }) => 
   const names = { system: app.themeSystem, light: app.themeLight, dark: app.themeDark };
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
   const label = `${app.theme}: ${names[theme]}`;
-  const other = language === 'en' ? 'zh-CN' : 'en';
+  const other = otherLanguage[language];
   return (
     <div className={styles[position]}>
       {(loginUrl || signedInAs || hostModule) && <Session position={position} />}
@@ -38,7 +39,7 @@ export const Preferences = ({ position }: { position: 'header' | 'footer' }) => 
         className={header.control}
         onClick={() => void setLanguage(other)}
       >
-        {app.otherLanguage}
+        {languageNames[other]}
       </button>
     </div>
   );
