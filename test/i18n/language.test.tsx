@@ -6,6 +6,7 @@ import { loadCatalogue } from '../../src/i18n/catalogues';
 import {
   chooseLanguage,
   type InterfaceLanguage,
+  languageNames,
   languages,
   otherLanguage,
   rememberLanguage,
@@ -39,8 +40,10 @@ describe.each(languages)('%s, which has a catalogue,', (language) => {
     expect(wallLanguages).toContain(language);
   });
 
-  it('is what the button of another language leads to', () => {
+  it('is what the button of another language leads to, and has a button that says where it leads', async () => {
     expect(Object.values(otherLanguage)).toContain(language);
+    const { app } = await loadCatalogue(language);
+    expect(app.otherLanguage).toBe(languageNames[otherLanguage[language]]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/i18n-context';
-import { languageNames, otherLanguage } from '../../i18n/language';
+import { otherLanguage } from '../../i18n/language';
 import { useSettings } from '../../settings/settings-context';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
@@ -39,7 +39,7 @@ export const Preferences = ({ position }: { position: 'header' | 'footer' }) => 
         className={header.control}
         onClick={() => void setLanguage(other)}
       >
-        {languageNames[other]}
+        {app.otherLanguage}
       </button>
     </div>
   );
