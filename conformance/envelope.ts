@@ -1,7 +1,7 @@
 import { envelope } from '../src/contract/envelope';
 import type { Check, Results } from './results';
 import { judgeShape, nameOf, shapeChecks } from './shape';
-import { lineOf, type RawAnswer } from './transport';
+import { lineOf, type RawAnswer, shownOf } from './transport';
 
 export const envelopeChecks: Check[] = [
   {
@@ -89,7 +89,7 @@ export const judgeEnvelope = (results: Results, answer: RawAnswer, successCodes:
     request,
     path: '',
     expected: 'a JSON object',
-    received: `HTTP ${answer.status} ${answer.text.slice(0, 80)}`,
+    received: shownOf(answer, 80),
   }));
   const contentType = answer.headers.get('content-type') ?? '';
   const saysJson = /^application\/(\w+\+)?json\b/i.test(contentType);

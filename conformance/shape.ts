@@ -107,13 +107,21 @@ const misfitsOf = (schema: v.GenericSchema, answer: unknown, root: string) => {
   return { misfits, looked };
 };
 
+/**
+ * The interface says of no field of a record whether it may be null or absent. It says what an envelope
+ * is made of and that a page has rows, and without its id no record can be asked for.
+ */
+const basisOfMissing = (name: string) =>
+  /^(envelope\..*|\w+|\w+\.content|.*\.id)\.missing$/.test(name) ? 'interface' : 'decision';
+
 /** The checks that a schema stands for; `root` is the name of what the schema describes. */
 export const shapeChecks = (root: string, schema: v.GenericSchema): Check[] => {
   const checks = new Map<string, Check>();
   const put = (check: string, sentence: string) => {
     const name = `${root}.${check}`;
     const subject = name.slice(0, name.lastIndexOf('.'));
-    checks.set(name, { name, sentence: `${subject} ${sentence}`, basis: 'interface' });
+    const basis = name.endsWith('.missing') ? basisOfMissing(name) : 'interface';
+    checks.set(name, { name, sentence: `${subject} ${sentence}`, basis });
   };
   const seen = new Set<Field>();
   const work = [layoutOf(schema)];

@@ -19,6 +19,17 @@ export class NetworkError extends Error {}
 
 const timeLimitMs = 30_000;
 const mostRequests = 300;
+const mostPauses = 6;
+const longestPauseMs = 60_000;
+
+/** Milliseconds to wait before the same is asked again; null where the answer is one to judge. */
+const pauseAfter = ({ status, headers }: Response, pauses: number) => {
+  if (status !== 429 && status !== 503) return null;
+  const said = headers.get('retry-after');
+  if (said === null) return status === 429 ? 1000 * 2 ** pauses : null;
+  const pause = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
+  return Number.isNaN(pause) ? null : Math.max(0, pause);
+};
 
 const causeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
@@ -52,6 +63,12 @@ export const lineOf = ({ method, path, body }: Question) =>
     .filter(Boolean)
     .join(' ');
 
+/** The beginning of an answer; of a redirect, where it leads. */
+export const shownOf = ({ status, headers, text }: RawAnswer, length: number) => {
+  const leadsTo = status >= 300 && status < 400 ? headers.get('location') : null;
+  return `HTTP ${status} ${leadsTo ? `to ${leadsTo}` : text.slice(0, length)}`;
+};
+
 /** The same `fetch`, with headers of its own on every request. */
 export const withHeaders =
   (send: Send, headers: Record<string, string>): Send =>
@@ -62,17 +79,36 @@ export const withHeaders =
 export const openTransport = (send: Send, baseUrl: string, onRequest: (count: number) => void) => {
   let count = 0;
 
+  /** A limit on requests is no answer to what was asked: judged, it would be named as defects that are none. */
+  const untilServed = async (sendOnce: () => Promise<Response>) => {
+    for (let pauses = 0; ; pauses++) {
+      const response = await sendOnce();
+      const pause = pauseAfter(response, pauses);
+      if (pause === null) return response;
+      if (pauses === mostPauses || pause > longestPauseMs)
+        throw new NetworkError(
+          `${baseUrl} answers ${response.status} after ${count - 1} answers and ${pauses} pauses. Let this run ask more often.`,
+        );
+      await response.body?.cancel();
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  };
+
   const ask = async (question: Question): Promise<RawAnswer> => {
     if (++count > mostRequests) throw new Error(`More than ${mostRequests} requests in one run.`);
     onRequest(count);
     const { method, path, body, contentType = 'application/json' } = question;
     const url = `${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`;
-    try {
-      const response = await send(url, {
+    const sendOnce = () =>
+      send(url, {
         method,
         ...(body === undefined ? {} : { body, headers: { 'content-type': contentType } }),
+        // As the front end asks, which follows none: it could lead a browser to any address.
+        redirect: 'manual',
         signal: AbortSignal.timeout(timeLimitMs),
       });
+    try {
+      const response = await untilServed(sendOnce);
       const text = await response.text();
       return {
         question,
@@ -82,6 +118,7 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
         json: parse(text),
       };
     } catch (error) {
+      if (error instanceof NetworkError) throw error;
       const after = count > 1 ? ` after ${count - 1} answers` : '';
       throw new NetworkError(
         `${baseUrl} does not answer${after} (${causeOf(error)}). Start the service, or correct --base-url.`,

@@ -1,7 +1,6 @@
 import type { PostSummary } from '../../src/contract/post';
-import type { SearchPostsRequest } from '../../src/contract/requests';
 import type { Part, Run } from '../run';
-import { noSuchId, samplePosts } from '../run';
+import { isUntold, noSuchId, samplePosts } from '../run';
 import { type Filter, judgeEverywhere, judgeExactly, type Matches } from './judge-filter';
 
 /** Filters by a field that every post shows. */
@@ -58,15 +57,14 @@ const check = (name: string, sentence: string) => ({
   basis: 'decision' as const,
 });
 
-const conditionMatches = new Map<string, Matches>(
-  Object.entries<Matches>({
-    LATEST_POST: () => true,
-    LATEST_REPLY: ({ replyCount }) => replyCount > 0,
-    HOT_POST: ({ isHot }) => isHot,
-    ESSENCE_POST: ({ isEssence }) => isEssence,
-    COLLECT_POST: ({ isCollect }) => isCollect,
-  }),
-);
+/** The field of a post by which each condition lists it; the first lists all. */
+const conditionFields = [
+  ['LATEST_POST', null],
+  ['LATEST_REPLY', 'replyCount'],
+  ['HOT_POST', 'isHot'],
+  ['ESSENCE_POST', 'isEssence'],
+  ['COLLECT_POST', 'isCollect'],
+] as const;
 
 const filtersOf = (run: Run, sample: PostSummary[]): Filter[] => {
   const filters: Filter[] = [];
@@ -76,12 +74,17 @@ const filtersOf = (run: Run, sample: PostSummary[]): Filter[] => {
     if (value === undefined) run.results.skip(name, `Every post seen has the same ${field}.`);
     else filters.push({ check: name, body: { [field]: value }, matches: matchesOf(field, value) });
   }
-  for (const [condition, matches] of conditionMatches)
-    filters.push({
-      check: `searchPosts.condition.${condition}`,
-      body: { condition } as SearchPostsRequest,
-      matches,
-    });
+  for (const [condition, field] of conditionFields) {
+    const name = `searchPosts.condition.${condition}`;
+    if (field && isUntold(run, 'searchPosts', field))
+      run.results.skip(name, `No post seen says ${field}.`);
+    else
+      filters.push({
+        check: name,
+        body: { condition },
+        matches: (post) => !field || Boolean(post[field]),
+      });
+  }
   return filters;
 };
 
@@ -148,7 +151,7 @@ export const filterPart: Part = {
       check(`filter.${field}`, `\`${field}\` lists all its posts and no others.`),
     ),
     check('filter.together', 'Filters given together must all hold.'),
-    ...Array.from(conditionMatches.keys(), (condition) =>
+    ...conditionFields.map(([condition]) =>
       check(
         `condition.${condition}`,
         `\`condition\` ${condition} lists all its posts and no others.`,

@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../src/contract/post';
 import { pageSizes, sortDirections } from '../../src/contract/search-posts';
 import type { Part, Run } from '../run';
-import { samplePosts } from '../run';
+import { isUntold, samplePosts } from '../run';
 import { judgeEverywhere, judgeExactly } from './judge-filter';
 import { breakOf, ordersBy } from './sequence';
 import {
@@ -105,7 +105,8 @@ const nameOf = (name: string) => `searchPosts.keywords.${name}`;
 
 const judgeCase = async (run: Run, { name, keywords, everywhere }: KeywordCase) => {
   const asked = keywords(samplePosts(run).map(wordsOf));
-  if (!asked) return run.results.skip(nameOf(name), 'No post seen has words to try it on.');
+  if (!asked)
+    return run.results.skip(nameOf(name), 'No words to try it on tell the posts seen apart.');
   const words = folded(asked).split(/\s+/).filter(Boolean);
   const filter = {
     check: nameOf(name),
@@ -121,6 +122,8 @@ const judgeOrder = async (run: Run) => {
   const top = [...run.posts.values()].filter((post) => post.top);
   const word = top[0] && (folded(top[0].title).match(/[a-z]{4,}|\p{Script=Han}/u)?.[0] ?? '');
   if (!word) return run.results.skip(nameOf('order'), 'No top post was seen.');
+  if (isUntold(run, 'searchPosts', 'createTime'))
+    return run.results.skip(nameOf('order'), 'No post seen says createTime.');
   for (const sort of sortDirections) {
     const body = {
       keywords: word,

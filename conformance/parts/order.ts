@@ -1,7 +1,7 @@
 import { type PostSummary, postSummary } from '../../src/contract/post';
 import { pageSizes, postOrders, sortDirections } from '../../src/contract/search-posts';
 import type { Part, Run } from '../run';
-import { sampleOf } from '../run';
+import { isUntold, sampleOf } from '../run';
 import { type Compare, matchingOrder, ordersBy, type Row } from './sequence';
 
 /** Fields that can be ordered by but stand in no answer of the search. */
@@ -45,6 +45,8 @@ const strayOf = (run: Run, content: PostSummary[], compare: Compare<Row>) => {
 const judgeOrder = (run: Run, field: string, sort: string, listing: Listing) => {
   const { request, content } = listing;
   const { name } = checkOf(field, sort);
+  if (isUntold(run, 'searchPosts', field))
+    return run.results.skip(name, `No post seen says ${field}.`);
   for (const group of [topOf(content), restOf(content)]) {
     const orders = ordersBy([...run.posts.values()], field, sort);
     const { order, at } = matchingOrder(group, orders);

@@ -1,6 +1,6 @@
 import { pageSizes } from '../../src/contract/search-posts';
 import type { Check } from '../results';
-import type { Part, Run } from '../run';
+import { type Part, type Run, skipsCounts } from '../run';
 
 type Paged = 'searchPosts' | 'listTopics';
 
@@ -94,8 +94,10 @@ const judgeEnds = async (run: Run, operation: Paged) => {
   const { firstPage } = run.settings;
   const { results } = run;
   const largest = await ask({ pageNum: firstPage, pageSize: pageSizes.largest });
+  const checks = ['last', 'past', 'total'].map((name) => `${operation}.paging.${name}`);
+  if (skipsCounts(run, operation, checks)) return;
   const single = await ask({ pageNum: firstPage, pageSize: pageSizes.smallest });
-  const pages = Math.ceil(largest.total / pageSizes.largest);
+  const pages = Math.max(1, Math.ceil(largest.total / pageSizes.largest));
   const at = (step: number) => ask({ pageNum: firstPage + step, pageSize: pageSizes.largest });
   const middle = await at(Math.floor(pages / 2));
   const last = await at(pages - 1);

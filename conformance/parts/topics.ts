@@ -1,7 +1,7 @@
 import { topicOrders } from '../../src/contract/list-topics';
 import { languages, pageSizes, sortDirections } from '../../src/contract/search-posts';
 import type { Topic } from '../../src/contract/topic';
-import type { Part, Run } from '../run';
+import { isUntold, type Part, type Run } from '../run';
 import { matchingOrder, ordersBy } from './sequence';
 import { folded } from './words';
 
@@ -25,8 +25,13 @@ const judgeOrders = async (run: Run) => {
       const { request, value } = await run.ask('listTopics', body);
       const { content } = value;
       total = value.total;
+      const { name } = orderCheck(field, sort);
+      if (isUntold(run, 'listTopics', field)) {
+        run.results.skip(name, `No topic seen says ${field}.`);
+        continue;
+      }
       const { order, at } = matchingOrder(content, ordersBy(content, field, sort));
-      run.results.expect(orderCheck(field, sort).name, order !== undefined, () => ({
+      run.results.expect(name, order !== undefined, () => ({
         request,
         path: `data.content.${at}`,
         expected: `to come before ${JSON.stringify(content[at - 1]?.[field])}`,

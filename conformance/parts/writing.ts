@@ -3,7 +3,7 @@ import { operations } from '../../src/contract/operations';
 import { requestFields } from '../request-fields';
 import type { Check, Evidence } from '../results';
 import type { Part, Run } from '../run';
-import { newId, noSuchId, samplePosts } from '../run';
+import { newId, noSuchId, samplePosts, skipsCounts } from '../run';
 import { judgeFailure, trialsOf } from './failures';
 
 const check = (name: string, sentence: string): Check => ({
@@ -80,6 +80,7 @@ const judgeCreated = async (
   }
   const again = await run.ask('createPost', sent);
   says(run, 'again', { request, path: 'data.id', expected: value.id, received: again.value.id });
+  if (skipsCounts(run, 'searchPosts', ['createPost.counts'])) return true;
   const after = [await totalOf(run, { topicId }), await totalOf(run, { blockId })];
   says(run, 'counts', {
     request: `${request}, twice`,
@@ -113,7 +114,7 @@ const judgeRefused = async (run: Run, sent: CreatePostRequest) => {
   }
   await refuse('failure.unknownBlock', { ...fresh(), blockId: noSuchId }, 40003, 'blockId');
   await refuse('failure.unknownTopic', { ...fresh(), topicId: noSuchId }, 40003, 'topicId');
-  const title = 'x'.repeat(createPostLimits.title + 1);
+  const title = sent.title.padEnd(createPostLimits.title + 1, 'x');
   await refuse('failure.titleLength', { ...fresh(), title }, 40001, 'title');
   for (const { body, contentType, ...failure } of trialsOf('createPost')) {
     const path = operations.createPost.path;
@@ -144,7 +145,8 @@ export const writingPart: Part = {
       postId: newId(),
       blockId: known.blockId,
       topicId: known.topicId,
-      title: `A post of the conformance run, ${word}`,
+      // A title is text: a service that keeps it as HTML gives other signs back.
+      title: `A post of the conformance run (1 < 2 & 3), ${word}`,
       content: '<p>Made by <b>npm run conformance -- --write</b>; it may be deleted.</p>',
     };
     if (!(await judgeCreated(run, sent, word))) return;

@@ -72,6 +72,66 @@ describe('the conformance run', () => {
     expect([ids.length > 50, odd]).toEqual([true, []]);
   });
 
+  it('waits where a service limits its requests, and judges no refusal of that kind', async () => {
+    const good = sendTo(goodHost());
+    let asked = 0;
+    const send: Send = async (url, init) => {
+      if (++asked % 5) return good(url, init);
+      return Response.json({}, { status: 429, headers: { 'Retry-After': '0' } });
+    };
+    expect(await brokenChecks(send)).toEqual([]);
+  });
+
+  it('gives up where a service would have it wait for an hour', async () => {
+    const headers = { 'Retry-After': '3600' };
+    const send = async () => Response.json({}, { status: 429, headers });
+    const run = conform(send, { ...usualSettings, baseUrl });
+    await expect(run).rejects.toThrow(NetworkError);
+    await expect(run).rejects.toThrow(/^http:\/\/forum\.test answers 429 after 0 answers/);
+  });
+
+  it('names a count that is left out once, and goes by the other one', async () => {
+    const cut = (page: object) => ({ ...page, total: undefined });
+    const broken = await brokenChecks(sendFaulty({ posts: cut, topics: cut }), { write: true });
+    expect(broken).toEqual(['searchPosts.total.missing', 'listTopics.total.missing']);
+  });
+
+  it('leaves open what leans on counts where there are none, and asks for no page before the first', async () => {
+    const asked: unknown[] = [];
+    const cut = (page: object, { pageNum }: { pageNum?: number }) => {
+      asked.push(pageNum);
+      return { ...page, total: undefined, totalElements: undefined };
+    };
+    const broken = await brokenChecks(sendFaulty({ posts: cut, topics: cut }), { write: true });
+    const counts = ['total', 'totalElements'].map((count) => `${count}.missing`);
+    expect(broken).toEqual([
+      ...counts.map((count) => `searchPosts.${count}`),
+      ...counts.map((count) => `listTopics.${count}`),
+    ]);
+    expect(asked).not.toContain(-1);
+  });
+
+  it('names a flag under another name, and times that are lists, and nothing that follows from them', async () => {
+    const broken = await brokenChecks(
+      sendFaulty({
+        posts: (page) => ({
+          ...page,
+          content: page.content.map(({ isHot, ...post }) => ({
+            ...post,
+            hot: isHot,
+            createTime: [2026, 3, 1, 8, 0],
+          })),
+        }),
+      }),
+    );
+    expect(broken).toEqual([
+      'searchPosts.content.createTime.type',
+      'searchPosts.content.isHot.missing',
+      'searchPosts.content.undocumented',
+      'searchPosts.times',
+    ]);
+  });
+
   it('takes an empty time of the last reply as no reply yet', async () => {
     const send = sendFaulty({
       posts: (page) => ({

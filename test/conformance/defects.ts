@@ -481,6 +481,17 @@ const creates: Defect[] = [
     'write',
   ],
   [
+    'titles are kept as HTML',
+    'createPost.fields',
+    {
+      post: (post) => ({
+        ...post,
+        title: post.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+      }),
+    },
+    'write',
+  ],
+  [
     'a created post is answered with another title',
     'createPost.fields',
     { post: (post) => ({ ...post, title: post.title.toUpperCase() }) },

@@ -1,4 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { conform } from '../../conformance/conform';
+import { textOf } from '../../conformance/report';
+import { usualSettings } from '../../conformance/settings';
 import { serveForum } from '../../mocks/http';
 import { type Listening, listen } from '../../mocks/http/listen';
 import { brokenChecks, sendFaulty } from './faulty-service';
@@ -26,6 +29,25 @@ it('names a defect over real HTTP', async () => {
   const only = ['searchPosts: pages'];
   const broken = await brokenChecks(fetch, { baseUrl: served.address, only });
   expect(broken).toEqual(['searchPosts.page.totalElements']);
+});
+
+it('follows no redirect, as the front end does not, and says where it leads', async () => {
+  const good = sendFaulty({});
+  served = await listen(0, async (request) => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.endsWith('/'))
+      return new Response(null, { status: 307, headers: { Location: `${request.url}/` } });
+    return good(request.url.replace(/\/$/, ''), {
+      method: request.method,
+      headers: request.headers,
+      body: await request.text(),
+    });
+  });
+  const report = await conform(fetch, { ...usualSettings, baseUrl: served.address });
+  expect(report.conforms).toBe(false);
+  expect(textOf(report)).toContain(
+    `at code: expected a success, 0; received HTTP 307 to ${served.address}/api/post/search/`,
+  );
 });
 
 it('says which address does not answer when nothing listens there', async () => {

@@ -44,6 +44,17 @@ describe('the report', () => {
     expect([...new Set(bases)]).toEqual(['interface']);
     expect(textOf(report)).toMatch(/^ {2}decided where it is silent +0 +0 +0$/m);
 
+    // The page does not say which fields may be null.
+    const bare = sendFaulty({
+      posts: (page) => ({
+        ...page,
+        content: page.content.map((post) => ({ ...post, seoTitle: null, cMemberInfo: null })),
+      }),
+    });
+    expect((await conform(bare, { ...settings, interfaceOnly: true })).conforms).toBe(true);
+    const empty = sendFaulty({ posts: (page) => ({ ...page, content: null }) });
+    expect((await conform(empty, { ...settings, interfaceOnly: true })).conforms).toBe(false);
+
     const broken = sendFaulty({ posts: (page) => ({ ...page, traceId: 'a1' }) });
     expect((await conform(broken, { ...settings, interfaceOnly: true })).conforms).toBe(false);
   });
