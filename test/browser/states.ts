@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { idOf, type Kind } from '../../mocks/seed/ids';
+import type { PageName } from '../../src/addresses';
 
 export type State = {
   name: string;
@@ -30,7 +31,7 @@ export const pages = {
   },
   data: { name: 'your data', address: '/data', shows: 'main li button' },
   nowhere: { name: 'an address that leads nowhere', address: '/nowhere', shows: 'main h1 + p + a' },
-} satisfies Record<string, State>;
+} satisfies Record<PageName | 'topic' | 'nowhere', State>;
 
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { scenarios } from '../../mocks/scenarios';
+import { wallPages } from '../../mocks/workshop/wall-tiles';
+import { pageSteps, parsePath } from '../../src/addresses';
+
+/** What a tile would show is the everyday one, later. */
+const slow = ['slow', 'silent', '100000-posts'];
+
+const tiles = wallPages.flatMap(({ states }) => states);
+
+describe('the wall of states', () => {
+  it('has a tile of every page of the app', () => {
+    const shown = new Set(tiles.map(({ path }) => parsePath(path.replace(/\?.*/, ''))?.page));
+    const pages = [...pageSteps.values()].map(({ page }) => page);
+    expect(pages.filter((page) => !shown.has(page))).toEqual([]);
+  });
+
+  it('has a tile of every scenario but those that only take their time', () => {
+    const shown = new Set<string>(tiles.map(({ scenario }) => scenario));
+    expect(Object.keys(scenarios).filter((name) => !shown.has(name))).toEqual(slow);
+  });
+});
