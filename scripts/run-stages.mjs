@@ -41,9 +41,11 @@ export function stopTools() {
  * @param {Record<string, string>} env on top of this process's own
  */
 async function runTool(script, env) {
+  // Each tool has its own idea of NODE_ENV: a shell's would test, or build, another React.
+  const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(process.execPath, script, {
     cwd: root,
-    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+    env: { ...inherited, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runStages } from '../../scripts/run-stages.mjs';
 
 type Stage = Parameters<typeof runStages>[0][number];
@@ -47,6 +47,16 @@ const broken = (name: string, wave: number, tests?: { passed: number; failed: nu
 const quiet: Stage = { name: 'lint', wave: 1, steps: [{ tool: tool('lint', 0), args: [] }] };
 
 describe('a run of stages', () => {
+  it('keeps the NODE_ENV of the shell from its tools', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const file = join(folder, 'env.mjs');
+    writeFileSync(file, 'process.exit(process.env.NODE_ENV === undefined ? 0 : 1);');
+    expect(await runStages([{ name: 'env', wave: 1, steps: [{ tool: file, args: [] }] }], [])).toBe(
+      true,
+    );
+  });
+
   it('prints a line for each and the sum of their tests when all are green', async () => {
     expect(await runStages([quiet, green('unit', 1, 40), green('browser', 2, 2)], [])).toBe(true);
     expect(printed.slice(0, 2).sort()).toEqual([

@@ -10,7 +10,13 @@ leaveOutDirection();
 // Whatever the app loads late is compiled before the first test: none waits for it, and none that ends
 // leaves a file half loaded to the next, which shares what is imported.
 import.meta.glob(
-  ['../../src/**/*.{ts,tsx}', '!**/main.tsx', '!**/start/**', '!**/shell-worker/**'],
+  [
+    '../../src/**/*.{ts,tsx}',
+    // Relative, because `**` is held against the whole path, where a folder such as `parley (1)` is a pattern.
+    '!../../src/main.tsx',
+    '!../../src/start/**',
+    '!../../src/shell-worker/**',
+  ],
   {
     eager: true,
   },
