@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { findOrInstallPrograms } from './programs.mjs';
-import { freePort, tools } from './tools.mjs';
+import { freePort, root, tools } from './tools.mjs';
 
 async function browserAndPort() {
   const browser = await findOrInstallPrograms();
@@ -10,7 +12,11 @@ async function browserAndPort() {
   );
 }
 
-/** @type {import('./run-stages.mjs').Stage[]} */
+const productionBuild = { tool: tools.vite, args: ['build'] };
+
+/** @typedef {import('./run-stages.mjs').Stage} Stage */
+
+/** @type {Stage[]} */
 export const stages = [
   { name: 'lint', wave: 1, steps: [{ tool: tools.biome, args: ['check'] }] },
   { name: 'types', wave: 1, steps: [{ tool: tools.tsc, args: ['-p', '.'] }] },
@@ -25,7 +31,7 @@ export const stages = [
     name: 'build',
     wave: 1,
     steps: [
-      { tool: tools.vite, args: ['build'] },
+      productionBuild,
       {
         tool: tools.vitest,
         args: ['run', '--config', 'test/deploy/dist.config.ts'],
@@ -48,3 +54,28 @@ export const stages = [
     ],
   },
 ];
+
+const hasBrowserTest = (/** @type {string[]} */ filters) =>
+  readdirSync(resolve(root, 'test'), { recursive: true, encoding: 'utf8' }).some(
+    (file) => file.endsWith('.spec.ts') && filters.some((filter) => `test/${file}`.match(filter)),
+  );
+
+/**
+ * The stages of these names, or those that have tests in files whose path has one of the filters, or all.
+ * Browser tests open both builds: without the stage that makes the one for production, theirs makes it, so that
+ * no test opens one of before a change.
+ * @param {string[] | undefined} names
+ * @param {string[]} filters
+ * @returns {Stage[]}
+ */
+export const chooseStages = (names, filters) => {
+  const isAll = filters.length === 0;
+  const chosen = stages.filter(({ name, filtered }) => {
+    if (names) return names.includes(name);
+    return isAll || (filtered && (name !== 'browser' || hasBrowserTest(filters)));
+  });
+  if (chosen.some(({ name }) => name === 'build')) return chosen;
+  return chosen.map((stage) =>
+    stage.name === 'browser' ? { ...stage, steps: [productionBuild, ...stage.steps] } : stage,
+  );
+};

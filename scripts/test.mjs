@@ -11,7 +11,7 @@ async function test() {
   const { setUp } = await import('./set-up.mjs');
   setUp();
   const { runStages, stopTools } = await import('./run-stages.mjs');
-  const { stages } = await import('./stages.mjs');
+  const { chooseStages, stages } = await import('./stages.mjs');
   const { findOrInstallPrograms } = await import('./programs.mjs');
 
   const { values, positionals: filters } = parseArgs({
@@ -32,9 +32,7 @@ async function test() {
     });
   }
   endWithNpm();
-  const chosen = stages.filter(({ name, filtered }) =>
-    values.stage ? values.stage.includes(name) : filters.length === 0 || filtered,
-  );
+  const chosen = chooseStages(values.stage, filters);
   // An install waits for the network while the stages before keep the processor busy.
   if (chosen.some(({ name }) => name === 'browser')) void findOrInstallPrograms();
   process.exitCode = (await runStages(chosen, filters)) ? 0 : 1;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runStages } from '../../scripts/run-stages.mjs';
+import { chooseStages } from '../../scripts/stages.mjs';
 
 type Stage = Parameters<typeof runStages>[0][number];
 
@@ -135,5 +136,54 @@ describe('a run of stages', () => {
       '    Error: no reply',
     ]);
     expect(printed.at(-1)).toBe('3 passed, 0 failed');
+  });
+});
+
+describe('the stages of a command', () => {
+  /** Each with what it builds. */
+  const chosen = (names: string[] | undefined, ...filters: string[]) =>
+    chooseStages(names, filters).map(({ name, steps }) => [
+      name,
+      ...steps.filter(({ args }) => args[0] === 'build').map(({ args }) => args.join(' ')),
+    ]);
+
+  it.each<[what: string, names: string[] | undefined, filters: string[], stages: string[][]]>([
+    [
+      'are all without a word, and the browser opens what the build made',
+      undefined,
+      [],
+      [
+        ['lint'],
+        ['types'],
+        ['unused'],
+        ['unit'],
+        ['build', 'build'],
+        ['browser', 'build --mode mock'],
+      ],
+    ],
+    [
+      'make both builds anew for a word that a browser test has',
+      undefined,
+      ['test/browser/missing-code'],
+      [['unit'], ['browser', 'build', 'build --mode mock']],
+    ],
+    ['make no build for a word that none has', undefined, ['addresses'], [['unit']]],
+    [
+      'make both builds for the browser alone',
+      ['browser'],
+      [],
+      [['browser', 'build', 'build --mode mock']],
+    ],
+    [
+      'make each once where the build is asked for too',
+      ['build', 'browser'],
+      [],
+      [
+        ['build', 'build'],
+        ['browser', 'build --mode mock'],
+      ],
+    ],
+  ])('%s', (_, names, filters, stages) => {
+    expect(chosen(names, ...filters)).toEqual(stages);
   });
 });
