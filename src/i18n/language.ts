@@ -19,8 +19,9 @@ const storedLanguage = storedValue<InterfaceLanguage | ''>(
   { format: plainText },
 );
 
-const fromTag = (tag: string) =>
-  languages.find((language) => new RegExp(`^${language.slice(0, 2)}\\b`, 'i').test(tag));
+const baseOf = (tag: string) => tag.toLowerCase().split('-')[0];
+
+const fromTag = (tag: string) => languages.find((language) => baseOf(language) === baseOf(tag));
 
 /** What the member chose; else the host's setting; else the first of the browser's languages that has a catalogue. */
 export const chooseLanguage = (setting: InterfaceLanguage | ''): InterfaceLanguage =>
