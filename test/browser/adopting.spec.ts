@@ -79,3 +79,30 @@ for (const variant of Object.keys(variants) as Variant[])
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(`Gongfu with ${variant}`);
   });
+
+test('posts of an editor that writes styles are read without a violation of the policy', async ({
+  page,
+}) => {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (said: string) => violations.push(said));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      const report: (said: string) => void = Reflect.get(window, 'reportViolation');
+      report(violatedDirective);
+    });
+  });
+  const address = await openVariant(page, 'django');
+  const styled = `<p class='MsoNormal' style='margin:0'><span style="color: red">Red words</span></p>
+    <table><tr><td width=301 style='width:225.4pt' title="a > b" STYLE = x>cell</td></tr></table>`;
+  await page.route('**/api/post/search', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const post of json.data.content) post.content = styled;
+    await route.fulfill({ response, json });
+  });
+  await page.goto(address);
+  await rows(page).getByRole('heading').getByRole('link').first().click();
+  await expect(page.getByText('Red words', { exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'cell' })).toBeVisible();
+  expect(violations).toEqual([]);
+});

@@ -75,6 +75,36 @@ describe('the content of a post', () => {
       '<p><a href="mailto:a@b.test">a</a></p>',
       `<p><a href="mailto:a@b.test" ${rel}>a</a></p>`,
     ],
+    [
+      'links to what a frame would show',
+      '<p>a</p><iframe class="ql-video" src="//video.test/embed/b"></iframe>',
+      `<p>a</p><p><a href="https://video.test/embed/b" ${rel}>https://video.test/embed/b</a></p>`,
+    ],
+    [
+      'links to what a player would play',
+      '<p><video controls><source type="video/mp4" src="https://a.test/b.mp4">old browser</video></p>',
+      `<p><a href="https://a.test/b.mp4" ${rel}>https://a.test/b.mp4</a></p>`,
+    ],
+    [
+      'links to what an editor left to be embedded',
+      '<figure class="media"><oembed url="https://a.test/watch?v=b"></oembed></figure>',
+      `<figure><a href="https://a.test/watch?v=b" ${rel}>https://a.test/watch?v=b</a></figure>`,
+    ],
+    [
+      'links to no frame that runs or deceives',
+      '<p>a<iframe src="javascript:x()"></iframe><iframe srcdoc="b"></iframe><embed src="https://b@c.test/"></p>',
+      '<p>a</p>',
+    ],
+    [
+      'says what is done of a list',
+      '<ul><li><input type="checkbox" checked disabled> a</li><li><input type="checkbox"> b</li></ul>',
+      '<ul><li>☑  a</li><li>☐  b</li></ul>',
+    ],
+    [
+      'loses styles and leaves words and addresses that look like them',
+      '<p style = "color:red">a style="b" <a href="https://a.test/?x style=b"STYLE=c>c</a><!-- style=d --></p>',
+      `<p>a style="b" <a href="https://a.test/?x%20style=b" ${rel}>c</a></p>`,
+    ],
     ['survives a frameset', '<frameset><frame></frameset>', ''],
     ['is empty where nothing was written', '', ''],
   ])('%s', (_, written, drawn) => {
@@ -111,6 +141,11 @@ describe('code in a post', () => {
     expect(screen.getByText('sql')).toBeVisible();
     await expect.poll(() => box().querySelector('code span')?.textContent).toBe('select');
     expect(box().querySelector('code')?.textContent).toBe('select 1 -- one\n');
+  });
+
+  it('is named where an editor shortens the word for its language', () => {
+    showContent('<pre><code class="hljs lang-sql">select 1</code></pre>');
+    expect(screen.getByText('sql')).toBeVisible();
   });
 
   it.each([

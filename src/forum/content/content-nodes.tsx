@@ -175,7 +175,7 @@ function wholeNumber(element: Element, attribute: string, most: number) {
 }
 
 const codeLanguage = (element: Element) =>
-  element.querySelector('code')?.className.replace(/^language-/, '') ?? '';
+  element.querySelector('code')?.className.replace(/^lang(?:uage)?-/, '') ?? '';
 
 /** Text between blocks becomes paragraphs. */
 function wrapLooseText(content: DocumentFragment) {

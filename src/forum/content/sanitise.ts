@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { standInFor, withoutStyles } from './other-editors';
 
 /** Text, code, tables and pictures. Nothing that runs, submits, plays, frames, styles or has an id. */
 const tags =
@@ -10,7 +11,7 @@ const readTags = 'h1 h5 h6 div section article strike del'.split(' ');
 
 const attributes = 'href src alt width height start colspan rowspan open dir lang class'.split(' ');
 
-const isLanguageClass = /^language-[\w+#.-]{1,30}$/;
+const isLanguageClass = /^lang(?:uage)?-[\w+#.-]{1,30}$/;
 
 const config = {
   ALLOWED_TAGS: [...tags, ...readTags],
@@ -21,6 +22,12 @@ const config = {
   // Relative ones too: those of images are read against the service, those of links are dropped.
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
 };
+
+DOMPurify.addHook('uponSanitizeElement', (node, { tagName }) => {
+  const standIn = node instanceof Element ? standInFor(node, tagName) : null;
+  // Behind it: what comes next is sanitised too.
+  if (standIn) (node as Element).after(standIn);
+});
 
 DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
   if (attribute.attrName !== 'class') return;
@@ -35,4 +42,5 @@ DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
  */
 export const sanitise = (html: string): DocumentFragment =>
   // Null where a frameset replaced the body, though the types do not say so.
-  DOMPurify.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true }) ?? new DocumentFragment();
+  DOMPurify.sanitize(withoutStyles(html), { ...config, RETURN_DOM_FRAGMENT: true }) ??
+  new DocumentFragment();
