@@ -58,6 +58,13 @@ describe('picking a topic', () => {
     );
   });
 
+  it('says that there are none yet, where there are none to choose', async () => {
+    const { member } = await openApp('/compose', { scenario: 'empty' });
+    await member.click(await screen.findByRole('combobox', { name: 'Topic' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Choose a topic' });
+    expect(await within(dialog).findByText('There are no topics yet.')).toBeVisible();
+  });
+
   it('asks for no topics where those of the search page are all that there are', async () => {
     const { member, asked } = await openApp('/');
     await screen.findByRole('tree', { name: 'Topic' });

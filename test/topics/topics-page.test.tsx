@@ -81,6 +81,7 @@ describe('the tree of topics', () => {
   it('says that there are none yet', async () => {
     await openApp('/topics', { scenario: 'empty' });
     expect(await screen.findByRole('heading', { name: 'There are no topics yet.' })).toBeVisible();
+    expect(document.title).toMatch(/^Topics · 0 topics · \D+$/);
   });
 
   it('gives a way out of a failure', async () => {

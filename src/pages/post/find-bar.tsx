@@ -22,26 +22,26 @@ export const FindBar = ({ keywords, marks }: Props) => {
         {count > 0 ? text.marks(at + 1, count, keywords) : text.noMarks(keywords)}
       </p>
       {count > 1 && (
-        <>
-          <button
-            type="button"
-            className={tool.tool}
-            aria-keyshortcuts="["
-            data-key="["
-            onClick={() => go(-1)}
-          >
-            <Drawing path={up} label={text.previousMark} />
-          </button>
-          <button
-            type="button"
-            className={tool.tool}
-            aria-keyshortcuts="]"
-            data-key="]"
-            onClick={() => go(1)}
-          >
-            <Icon name="down" label={text.nextMark} />
-          </button>
-        </>
+        <button
+          type="button"
+          className={tool.tool}
+          aria-keyshortcuts="["
+          data-key="["
+          onClick={() => go(-1)}
+        >
+          <Drawing path={up} label={text.previousMark} />
+        </button>
+      )}
+      {count > 0 && (
+        <button
+          type="button"
+          className={tool.tool}
+          aria-keyshortcuts="]"
+          data-key="]"
+          onClick={() => go(1)}
+        >
+          <Icon name="down" label={text.nextMark} />
+        </button>
       )}
       <button type="button" className={tool.tool} onClick={hide}>
         <Icon name="close" label={text.hideMarks} />

@@ -52,6 +52,16 @@ function unpaint() {
   for (const name of Object.values(names)) CSS.highlights.delete(name);
 }
 
+/** Out of all folds it is in, and to the middle of the screen: its paragraph may be longer than that. */
+function bringIntoSight(range: Range | undefined) {
+  const element = range?.startContainer.parentElement;
+  for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true;
+  element?.scrollIntoView({ block: 'center' });
+  const [box] = range?.getClientRects() ?? [];
+  if (box) scrollBy(0, (box.top + box.bottom - innerHeight) / 2);
+}
+
 const none: Range[] = [];
 
 /** The words of a search, marked in the post that was opened from it. */
@@ -85,10 +95,7 @@ export function useMarkedWords(
       if (ranges.length === 0) return;
       const next = (at + step + ranges.length) % ranges.length;
       setAt(next);
-      const element = ranges[next]?.startContainer.parentElement;
-      const folded = element?.closest('details');
-      if (folded) folded.open = true;
-      element?.scrollIntoView({ block: 'center' });
+      bringIntoSight(ranges[next]);
     },
     [ranges, at],
   );

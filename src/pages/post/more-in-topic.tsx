@@ -18,27 +18,32 @@ export const MoreInTopic = ({ post }: { post: PostSummary }) => {
   const search = { ...emptySearch, topicId: topic?.id ?? '', pageSize: postsShown + 1 };
   const { data } = usePostSearch(search, { enabled: topic !== undefined });
   const others = data?.content.filter(({ id }) => id !== post.id).slice(0, postsShown) ?? [];
+  const isAlone = data !== undefined && others.length === 0;
   if (!topic) return null;
   return (
     <section className={styles.more}>
-      <h2 className={styles.heading}>
-        <Link to={searchAddress({ topicId: topic.id })}>
-          <bdi>{text.moreIn(topic.name)}</bdi>
-        </Link>
-      </h2>
-      <ul className={styles.posts}>
-        {others.map((other) => (
-          <li key={other.id}>
-            <Link to={postAddress(other.id)} dir="auto">
-              <bdi lang={scriptLanguage(other.title)}>{other.title || text.untitled}</bdi>
+      {!isAlone && (
+        <>
+          <h2 className={styles.heading}>
+            <Link to={searchAddress({ topicId: topic.id })}>
+              <bdi>{text.moreIn(topic.name)}</bdi>
             </Link>
-            <p>
-              <bdi>{other.cMemberInfo.nickname || text.someone}</bdi> ·{' '}
-              {text.replies(other.replyCount)} · <Timestamp at={other.createTime} />
-            </p>
-          </li>
-        ))}
-      </ul>
+          </h2>
+          <ul className={styles.posts}>
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link to={postAddress(other.id)} dir="auto">
+                  <bdi lang={scriptLanguage(other.title)}>{other.title || text.untitled}</bdi>
+                </Link>
+                <p>
+                  <bdi>{other.cMemberInfo.nickname || text.someone}</bdi> ·{' '}
+                  {text.replies(other.replyCount)} · <Timestamp at={other.createTime} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <Link
         to={composeAddress({ blockId: post.blockId, topicId: topic.id })}
         className={button.button}
