@@ -47,8 +47,8 @@ type Row<Value> = {
   parse: (text: string) => Value | undefined;
 };
 
-/** The value is not one of those allowed, or the policy of the page keeps it from working. */
-export type BadSetting = { meta: string; given: string; problem: 'value' | 'policy' };
+/** The value is not one of those allowed, the policy of the page keeps it from working, or no setting has the name. */
+export type BadSetting = { meta: string; given: string; problem: 'value' | 'policy' | 'name' };
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
@@ -203,5 +203,8 @@ export const readSettings = (document: Document) => {
   for (const name of ['baseUrl', 'reportUrl'] as const)
     if (isBlocked(settings[name], document))
       bad.push({ meta: metaOf(name), given: settings[name], problem: 'policy' });
+  const known = Object.keys(settingRows).map((name) => `parley:${metaOf(name)}`);
+  for (const { name, content } of document.querySelectorAll<HTMLMetaElement>('[name^="parley:"]'))
+    if (!known.includes(name)) bad.push({ meta: name.slice(7), given: content, problem: 'name' });
   return { settings, bad };
 };

@@ -1,20 +1,57 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { pagePolicy } from '../../scripts/build/content-policy';
 import { allowedFor, allowedValues } from '../../src/settings/allowed-values';
 import { metaOf, readSettings, type Settings, settingRows } from '../../src/settings/settings';
 
-const page = (metas: Record<string, string>, policy = '') => {
-  const written = document.implementation.createHTMLDocument();
-  const add = (name: string, value: string, content: string) => {
-    const meta = written.createElement('meta');
-    meta.setAttribute(name, value);
-    meta.setAttribute('content', content);
-    written.head.append(meta);
+/** The page as its host set it up, with a policy or without, until the test ends. */
+const pageWith = (set: Record<string, string>, policy?: string) => {
+  const put = (attribute: string, name: string, content: string) => {
+    const meta = document.createElement('meta');
+    meta.setAttribute(attribute, name);
+    meta.content = content;
+    document.head.append(meta);
+    onTestFinished(() => meta.remove());
   };
-  for (const [name, content] of Object.entries(metas)) add('name', `parley:${name}`, content);
-  if (policy) add('http-equiv', 'Content-Security-Policy', policy);
-  return written;
+  if (policy) put('http-equiv', 'Content-Security-Policy', policy);
+  for (const [name, content] of Object.entries(set)) put('name', `parley:${name}`, content);
+  return document;
+};
+
+const initial: Settings = {
+  baseUrl: '',
+  firstPage: 0,
+  successCodes: [0],
+  credentials: 'same-origin',
+  timeZone: 'UTC',
+  siteId: '',
+  title: 'Parley',
+  language: '',
+  imageOrigins: [],
+  postId: 'client',
+  maxPageSize: 100,
+  conditions: ['LATEST_POST', 'LATEST_REPLY', 'HOT_POST', 'ESSENCE_POST', 'COLLECT_POST'],
+  postOrders: [
+    'comparable',
+    'createTime',
+    'updateTime',
+    'activeReplyTime',
+    'replyCount',
+    'collectCount',
+    'views',
+    'title',
+  ],
+  topicOrders: ['comparable', 'createTime', 'updateTime', 'postCount', 'name'],
+  languages: ['ZH_CN', 'EN_US'],
+  limits: [200, 100_000],
+  loginUrl: '',
+  logoutUrl: '',
+  signedInAs: '',
+  csrf: [],
+  hostModule: '',
+  blocks: [],
+  reportUrl: '',
+  offline: 'answers',
 };
 
 describe('the table of settings in the docs', () => {
@@ -40,21 +77,52 @@ describe('the table of settings in the docs', () => {
 });
 
 describe('settings', () => {
-  it('keep their initial values on a page that names none', () => {
-    const initial = Object.entries(settingRows).map(([name, row]) => [name, row.initial]);
-    expect(readSettings(page({}))).toEqual({ settings: Object.fromEntries(initial), bad: [] });
+  it('are the initial ones where the host set none', () => {
+    expect(readSettings(pageWith({}))).toEqual({ settings: initial, bad: [] });
   });
 
-  it.each([
+  it.each<[meta: string, given: string, setting: Partial<Settings>]>([
+    ['base-url', '', { baseUrl: '' }],
+    ['base-url', '/', { baseUrl: '' }],
+    ['base-url', '/forum', { baseUrl: '/forum' }],
+    ['base-url', '/forum//', { baseUrl: '/forum' }],
+    ['base-url', ' https://forum.test/api-v2/ ', { baseUrl: 'https://forum.test/api-v2' }],
+    ['base-url', 'http://localhost:8080', { baseUrl: 'http://localhost:8080' }],
+    ['first-page', '1', { firstPage: 1 }],
+    ['first-page', '0', { firstPage: 0 }],
+    ['success-codes', '200', { successCodes: [200] }],
+    ['success-codes', '0, 200 -1', { successCodes: [0, 200, -1] }],
+    ['credentials', 'include', { credentials: 'include' }],
+    ['time-zone', 'Asia/Shanghai', { timeZone: 'Asia/Shanghai' }],
+    ['site-id', '1871900000000000001', { siteId: '1871900000000000001' }],
+    ['title', '午后论坛', { title: '午后论坛' }],
+    ['language', 'zh-CN', { language: 'zh-CN' }],
+    ['language', '', { language: '' }],
+    ['image-origins', '', { imageOrigins: [] }],
+    [
+      'image-origins',
+      'https://img.test/path https://cdn.test:8443',
+      { imageOrigins: ['https://img.test', 'https://cdn.test:8443'] },
+    ],
+    ['report-url', '/reports', { reportUrl: '/reports' }],
+    ['report-url', '', { reportUrl: '' }],
+    ['blocks', '', { blocks: [] }],
+    [
+      'blocks',
+      ' 12=Tea house; b-7 = 帮助 = 求助 ;',
+      {
+        blocks: [
+          { id: '12', name: 'Tea house' },
+          { id: 'b-7', name: '帮助 = 求助' },
+        ],
+      },
+    ],
     ['base-url', 'https://service.test/', { baseUrl: 'https://service.test' }],
     ['base-url', '/forum/', { baseUrl: '/forum' }],
-    ['first-page', '1', { firstPage: 1 }],
     ['success-codes', '0, 200', { successCodes: [0, 200] }],
-    ['credentials', 'include', { credentials: 'include' }],
     ['time-zone', ' Asia/Shanghai ', { timeZone: 'Asia/Shanghai' }],
     ['site-id', '42', { siteId: '42' }],
     ['title', 'Tea house', { title: 'Tea house' }],
-    ['language', 'zh-CN', { language: 'zh-CN' }],
     ['post-id', 'none', { postId: 'none' }],
     ['max-page-size', '20', { maxPageSize: 20 }],
     ['conditions', 'HOT_POST LATEST_POST', { conditions: ['HOT_POST', 'LATEST_POST'] }],
@@ -77,22 +145,40 @@ describe('settings', () => {
       'https://a.test/x https://b.test:8443',
       { imageOrigins: ['https://a.test', 'https://b.test:8443'] },
     ],
-  ])('read %s written %j', (meta, content, expected) => {
-    const { settings, bad } = readSettings(page({ [meta]: content }));
-    expect(bad).toEqual([]);
-    expect(settings).toMatchObject(expected);
+  ])('are read from the page: parley:%s as "%s"', (meta, given, setting) => {
+    const expected = { settings: { ...initial, ...setting }, bad: [] };
+    expect(readSettings(pageWith({ [meta]: given }))).toEqual(expected);
   });
 
   it.each([
-    ['base-url', 'ftp://files.test'],
-    ['base-url', '//elsewhere.test'],
+    ['base-url', 'forum.test'],
+    ['base-url', '//forum.test'],
+    ['base-url', '/\\forum.test'],
+    ['host-module', '/\t/forum.test/host.js'],
+    ['login-url', '/\n\\forum.test'],
     ['base-url', 'javascript:alert(1)'],
+    ['base-url', 'ftp://forum.test'],
     ['first-page', '2'],
-    ['success-codes', 'ok'],
+    ['first-page', ''],
+    ['first-page', 'constructor'],
+    ['success-codes', ''],
+    ['success-codes', 'OK'],
+    ['success-codes', '0 0x1'],
     ['credentials', 'always'],
     ['time-zone', 'Mars/Olympus'],
-    ['title', ''],
+    ['time-zone', ''],
+    ['title', ' '],
     ['language', 'fr'],
+    ['language', 'zh'],
+    ['image-origins', 'https://img.test img.test'],
+    ['report-url', 'reports'],
+    ['blocks', 'Tea house'],
+    ['blocks', '12=Tea house; =Help'],
+    ['blocks', '12='],
+    ['base-url', 'ftp://files.test'],
+    ['base-url', '//elsewhere.test'],
+    ['success-codes', 'ok'],
+    ['title', ''],
     ['image-origins', 'https://a.test not-an-origin'],
     ['post-id', 'server'],
     ['max-page-size', '0'],
@@ -112,31 +198,69 @@ describe('settings', () => {
     ['csrf', 'XSRF-TOKEN'],
     ['host-module', 'https://cdn.test/host.js'],
     ['host-module', '//cdn.test/host.js'],
-  ])('name %s as bad when it is %j, and keep its initial value', (meta, content) => {
-    const { settings, bad } = readSettings(page({ [meta]: content }));
-    expect(bad).toEqual([{ meta, given: content, problem: 'value' }]);
+  ])('that are not allowed stay as they were and are named: parley:%s as "%s"', (meta, given) => {
+    const { settings, bad } = readSettings(pageWith({ [meta]: given }));
+    expect(settings).toEqual(initial);
+    expect(bad).toEqual([{ meta, given: given.trim(), problem: 'value' }]);
     expect(bad.map(allowedFor)).toEqual([expect.stringMatching(/\w/)]);
-    expect(settings).toEqual(readSettings(page({})).settings);
+  });
+
+  it.each(['titel', 'baseUrl', 'constructor', ''])(
+    'are named with all there are where none has the name: parley:%s',
+    (meta) => {
+      const { settings, bad } = readSettings(pageWith({ [meta]: 'Tea house' }));
+      expect(settings).toEqual(initial);
+      expect(bad).toEqual([{ meta, given: 'Tea house', problem: 'name' }]);
+      expect(bad.map(allowedFor)).toEqual([
+        expect.stringMatching(/no setting has this name; .*\bbase-url, .*\boffline$/),
+      ]);
+    },
+  );
+
+  it('are each named when several are not allowed, and the others hold', () => {
+    const { settings, bad } = readSettings(
+      pageWith({ 'first-page': '7', language: 'fr', 'site-id': '3' }),
+    );
+    expect(bad.map(({ meta }) => meta)).toEqual(['first-page', 'language']);
+    expect(settings).toEqual({ ...initial, siteId: '3' });
+  });
+});
+
+describe('the address of a service that the page’s policy does not name', () => {
+  const asked = 'https://forum.test/service';
+  const badOnes = (policy: string | undefined, baseUrl = asked) =>
+    readSettings(pageWith({ 'base-url': baseUrl }, policy)).bad;
+
+  it.each([
+    ['that names another', "default-src 'self'; connect-src 'self' https://other.test"],
+    ['of index.html', pagePolicy(false)],
+  ])('is a bad setting under a policy %s, and says what to add where', (_, policy) => {
+    const bad = badOnes(policy);
+    expect(bad).toEqual([{ meta: 'base-url', given: asked, problem: 'policy' }]);
+    expect(bad.map(allowedFor)).toEqual([
+      expect.stringContaining('connect-src of the Content-Security-Policy'),
+    ]);
   });
 
   it.each([
+    ['there is no policy', undefined],
+    ['the policy is silent on connections', "script-src 'self'"],
+    ['the policy names its origin', "connect-src 'self' https://forum.test; img-src *"],
+    ['the policy allows every https address', "connect-src 'self' https:"],
+    ['the policy allows everything', 'connect-src *'],
     [
-      'a service that the policy does not name',
-      'https://service.test',
-      pagePolicy(false),
-      ['base-url'],
+      'the policy of index.html has its origin added',
+      pagePolicy(false).replace("connect-src 'self'", "connect-src 'self' https://forum.test"),
     ],
-    [
-      'a service that it names',
-      'https://service.test',
-      pagePolicy(false).replace("connect-src 'self'", "connect-src 'self' https://service.test"),
-      [],
-    ],
-    ['a service at the own origin', location.origin, pagePolicy(false), []],
-    ['a path', '/forum', pagePolicy(false), []],
-    ['a page without a policy', 'https://service.test', '', []],
-  ])('hold the base URL against the policy of the page: %s', (_, baseUrl, policy, expected) => {
-    const { bad } = readSettings(page({ 'base-url': baseUrl }, policy));
-    expect(bad.map(({ meta }) => meta)).toEqual(expected);
+  ])('is a good one where %s', (_where, policy) => {
+    expect(badOnes(policy)).toEqual([]);
   });
+
+  it.each(['', '/forum', 'http://parley.test/forum', location.origin])(
+    'is a good one where it is of our own origin: "%s"',
+    (baseUrl) => {
+      expect(badOnes("connect-src 'self'", baseUrl)).toEqual([]);
+      expect(badOnes(pagePolicy(false), baseUrl)).toEqual([]);
+    },
+  );
 });
