@@ -63,6 +63,8 @@ const TopicChoices = ({ value, onPick }: ChoicesProps) => {
   const found = useTopicFinder({ ...useLargestPage(), keywords: asked }, typed);
   const status = useFoundTopics(found);
   const hasMore = (found.unfiltered?.totalPages ?? 0) > 1;
+  const hasNone = found.unfiltered?.content.length === 0;
+  const remark = hasNone ? topics.noneYet : hasMore ? topics.typeForMore : '';
   return (
     <RecordChoices
       {...status}
@@ -71,7 +73,7 @@ const TopicChoices = ({ value, onPick }: ChoicesProps) => {
       typed={typed}
       onType={type}
       found={found}
-      remark={found.isPending ? topics.waiting : hasMore ? topics.typeForMore : ''}
+      remark={found.isPending ? topics.waiting : remark}
       current={value}
       onPick={(topic) => onPick(topic, pathTo(found.tree, topic.id))}
       stored={expandedTopics}

@@ -30,8 +30,8 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: Props) =
     ? foundInWords(finder, topics)
     : topics.count(finder.tree.outline.size);
   // Which of the roots is worth a word where there are more.
-  const roots =
-    page.totalPages > 1 || first === 0 ? topics.roots(first, last, page.totalElements) : '';
+  const isPart = page.totalPages > 1 || (first === 0 && page.totalElements > 0);
+  const roots = isPart ? topics.roots(first, last, page.totalElements) : '';
   // A tree that still grows is not counted yet, or it would be told twice.
   const found = [finder.isWhole && counts, roots].filter(Boolean).join(' · ');
   const status = finder.isProvisional ? topics.stillLoading : found;
