@@ -17,6 +17,31 @@ describe('the content of a post', () => {
       '<ol start="3"><li>x</li></ol>',
     ],
     [
+      'keeps how lists are counted',
+      '<ol reversed type="a"><li>x</li></ol><ol type="disc"><li>y</li></ol>',
+      '<ol reversed="" type="a"><li>x</li></ol><ol><li>y</li></ol>',
+    ],
+    [
+      'says of a list how long its numbers are, which need room',
+      `<ol start="98"><li>x</li><li>y</li></ol><ol start="99"><li>x</li><li>y</li></ol>`,
+      '<ol start="98"><li>x</li><li>y</li></ol><ol start="99" data-digits="3"><li>x</li><li>y</li></ol>',
+    ],
+    [
+      'keeps terms apart from what is said of them',
+      '<dl><dt>a</dt><dd>b</dd></dl><table><caption>c</caption><tbody><tr><td>d</td></tr></tbody></table>',
+      '<dl><dt>a</dt><dd>b</dd></dl><div data-scroller="true"><table><caption>c</caption><tbody><tr><td>d</td></tr></tbody></table></div>',
+    ],
+    [
+      'does not join the words of two boxes, whatever they are called',
+      '<header>a</header><main>b</main><aside>c</aside><nav>d</nav><address>e</address><center>f</center><footer>g</footer>',
+      '<p>a</p><p>b</p><p>c</p><p>d</p><p>e</p><p>f</p><p>g</p>',
+    ],
+    [
+      'keeps quotation marks, keys and what was put in',
+      '<p><q>a</q> <kbd>b</kbd> <samp>c</samp> <tt>d</tt> <ins>e</ins></p>',
+      '<p><q>a</q> <code>b</code> <code>c</code> <code>d</code> <u>e</u></p>',
+    ],
+    [
       'makes paragraphs of loose text',
       'a <b>b</b><ul><li>c</li></ul>d',
       '<p>a <b>b</b></p><ul><li>c</li></ul><p>d</p>',

@@ -17,11 +17,16 @@ const drawnAs = new Map([
   ['h6', 'h4'],
   ['del', 's'],
   ['strike', 's'],
+  ['ins', 'u'],
+  ['kbd', 'code'],
+  ['samp', 'code'],
+  ['tt', 'code'],
 ]);
 
+const wrappers = 'p,div,section,article,address,aside,center,footer,header,main,nav';
+
 /** What cannot be inside a paragraph. */
-const blocks =
-  'p,h1,h2,h3,h4,h5,h6,ul,ol,blockquote,pre,table,figure,details,hr,div,section,article';
+const blocks = `${wrappers},h1,h2,h3,h4,h5,h6,ul,ol,dl,blockquote,pre,table,figure,details,hr`;
 
 // React allows no white space as a child of these.
 const withoutText = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
@@ -67,6 +72,25 @@ const drawParagraph: Draw = (element, attributes) => {
   return element.hasChildNodes() && <p {...attributes}>{nodesOf(element)}</p>;
 };
 
+/** Numbers of more than two digits need more room before the text. */
+const drawNumbered: Draw = (element, attributes) => {
+  const start = wholeNumber(element, 'start', 1e9);
+  const { length: digits } = String((start ?? 1) + element.childElementCount - 1);
+  return (
+    <ol
+      {...attributes}
+      start={start}
+      reversed={element.hasAttribute('reversed')}
+      type={kindsOfNumbers.find((kind) => kind === element.getAttribute('type'))}
+      data-digits={digits > 2 ? digits : undefined}
+    >
+      {nodesOf(element)}
+    </ol>
+  );
+};
+
+const kindsOfNumbers = ['1', 'a', 'A', 'i', 'I'] as const;
+
 /** A picture is a button that enlarges it, and cannot be inside a link: the link follows it. */
 const drawLink: Draw = (element, attributes) => {
   const href = linkAddress(element.getAttribute('href'));
@@ -108,21 +132,14 @@ const special = new Map<string, Draw>(
     table: (element, attributes) => <WideTable {...attributes}>{nodesOf(element)}</WideTable>,
     td: drawCell,
     th: drawCell,
-    ol: (element, attributes) => (
-      <ol {...attributes} start={wholeNumber(element, 'start', 1e9)}>
-        {nodesOf(element)}
-      </ol>
-    ),
+    ol: drawNumbered,
     details: (element, attributes) => (
       <details {...attributes} open={element.hasAttribute('open')}>
         {nodesOf(element)}
       </details>
     ),
-    p: drawParagraph,
-    div: drawParagraph,
-    section: drawParagraph,
-    article: drawParagraph,
     a: drawLink,
+    ...Object.fromEntries(wrappers.split(',').map((name) => [name, drawParagraph])),
   }),
 );
 
@@ -134,7 +151,9 @@ const WideTable = (props: ComponentProps<'table'>) => (
 );
 
 // Each takes its direction from its own first letter.
-const paragraphs = new Set('p h2 h3 h4 ul ol blockquote td th figcaption summary'.split(' '));
+const paragraphs = new Set(
+  'p h2 h3 h4 ul ol dt dd blockquote caption td th figcaption summary'.split(' '),
+);
 
 type TextAttributes = {
   id: string | undefined;

@@ -3,13 +3,16 @@ import { standInFor, withoutStyles } from './other-editors';
 
 /** Text, code, tables and pictures. Nothing that runs, submits, plays, frames, styles or has an id. */
 const tags =
-  `p br hr h2 h3 h4 strong em b i u s sub sup blockquote pre code ul ol li a img table thead tbody
-  tr th td figure figcaption details summary`.split(/\s+/);
+  `p br hr h2 h3 h4 strong em b i u s q sub sup blockquote pre code ul ol li dl dt dd a img table
+  caption thead tbody tr th td figure figcaption details summary`.split(/\s+/);
 
 /** Read only to be drawn as one of the tags above. */
-const readTags = 'h1 h5 h6 div section article strike del'.split(' ');
+const readTags =
+  `h1 h5 h6 div section article address aside center footer header main nav strike del ins kbd samp
+  tt`.split(/\s+/);
 
-const attributes = 'href src alt width height start colspan rowspan open dir lang class'.split(' ');
+const attributes = `href src alt width height start reversed type colspan rowspan open dir lang
+  class`.split(/\s+/);
 
 const isLanguageClass = /^lang(?:uage)?-[\w+#.-]{1,30}$/;
 
