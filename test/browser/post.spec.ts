@@ -104,6 +104,8 @@ test('a post prints in light colours with whole dates, all of its width and its 
 
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
+  // What is fixed beyond the top of a screen stands at the foot of each sheet.
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
   await expect(page.getByRole('complementary')).toBeHidden();
   for (const name of ['Copy link', 'Save']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
