@@ -15,7 +15,9 @@ const faintTextOn = (page: Page) =>
     const groundOf = (element: Element | null): string => {
       if (!element) return 'rgb(255, 255, 255)';
       const { backgroundColor } = getComputedStyle(element);
-      return /, 0\)$/.test(backgroundColor) ? groundOf(element.parentElement) : backgroundColor;
+      return /^rgba.*, 0\)$/.test(backgroundColor)
+        ? groundOf(element.parentElement)
+        : backgroundColor;
     };
     const contrastOf = (element: Element) => {
       const [one, other] = [getComputedStyle(element).color, groundOf(element)].map(lightness);
@@ -56,15 +58,19 @@ const formlessOn = (page: Page) =>
     return [...alike, ...edgeless].map((element) => element.outerHTML.slice(0, 120));
   });
 
-const shown = [pages.search, pages.post, pages.topic, pages.compose];
+const found = { name: 'what was found', address: '/?q=cursor', shows: 'article h2 mark' };
+
+const shown = [pages.search, found, pages.post, pages.topic, pages.compose];
 
 test('where the system chooses the colours, text can be read, fields have an edge and what is chosen shows', async ({
   page,
 }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  for (const [index, state] of shown.entries()) {
-    await openState(page, state, index === 0 ? 'load' : 'turn');
-    expect.soft(await faintTextOn(page), state.name).toEqual([]);
-    expect.soft(await formlessOn(page), state.name).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    for (const [index, state] of shown.entries()) {
+      await openState(page, state, index === 0 ? 'load' : 'turn');
+      expect.soft(await faintTextOn(page), `${state.name}, ${colorScheme}`).toEqual([]);
+      expect.soft(await formlessOn(page), `${state.name}, ${colorScheme}`).toEqual([]);
+    }
   }
 });

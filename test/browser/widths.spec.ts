@@ -71,3 +71,65 @@ test('every page fits every width, text of twice the size, and text set wide', a
       await setSpacing(page, false);
     });
 });
+
+/** Titles of which fewer than four letters are in sight. */
+const titlesWithoutWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('article h2')]
+      .filter((heading) => {
+        const { bottom } = heading.getBoundingClientRect();
+        const text = heading.querySelector('bdi')?.firstChild as Text;
+        const letter = document.createRange();
+        letter.setStart(text, 3);
+        letter.setEnd(text, 4);
+        const box = letter.getBoundingClientRect();
+        return (box.top + box.bottom) / 2 > bottom;
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+/** Words of the bar that reach into what stands beside them. */
+const wordsBesideTheirPlace = (page: Page) =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll('header nav > a')].filter((link) =>
+      link.checkVisibility(),
+    );
+    return links
+      .filter((link) => {
+        const { left, right } = link.getBoundingClientRect();
+        return links.some((other) => {
+          const beside = other.getBoundingClientRect();
+          return other !== link && beside.left < right - 1 && beside.right > left + 1;
+        });
+      })
+      .map(({ textContent }) => textContent);
+  });
+
+test('where a browser has letters of twice the size, a phone shows words of each title and each place of the bar', async ({
+  page,
+}) => {
+  const marked = {
+    name: 'many marks',
+    address: '/?show=ESSENCE_POST&size=50',
+    shows: 'article h2',
+  };
+  await openState(page, marked, 'load');
+  // 390 and 320 px with letters of 32 and 16 px, and sizes between.
+  for (const width of [195, 240, 260, 320, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await titlesWithoutWords(page), `${width} px`).toEqual([]);
+    expect.soft(await wordsBesideTheirPlace(page), `${width} px`).toEqual([]);
+  }
+});
+
+test('the tab that is chosen is in sight, wherever it stands among the others', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const condition of ['LATEST_POST', 'ESSENCE_POST', 'COLLECT_POST']) {
+    const state = { name: condition, address: `/?show=${condition}`, shows: 'article h2' };
+    await openState(page, state, 'load');
+    const chosen = page.locator('main nav [aria-current=page]').first();
+    await expect(chosen).toBeInViewport({ ratio: 0.99 });
+  }
+});

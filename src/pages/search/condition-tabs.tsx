@@ -21,6 +21,7 @@ export const ConditionTabs = ({ search }: { search: PostSearch }) => {
           to={searchAddress({ ...search, ...orderOf(condition, search), condition, pageNum: 0 })}
           className={styles.tab}
           aria-current={condition === search.condition ? 'page' : undefined}
+          ref={condition === search.condition ? bringIntoSight : undefined}
         >
           {text[condition]}
         </Link>
@@ -28,6 +29,15 @@ export const ConditionTabs = ({ search }: { search: PostSearch }) => {
     </nav>
   );
 };
+
+/** Sideways alone: scrollIntoView would also move the page, which may be on its way back to where it was. */
+function bringIntoSight(tab: HTMLElement | null) {
+  const tabs = tab?.parentElement;
+  if (!tabs) return;
+  const from = tab.offsetLeft - tabs.offsetLeft;
+  const least = from + tab.offsetWidth - tabs.clientWidth;
+  tabs.scrollLeft = Math.max(least, Math.min(tabs.scrollLeft, from));
+}
 
 /** What is active is so by its last reply; the usual order is that of what is latest. */
 const orderOf = (
