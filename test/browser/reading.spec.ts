@@ -176,3 +176,26 @@ test('the contents of a post mark the heading that is read, whichever way one ca
   await links.nth(6).click();
   await expect(read).toHaveText(names[6] ?? '');
 });
+
+test('the mark that one goes to is on the screen, however long its paragraph is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 240 });
+  await page.goto('/?q=cursor');
+  await page.locator('main article h2 a').nth(1).click();
+  const bar = page.getByRole('group', { name: /marks? of ‘cursor’/ });
+  await expect(bar).toBeVisible();
+  const count = Number(/of (\d+)/.exec((await bar.textContent()) ?? '')?.[1]);
+  const middleOfMark = () =>
+    page.evaluate(() => {
+      const [mark] = CSS.highlights.get('found-now') ?? [];
+      const box = (mark as Range).getBoundingClientRect();
+      return (box.top + box.bottom) / 2;
+    });
+  for (let gone = 1; gone <= count; gone++) {
+    await bar.getByRole('button', { name: 'Next mark' }).press('Enter');
+    await expect(bar).toContainText(`${(gone % count) + 1} of ${count}`);
+    await expect.poll(middleOfMark).toBeGreaterThan(0);
+    await expect.poll(middleOfMark).toBeLessThan(240);
+  }
+});

@@ -97,6 +97,19 @@ describe('the page of a post', () => {
     );
   });
 
+  it('promises no others where it is the only one of its topic', async () => {
+    const { forum, navigation } = await openApp('/nowhere', { posts: 8 });
+    const { content: topics } = ask(forum, 'listTopics', { pageSize: 100 });
+    const isEmpty = ({ id }: { id: string }) => found(forum, { topicId: id }).length === 0;
+    const { id: topicId = '' } = topics.find(isEmpty) ?? {};
+    const { id: blockId } = found(forum, {})[0]?.forumBlock ?? {};
+    const words = { title: 'Alone', content: '<p>a</p>', blockId, topicId };
+    const { id } = ask(forum, 'createPost', words);
+    await navigation.navigate(`/posts/${id}`);
+    expect(await screen.findByRole('link', { name: 'Write about this' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /^More in/ })).toBeNull());
+  });
+
   it('has what one does with it at its end, after its words', async () => {
     await openPost();
     const article = screen.getByRole('article');

@@ -81,6 +81,18 @@ describe('the words that were searched for', () => {
     expect(bar).not.toBeInTheDocument();
   });
 
+  it('are gone to where there is one alone, out of all folds that it is in', async () => {
+    const { navigation, id, member, article } = await openPost(
+      '<details><summary>a</summary><details><summary>b</summary><p>A cursor</p></details></details>',
+    );
+    await act(() => navigation.navigate(`/posts/${id}`, { state: { from: '/?q=cursor' } }));
+    const bar = await screen.findByRole('group', { name: '1 of 1 mark of ‘cursor’' });
+    expect(within(bar).queryByRole('button', { name: 'Previous mark' })).toBeNull();
+    await member.click(within(bar).getByRole('button', { name: 'Next mark' }));
+    expect(bar).toHaveAccessibleName('1 of 1 mark of ‘cursor’');
+    expect(article.querySelectorAll('[data-content] details[open]')).toHaveLength(2);
+  });
+
   it('are not looked for in a post that was opened otherwise', async () => {
     await openPost('<p>A cursor</p>');
     expect(screen.queryByRole('group', { name: /marks? of/ })).toBeNull();
