@@ -45,10 +45,13 @@ function needService(): Plugin {
   return {
     name: 'parley:need-service',
     configureServer() {
-      if (process.env.SERVICE_URL) return;
+      const address = process.env.SERVICE_URL;
+      // Without a scheme every request would go to another port than the one it names.
+      if (address && /^https?:\/\//.test(address)) return;
       process.stderr.write(
-        'No service is named: set SERVICE_URL to its address, as in SERVICE_URL=http://localhost:8080 npm run ' +
-          'dev:live, or run npm start for the forum with its mock service.\n',
+        `${address ? `SERVICE_URL is ${address}, without http:// or https://` : 'No service is named'}: set ` +
+          'SERVICE_URL to its address, as in SERVICE_URL=http://localhost:8080 npm run dev:live, or run npm start ' +
+          'for the forum with its mock service.\n',
       );
       process.exit(1);
     },

@@ -16,8 +16,11 @@ afterEach(() => {
 });
 
 /** A command of ours, what it says, and how it ends. */
-const start = (module: string, ...args: string[]) => {
-  const child = spawn(process.execPath, ['scripts/run.mjs', module, ...args]);
+const start = (module: string, ...args: string[]) =>
+  startNode(['scripts/run.mjs', module, ...args]);
+
+const startNode = (args: string[], env: NodeJS.ProcessEnv = process.env) => {
+  const child = spawn(process.execPath, args, { env });
   started.push(child);
   let said = '';
   let listeners: (() => void)[] = [];
@@ -95,6 +98,20 @@ it(
     const run = await conformance('--base-url', address);
     expect(run.said).toContain(`${address} does not answer (`);
     expect(run.code).toBe(3);
+  },
+  patience,
+);
+
+it.each([
+  ['', 'No service is named: set SERVICE_URL'],
+  ['localhost:8080', 'SERVICE_URL is localhost:8080, without http:// or https://: set SERVICE_URL'],
+])(
+  'npm run dev:live says so where it is told to ask "%s"',
+  async (address, said) => {
+    const command = ['node_modules/vite/bin/vite.js', '--mode', 'live', '--port', '0'];
+    const run = await startNode(command, { ...process.env, SERVICE_URL: address }).ended;
+    expect(run.said).toContain(said);
+    expect(run.code).toBe(1);
   },
   patience,
 );
