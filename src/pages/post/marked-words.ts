@@ -64,6 +64,9 @@ function bringIntoSight(range: Range | undefined) {
 
 const none: Range[] = [];
 
+/** Milliseconds without a change after which the words are looked for again. */
+const settled = 100;
+
 /** The words of a search, marked in the post that was opened from it. */
 export function useMarkedWords(
   article: RefObject<HTMLElement | null>,
@@ -78,10 +81,27 @@ export function useMarkedWords(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other words
   useEffect(() => {
-    const { current } = article;
-    const roots = current?.querySelectorAll('h1, [data-content]') ?? [];
-    setRanges(matcher.words.length > 0 && !isHidden ? rangesOf(roots, matcher) : none);
     setAt(0);
+    setRanges(none);
+    const roots = article.current?.querySelectorAll('h1, [data-content]');
+    if (!roots || matcher.words.length === 0 || isHidden) return;
+    const find = () => {
+      const found = rangesOf(roots, matcher);
+      setRanges(found);
+      setAt((now) => Math.min(now, Math.max(0, found.length - 1)));
+    };
+    find();
+    // Code is coloured and parts of a long post come later, in elements of their own.
+    let later: ReturnType<typeof setTimeout>;
+    const observer = new MutationObserver(() => {
+      clearTimeout(later);
+      later = setTimeout(find, settled);
+    });
+    for (const root of roots) observer.observe(root, { childList: true, subtree: true });
+    return () => {
+      clearTimeout(later);
+      observer.disconnect();
+    };
   }, [article, matcher, isHidden, content]);
 
   useEffect(() => {
