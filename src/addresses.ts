@@ -177,20 +177,21 @@ export const parseMemberSearch = (params: URLSearchParams, id: string): PostSear
 export const emptySearch = parseSearch(new URLSearchParams());
 export const emptyTopicSearch = parseTopicSearch(new URLSearchParams());
 
-export type PageName = 'search' | 'post' | 'member' | 'topics' | 'compose' | 'saved' | 'data';
-
-type Step = { page: PageName; id: 'never' | 'perhaps' | 'always' };
-
 /** The first step of each page's path, and whether an id follows it. */
-export const pageSteps: ReadonlyMap<string, Step> = new Map([
-  ['', { page: 'search', id: 'never' }],
-  ['posts', { page: 'post', id: 'always' }],
-  ['members', { page: 'member', id: 'always' }],
-  ['topics', { page: 'topics', id: 'perhaps' }],
-  ['compose', { page: 'compose', id: 'perhaps' }],
-  ['saved', { page: 'saved', id: 'never' }],
-  ['data', { page: 'data', id: 'never' }],
-]);
+const steps = {
+  '': { page: 'search', id: 'never' },
+  posts: { page: 'post', id: 'always' },
+  members: { page: 'member', id: 'always' },
+  topics: { page: 'topics', id: 'perhaps' },
+  compose: { page: 'compose', id: 'perhaps' },
+  saved: { page: 'saved', id: 'never' },
+  data: { page: 'data', id: 'never' },
+} as const;
+
+type Step = (typeof steps)[keyof typeof steps];
+export type PageName = Step['page'];
+
+export const pageSteps: ReadonlyMap<string, Step> = new Map(Object.entries(steps));
 
 const decoded = (segment: string) => {
   try {
