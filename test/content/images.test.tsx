@@ -16,6 +16,17 @@ const images = (box: HTMLElement) => [...box.querySelectorAll('img')].map(({ src
 const inline = (base64: string) => `data:image/png;base64,${base64}`;
 
 describe('an image in a post', () => {
+  it('of the size of a letter is its words while it waits and where it is broken', () => {
+    const { box } = showContent(
+      `<p>Tea <img src="https://static.test/a.png" alt=":tea:" width="20" height="20">
+        and <img src="/b.png" alt="🍵" width="20">, not <img src="https://static.test/c.png" width="1" height="1"></p>`,
+    );
+    const [broken] = box().querySelectorAll('img');
+    fireEvent.error(broken as Element);
+    expect(box().textContent).toMatch(/^Tea :tea:\s+and 🍵, not An image from static.test is/);
+    expect(screen.getAllByRole('button', { name: 'Show' })).toHaveLength(1);
+  });
+
   it.each<[when: string, src: string, loaded: string | undefined]>([
     [
       'loads from the app when it is a picture',

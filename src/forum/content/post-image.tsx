@@ -14,10 +14,16 @@ type Props = { src: string; alt: string; width?: number; height?: number };
 export const PostImage = ({ src, ...props }: Props) => {
   const image = useImageAddress(src);
   const mayLoad = useMayLoad(image);
-  if (!image) return <Broken alt={props.alt} />;
+  if (!image) return <Broken {...props} />;
   if (mayLoad) return <Shown {...props} src={image.href} />;
-  return <Held {...image} alt={props.alt} />;
+  return isSign(props) ? <bdi>{props.alt}</bdi> : <Held {...image} alt={props.alt} />;
 };
+
+/** A picture of the size of a letter, as smileys are: its words take its place, and no box stands amid a line. */
+const isSign = ({ alt, width = largestSign + 1, height = width }: Omit<Props, 'src'>) =>
+  alt !== '' && width <= largestSign && height <= largestSign;
+
+const largestSign = 32;
 
 const Held = ({ href, host, needs, alt }: ImageAddress & { alt: string }) => {
   const { content: text } = useText();
@@ -46,7 +52,7 @@ const Shown = ({ src, alt, width, height }: Props) => {
   const { content: text } = useText();
   const [broken, setBroken] = useState(false);
   const [large, setLarge] = useState(false);
-  if (broken) return <Broken alt={alt} />;
+  if (broken) return <Broken alt={alt} width={width} height={height} />;
   return (
     <>
       <button
@@ -73,15 +79,20 @@ const Shown = ({ src, alt, width, height }: Props) => {
   );
 };
 
-const Broken = ({ alt }: { alt: string }) => (
-  <span className={styles.held}>
-    <Icon name="image" />
-    <span className={styles.words}>
-      {useText().content.imageBroken}
-      {alt && <bdi className={styles.alt}>{alt}</bdi>}
+const Broken = (picture: Omit<Props, 'src'>) => {
+  const { content: text } = useText();
+  const { alt } = picture;
+  if (isSign(picture)) return <bdi>{alt}</bdi>;
+  return (
+    <span className={styles.held}>
+      <Icon name="image" />
+      <span className={styles.words}>
+        {text.imageBroken}
+        {alt && <bdi className={styles.alt}>{alt}</bdi>}
+      </span>
     </span>
-  </span>
-);
+  );
+};
 
 const consent = storedValue('parley:images', 'ask', oneOf('ask', 'always'), { format: plainText });
 const allowAllImages = () => {

@@ -1,0 +1,51 @@
+/**
+ * Quill writes lists of every kind as one `ol` and each line of code as a box; its stylesheet draws the
+ * rest. Here they become what other editors write.
+ */
+export const readQuill = (content: DocumentFragment) => {
+  for (const list of content.querySelectorAll('ol:has(> li[data-list])')) splitList(list);
+  for (const box of content.querySelectorAll(`div.${codeBox}`)) makeCode(box);
+};
+
+const codeBox = 'ql-code-block-container';
+
+/** Of the classes of an element the one that is read here. */
+export const quillClass = ({ nodeName }: Element, names: readonly string[]) =>
+  names.find((name) =>
+    nodeName === 'LI' ? /^ql-indent-[1-8]$/.test(name) : nodeName === 'DIV' && name === codeBox,
+  );
+
+/** A list for each run of one kind, those further in inside the item before them. */
+const splitList = (mixed: Element) => {
+  const open: { depth: number; list: Element }[] = [];
+  for (const item of [...mixed.children]) {
+    const kind = item.getAttribute('data-list');
+    const name = kind === 'ordered' ? 'ol' : 'ul';
+    const depth = Number(item.className.slice(-1));
+    while ((open.at(-1)?.depth ?? -1) > depth) open.pop();
+    if (open.at(-1)?.depth === depth && open.at(-1)?.list.localName !== name) open.pop();
+    if (open.at(-1)?.depth !== depth) {
+      const list = mixed.ownerDocument.createElement(name);
+      const around = open.at(-1)?.list.lastElementChild;
+      if (around) around.append(list);
+      else mixed.before(list);
+      open.push({ depth, list });
+    }
+    if (kind?.endsWith('checked')) item.prepend(kind === 'checked' ? '☑ ' : '☐ ');
+    open.at(-1)?.list.append(item);
+  }
+  mixed.remove();
+};
+
+const makeCode = (box: Element) => {
+  const [pre, code] = ['pre', 'code'].map((name) => box.ownerDocument.createElement(name)) as [
+    Element,
+    Element,
+  ];
+  const language = box.firstElementChild?.getAttribute('data-language') ?? 'plain';
+  if (/^[\w+#.-]{1,30}$/.test(language) && language !== 'plain')
+    code.className = `language-${language}`;
+  code.textContent = Array.from(box.children, (line) => line.textContent).join('\n');
+  pre.append(code);
+  box.replaceWith(pre);
+};
