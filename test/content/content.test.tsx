@@ -130,6 +130,14 @@ describe('the content of a post', () => {
       '<p style = "color:red">a style="b" <a href="https://a.test/?x style=b"STYLE=c>c</a><!-- style=d --></p>',
       `<p>a style="b" <a href="https://a.test/?x%20style=b" ${rel}>c</a></p>`,
     ],
+    [
+      'draws lists of Quill as what they are',
+      `<ol><li data-list="bullet"><span class="ql-ui" contenteditable="false"></span>a</li>
+        <li data-list="ordered" class="ql-indent-1">b</li><li class="ql-indent-1" data-list="ordered">c</li>
+        <li data-list="bullet">d</li><li data-list="ordered">e</li></ol><ol><li data-list="checked">f</li><li data-list="unchecked" class="ql-align-center ql-indent-8">g</li></ol>`,
+      '<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul><ol><li>e</li></ol>' +
+        '<ul><li>☑ f<ul><li>☐ g</li></ul></li></ul>',
+    ],
     ['survives a frameset', '<frameset><frame></frameset>', ''],
     ['is empty where nothing was written', '', ''],
   ])('%s', (_, written, drawn) => {
@@ -166,6 +174,15 @@ describe('code in a post', () => {
     expect(screen.getByText('sql')).toBeVisible();
     await expect.poll(() => box().querySelector('code span')?.textContent).toBe('select');
     expect(box().querySelector('code')?.textContent).toBe('select 1 -- one\n');
+  });
+
+  it('is one block where Quill makes a box of each line', () => {
+    const line = (code: string) => `<div class="ql-code-block" data-language="sql">${code}</div>`;
+    const { box } = showContent(
+      `<div class="ql-code-block-container" spellcheck="false">${line('select')}${line('  1')}</div>`,
+    );
+    expect(screen.getByText('sql')).toBeVisible();
+    expect(box().querySelector('code')?.textContent).toBe('select\n  1');
   });
 
   it('is named where an editor shortens the word for its language', () => {

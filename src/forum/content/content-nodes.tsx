@@ -8,6 +8,7 @@ import { CodeBlock } from './code-block';
 import { hostToSay, linkAddress } from './link-address';
 import { nameHeadings } from './name-headings';
 import { PostImage } from './post-image';
+import { readQuill } from './quill';
 import styles from './wide-table.module.css';
 
 // Headings of a post are below the heading of the page.
@@ -33,6 +34,7 @@ const withoutText = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
 
 /** Sanitised content as React nodes, so that code, images and tables can be components. */
 export const contentNodes = (content: DocumentFragment) => {
+  readQuill(content);
   nameHeadings(content);
   return nodesOf(wrapLooseText(content));
 };

@@ -38,10 +38,8 @@ const splitList = (mixed: Element) => {
 };
 
 const makeCode = (box: Element) => {
-  const [pre, code] = ['pre', 'code'].map((name) => box.ownerDocument.createElement(name)) as [
-    Element,
-    Element,
-  ];
+  const pre = box.ownerDocument.createElement('pre');
+  const code = box.ownerDocument.createElement('code');
   const language = box.firstElementChild?.getAttribute('data-language') ?? 'plain';
   if (/^[\w+#.-]{1,30}$/.test(language) && language !== 'plain')
     code.className = `language-${language}`;

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { standInFor, withoutStyles } from './other-editors';
+import { quillClass } from './quill';
 
 /** Text, code, tables and pictures. Nothing that runs, submits, plays, frames, styles or has an id. */
 const tags =
@@ -11,8 +12,9 @@ const readTags =
   `h1 h5 h6 div section article address aside center footer header main nav strike del ins kbd samp
   tt`.split(/\s+/);
 
+// The last two are read only to draw lists and code as they are meant.
 const attributes = `href src alt width height start reversed type colspan rowspan open dir lang
-  class`.split(/\s+/);
+  class data-list data-language`.split(/\s+/);
 
 const isLanguageClass = /^lang(?:uage)?-[\w+#.-]{1,30}$/;
 
@@ -34,9 +36,13 @@ DOMPurify.addHook('uponSanitizeElement', (node, { tagName }) => {
 
 DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
   if (attribute.attrName !== 'class') return;
-  const language = attribute.attrValue.split(/\s+/).find((name) => isLanguageClass.test(name));
-  attribute.keepAttr = element.nodeName === 'CODE' && language !== undefined;
-  if (language) attribute.attrValue = language;
+  const names = attribute.attrValue.split(/\s+/);
+  const kept =
+    element.nodeName === 'CODE'
+      ? names.find((name) => isLanguageClass.test(name))
+      : quillClass(element, names);
+  attribute.keepAttr = kept !== undefined;
+  if (kept) attribute.attrValue = kept;
 });
 
 /**
