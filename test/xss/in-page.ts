@@ -51,11 +51,11 @@ export const findEffects = ({
   length: number;
 }): Effect[] => {
   const allowedTags =
-    /^(p|br|hr|h[2-4]|strong|em|b|i|u|s|sub|sup|blockquote|pre|code|[uo]l|li|a|img|table|thead|tbody|tr|t[hd]|figure|figcaption|details|summary)$/;
+    /^(p|br|hr|h[2-4]|strong|em|b|i|u|s|sub|sup|blockquote|pre|code|[uo]l|li|a|img|table|caption|thead|tbody|tr|t[hd]|dl|d[td]|q|figure|figcaption|details|summary)$/;
   // Our own parts of a post: buttons, icons, boxes. None of them may have an attribute of a payload.
   const ownTags = /^(wbr|div|span|section|button|svg|path|bdi)$/;
   const allowedAttributes =
-    /^(href|src|alt|width|height|start|colspan|rowspan|open|dir|lang|rel|loading|decoding|referrerpolicy|class|tabindex|type|viewbox|d|aria-(hidden|label|live|describedby))$/;
+    /^(href|src|alt|width|height|start|reversed|colspan|rowspan|open|dir|lang|rel|loading|decoding|referrerpolicy|class|tabindex|type|data-digits|viewbox|d|aria-(hidden|label|live|describedby))$/;
   const scrollerAttributes = /^(role|data-(scroller|before|after))$/;
   const formTags = 'form, input, textarea, select, fieldset, label, output, datalist, [formaction]';
   const found = new Set<Effect>();
