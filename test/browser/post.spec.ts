@@ -208,3 +208,17 @@ test.describe('on a phone', () => {
     await expect(picture).toHaveCount(0);
   });
 });
+
+test('what is selected of a post are its own words, without those of buttons and those that nobody sees', async ({
+  page,
+}) => {
+  await page.goto(`/posts/${idOf('post', 'zh-cursor-gaps')}`);
+  await page.locator('main article pre').first().waitFor();
+  const selected = await page.evaluate(() => {
+    getSelection()?.selectAllChildren(document.querySelector('main article') as Element);
+    return `${getSelection()}`;
+  });
+  expect(selected).toContain('FROM orders');
+  expect(selected).toContain('时间轴');
+  expect(selected).not.toMatch(/^Copy$|^sql$|Show|is not loaded|Posted/m);
+});
