@@ -76,13 +76,21 @@ it('is the list alone for who wants that, and comes back by the display settings
 });
 
 it.each([
-  ['nothing is followed', '/', {}],
-  ['the list is another one', '/?sort=replyCount', { searches: { saved: ['/?q=cursor'] } }],
-  ['what is kept is broken', '/', { searches: 7, 'topics-read': { a: 1 } }],
-])('is missing where %s', async (_, address, values) => {
+  ['nothing is followed', {}],
+  ['what is kept is broken', { searches: 7, 'topics-read': { a: 1 } }],
+])('is missing where %s', async (_, values) => {
   for (const [name, value] of Object.entries(values)) keep(name, value);
-  await openApp(address);
+  await openApp('/');
   await screen.findByRole('button', { name: 'Display' });
+  noLine();
+});
+
+it('is missing where the list is another one', async () => {
+  keep('searches', { saved: ['/?q=cursor'] });
+  const app = await openApp('/');
+  await line();
+  await act(() => app.navigation.navigate('/?sort=replyCount'));
+  await findResults();
   noLine();
 });
 
