@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/app';
-import { findResults, resultRows, unfoldPins } from '../support/results';
+import { resultRows, unfoldPins } from '../support/results';
 
 const pinned = async () =>
   (await resultRows()).filter((row) => within(row).queryByText(/^Top\s*$/) !== null);
@@ -30,17 +30,12 @@ describe('pinned posts', () => {
   });
 
   it.each([
-    ['on the second page', '/?page=2'],
-    ['among what was searched for', '/?q=forum'],
-  ])('have no fold %s', async (_, address) => {
+    ['on the second page', '/?page=2&size=2'],
+    ['among what was searched for', '/?q=forty minutes'],
+  ])('%s are rows like others, say Top, and have no fold', async (_, address) => {
     await openApp(address);
-    await findResults();
-    expect(screen.queryByRole('button', { name: /pinned$/ })).toBeNull();
-  });
-
-  it('among what was searched for are rows like others, and say Top', async () => {
-    await openApp('/?q=forty minutes');
     const [row] = await pinned();
     expect(within(row as HTMLElement).getByText(/^last reply|no reply yet$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /pinned$/ })).toBeNull();
   });
 });
