@@ -4,7 +4,7 @@ import { isOverBudget, isTooMuchToDraw } from './content-budget';
 import { contentNodes } from './content-nodes';
 import { LargeContent } from './large-content';
 import styles from './post-body.module.css';
-import { sanitise } from './sanitise';
+import { sanitiseToDraw } from './sanitise';
 
 type Props = {
   /** As the service sent it; nothing in it is trusted. */
@@ -35,6 +35,6 @@ export const PostBody = ({ html: given, language }: Props) => {
 /** Null where sanitising or drawing would freeze the page. */
 function nodesWithinBudget(html: string) {
   if (isOverBudget(html)) return null;
-  const content = sanitise(html);
+  const content = sanitiseToDraw(html);
   return isTooMuchToDraw(content) ? null : contentNodes(content);
 }

@@ -28,8 +28,10 @@ const config = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
 };
 
+let isDrawn = false;
+
 DOMPurify.addHook('uponSanitizeElement', (node, { tagName }) => {
-  const standIn = node instanceof Element ? standInFor(node, tagName) : null;
+  const standIn = isDrawn && node instanceof Element ? standInFor(node, tagName) : null;
   // Behind it: what comes next is sanitised too.
   if (standIn) (node as Element).after(standIn);
 });
@@ -44,6 +46,16 @@ DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
   attribute.keepAttr = kept !== undefined;
   if (kept) attribute.attrValue = kept;
 });
+
+/** For a reader, to whom something stands for what is not drawn; a draft takes nothing of that in. */
+export const sanitiseToDraw = (html: string) => {
+  isDrawn = true;
+  try {
+    return sanitise(html);
+  } finally {
+    isDrawn = false;
+  }
+};
 
 /**
  * What is left of the HTML of a post, as nodes of a document that loads and runs nothing.
