@@ -14,7 +14,7 @@ export const useHoverIntent = (delay: number, onIntent: (link: HTMLAnchorElement
       const link = linkAt(target);
       if (link) timer = setTimeout(() => onIntent(link), delay);
     };
-    // A click gives focus, too, but is no sign of interest in the link.
+    // A click gives focus, too, and Escape gives it back, but neither is a sign of interest in the link.
     let isKeyboard = false;
     const point = ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') begin(target);
@@ -22,7 +22,10 @@ export const useHoverIntent = (delay: number, onIntent: (link: HTMLAnchorElement
     const focus = ({ target }: FocusEvent) => begin(isKeyboard ? target : null);
     document.addEventListener('pointerover', point, { signal });
     document.addEventListener('focusin', focus, { signal });
-    document.addEventListener('keydown', () => (isKeyboard = true), { signal, capture: true });
+    const press = ({ key }: KeyboardEvent) => {
+      isKeyboard = key !== 'Escape';
+    };
+    document.addEventListener('keydown', press, { signal, capture: true });
     document.addEventListener('pointerdown', () => (isKeyboard = false), { signal, capture: true });
     return () => {
       clearTimeout(timer);

@@ -165,3 +165,16 @@ test('all that an address needs is asked for at once, its page and its language 
   await askedFor(/\/zh-cn-topics-[^/]*\.js$/).toHaveLength(1);
   expect([...asked].filter((path) => /\/(en|post|compose)[^/]*\.js$/.test(path))).toEqual([]);
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says at once what it needs, and blames no connection', async ({ page }) => {
+    await page.goto('/topics');
+    const said = page.locator('#unstarted noscript p');
+    await expect(said).toHaveCount(2);
+    for (const one of await said.all()) await expect(one).toBeVisible({ timeout: 2000 });
+    for (const one of await page.locator('#unstarted > p[lang]').all())
+      await expect(one).toBeHidden();
+  });
+});
