@@ -1,3 +1,5 @@
+// Before all else: what follows may need it.
+import './older-browsers';
 import { sendEarly } from '../api/early-requests';
 import { loadCatalogue } from '../i18n/catalogues';
 import { chooseLanguage } from '../i18n/language';

@@ -2,17 +2,25 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/programs.mjs';
 import { type Driver, Missing } from './driver';
 import { findProgram } from './find-program';
+import { findOldest } from './oldest-chromium';
 
 /** Chromium as in every other browser test. */
-export const openChromium = async (): Promise<Driver> => {
+export const openChromium = async () => {
   // The shell has no part that installs pages, and says that all can be.
   const whole = findProgram('chromium', 'chromium-browser', 'google-chrome');
   const executablePath = whole ?? findBrowser();
   if (!executablePath) throw new Missing('There is no Chromium here: install it, or Chrome.');
+  return drive(executablePath, whole !== undefined);
+};
+
+/** The oldest Chromium that the forum is made for. */
+export const openOldest = async () => drive(await findOldest(), false);
+
+async function drive(executablePath: string, isWhole: boolean): Promise<Driver> {
   // A page of a private window cannot be installed: an empty folder name is a profile that is thrown away.
   const context = await chromium.launchPersistentContext('', {
     executablePath,
-    ...(whole && { headless: false, args: ['--headless=new'] }),
+    ...(isWhole && { headless: false, args: ['--headless=new'] }),
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
   });
@@ -41,7 +49,7 @@ export const openChromium = async (): Promise<Driver> => {
           : page.keyboard.insertText(key));
       if (held) await page.keyboard.up(held);
     },
-    ...(whole && { installErrors }),
+    ...(isWhole && { installErrors }),
     close: () => context.close(),
   };
-};
+}

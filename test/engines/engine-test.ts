@@ -3,7 +3,7 @@ import { copyBuild } from '../deploy/builds';
 import { serverHeaders } from '../deploy/server-headers';
 import { startService } from '../deploy/service';
 import { type StaticHost, serveBuild } from '../deploy/static-host';
-import { openChromium } from './chromium';
+import { openChromium, openOldest } from './chromium';
 import { type Driver, Missing } from './driver';
 import { openFirefox } from './firefox';
 import { type Member, memberAt } from './member';
@@ -13,6 +13,7 @@ const engines = new Map([
   ['chromium', openChromium],
   ['firefox', openFirefox],
   ['webkit', openWebkit],
+  ['oldest', openOldest],
 ]);
 
 type Own = {

@@ -13,5 +13,5 @@ export default defineConfig({
   // Generous, because a busy machine is no failure.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  projects: ['chromium', 'firefox', 'webkit'].map((name) => ({ name })),
+  projects: ['chromium', 'oldest', 'firefox', 'webkit'].map((name) => ({ name })),
 });

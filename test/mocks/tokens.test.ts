@@ -48,7 +48,7 @@ describe('the file of the tokens', () => {
 
   it.each([
     ['one value', ['--ink']],
-    ['the first and the last', ['--paper', '--hue-5']],
+    ['the first and the last', ['--paper', '--on-hue-5']],
     ['neighbours', ['--space-1', '--space-2', '--space-3']],
     [
       'some that share a hunk and some that do not',

@@ -21,6 +21,10 @@ export const pairsOf = new Map<string, Pair[]>([
       { on: '--seal-hover', least: 4.5 },
     ],
   ],
+  ...[0, 1, 2, 3, 4, 5].map((hue): [string, Pair[]] => [
+    `--on-hue-${hue}`,
+    [{ on: `--hue-${hue}`, least: 4.5 }],
+  ]),
   ['--line-strong', grounds.slice(0, 2).map((on) => ({ on, least: 3 }))],
 ]);
 

@@ -14,7 +14,7 @@ const groups: [title: string, has: (token: Token) => boolean][] = [
   ['Type', ({ name }) => /^--(text|leading|sans|mono|measure)/.test(name)],
   ['Space', ({ name }) => /^--(space|row-space)/.test(name)],
   ['Radius', ({ name }) => name.startsWith('--radius')],
-  ['Sizes, times and hues', () => true],
+  ['Sizes and times', () => true],
 ];
 
 /** Each token in the first group that has it. */

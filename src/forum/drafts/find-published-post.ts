@@ -78,7 +78,7 @@ function isRecent({ createTime }: PostSummary, since: number, margin = day, ifUn
  * @param claimed what the service has just said yes to
  */
 export const arrivedVersion = (draft: Draft, post: PostWords, claimed?: DraftFields) => {
-  const sent = versionsOnTheWay(draft).toReversed();
+  const sent = [...versionsOnTheWay(draft)].reverse();
   const versions = claimed ? [claimed, ...sent] : sent;
   const alike = versions.filter((version) => hasWordsOf(version, post));
   const isAtSamePlace = ({ blockId, topicId }: DraftFields) =>

@@ -28,7 +28,7 @@ export const memberFacts = ({ content, totalElements }: Page<PostSummary>, id: s
   latest:
     content
       .map(({ createTime }) => createTime)
-      .toSorted()
+      .sort()
       .at(-1) ?? '',
   /** Whether these are all that the member wrote. */
   isWhole: totalElements <= content.length,

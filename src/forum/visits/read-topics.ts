@@ -48,7 +48,7 @@ export const noteTopics = ({ forumTopicList }: PostSummary) => {
 export const favouriteTopics = (topics: readonly ReadTopic[]) =>
   topics
     .filter(({ count }) => count >= oftenEnough)
-    .toSorted((a, b) => b.count - a.count)
+    .sort((a, b) => b.count - a.count)
     .slice(0, limits.asked);
 
 /** Adds the topics of another device; of each the larger count holds. */

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** What Chromium 109 does not have, of what the app uses. */
+const lacking: [owner: object, name: string][] = [
+  [URL, 'canParse'],
+  [AbortSignal, 'any'],
+  [HTMLElement.prototype, 'showPopover'],
+  [URLSearchParams.prototype, 'size'],
+];
+
+describe('what an older browser lacks', () => {
+  const kept = lacking.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name));
+
+  beforeEach(async () => {
+    for (const [owner, name] of lacking) {
+      // What is inherited cannot be deleted here.
+      Object.defineProperty(owner, name, { value: undefined, configurable: true, writable: true });
+      if (name === 'size') Reflect.deleteProperty(owner, name);
+    }
+    vi.resetModules();
+    await vi.importActual('../../src/start/older-browsers');
+  });
+
+  afterEach(() => {
+    for (const [index, [owner, name]] of lacking.entries()) {
+      const own = kept[index];
+      if (own) Object.defineProperty(owner, name, own);
+      else Reflect.deleteProperty(owner, name);
+    }
+  });
+
+  it('tells an address from other text', () => {
+    expect(URL.canParse('https://example.org/a')).toBe(true);
+    expect(URL.canParse('/a', 'https://example.org')).toBe(true);
+    expect(URL.canParse('/a')).toBe(false);
+  });
+
+  it('counts the parameters of an address', () => {
+    expect(new URLSearchParams('a=1&b=2&a=3').size).toBe(3);
+    expect(new URLSearchParams().size).toBe(0);
+  });
+
+  it('gives a question up with the first of its signals, for the reason of that one', () => {
+    const [one, other] = [new AbortController(), new AbortController()];
+    const any = AbortSignal.any([one.signal, other.signal]);
+    expect(any.aborted).toBe(false);
+    other.abort('left');
+    one.abort('late');
+    expect([any.aborted, any.reason]).toEqual([true, 'left']);
+    expect(AbortSignal.any([new AbortController().signal, other.signal]).reason).toBe('left');
+  });
+
+  it('leaves what pops up where its styles put it', () => {
+    expect(() => document.createElement('div').showPopover()).not.toThrow();
+  });
+});
