@@ -72,6 +72,8 @@ export const SearchBox = () => {
         type="search"
         enterKeyHint="search"
         autoComplete="off"
+        spellCheck={false}
+        dir="auto"
         className={styles.box}
         aria-label={app.search}
         aria-describedby={isOpen ? 'search-suggestions' : undefined}

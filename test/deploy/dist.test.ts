@@ -103,5 +103,7 @@ describe('the production build', () => {
     }));
     const colours = /light-dark\(|okl(?:ch|ab)\(|color-mix\(/;
     expect(used.filter(({ text }) => colours.test(text)).map(({ path }) => path)).toEqual([]);
+    // What the build may write instead of :dir() is another question.
+    expect(styles.filter(({ text }) => /:lang\(ar/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 });
