@@ -5,6 +5,13 @@
   const { currentScript } = document;
   const root = document.documentElement;
   const { href: base, pathname } = new URL('.', currentScript.src);
+  // The styles ask for :has() throughout. Without it a page would stand there in pieces: index.html says why not.
+  if (window.CSS?.supports?.('selector(:has(a))') === false)
+    addEventListener('DOMContentLoaded', () => {
+      document.querySelector('#app').remove();
+      document.body.dataset.failed = '';
+    });
+
   // Which skeleton of index.html is shown.
   if (location.pathname === pathname) root.dataset.opens = 'list';
 

@@ -178,3 +178,19 @@ test.describe('without scripts', () => {
       await expect(one).toBeHidden();
   });
 });
+
+test('a browser without :has() is told that it is too old, and shows no page in pieces', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { supports } = CSS;
+    CSS.supports = (...asked: [string]) => !asked[0].includes(':has') && supports(...asked);
+  });
+  await page.goto('/');
+  await expect(page.getByText('A browser from before 2023 is too old for it.')).toBeVisible({
+    timeout: 4000,
+  });
+  await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});

@@ -17,5 +17,5 @@ export const timeKeys = (page: Page) =>
 export const typicalKey = (page: Page) =>
   page.evaluate(() => {
     const { keyTimes } = window as unknown as { keyTimes: number[] };
-    return keyTimes.toSorted((a, b) => a - b)[Math.floor(keyTimes.length / 2)] ?? 0;
+    return keyTimes.sort((a, b) => a - b)[Math.floor(keyTimes.length / 2)] ?? 0;
   });
