@@ -69,7 +69,7 @@ const use = (page: Page, place: number) =>
 test('a page of the worst rows is drawn, answered and scrolled in twice the time of an ordinary one', async ({
   page,
 }) => {
-  const payloads = Array.from({ length: rounds.most }, () => [...ordinary, ...worst]).flat();
+  const payloads = Array.from({ length: rounds.most + 1 }, () => [...ordinary, ...worst]).flat();
   const host = await serveBuild({
     folder: 'dist',
     headers: serverHeaders(),
@@ -92,10 +92,12 @@ test('a page of the worst rows is drawn, answered and scrolled in twice the time
     return (await busyMs()) - before;
   };
   const least = { ordinary: Number.POSITIVE_INFINITY, worst: Number.POSITIVE_INFINITY };
-  for (let round = 0; round < rounds.most; round++) {
+  // The very first page of a tab is at times drawn in half the work of any later one: no measure of an ordinary one.
+  for (const place of [0, 1]) await use(page, place);
+  for (let round = 1; round <= rounds.most; round++) {
     least.ordinary = Math.min(least.ordinary, await timeOf(2 * round));
     least.worst = Math.min(least.worst, await timeOf(2 * round + 1));
-    if (round + 1 >= rounds.least && least.worst < 2 * least.ordinary) break;
+    if (round >= rounds.least && least.worst < 2 * least.ordinary) break;
   }
   expect(least.worst).toBeLessThan(2 * least.ordinary);
   await host.stop();
