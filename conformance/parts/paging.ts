@@ -28,7 +28,13 @@ const checksOf = (operation: Paged): Check[] => {
 };
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
-const shown = (ids: string[]) => (ids.length ? ids.slice(0, 12).join(' ') : 'none');
+
+/** A few of the ids from where two lists part. */
+const shown = (ids: string[], from: number) => {
+  const few = ids.slice(from, from + 12).join(' ');
+  if (from === 0) return few || 'none';
+  return few ? `${few} after the first ${from}` : `nothing after the first ${from}`;
+};
 
 /** Asks one operation with its name bound, and compares lists of ids. */
 const about = (run: Run, operation: Paged) => {
@@ -36,13 +42,16 @@ const about = (run: Run, operation: Paged) => {
     const reply = await run.ask(operation, body);
     return { ...reply, ids: idsOf(reply.value.content), total: reply.value.total };
   };
-  const same = (check: string, request: string, expected: string[], received: string[]) =>
-    run.results.expect(`${operation}.${check}`, expected.join() === received.join(), () => ({
+  const same = (check: string, request: string, expected: string[], received: string[]) => {
+    const both = Math.max(expected.length, received.length);
+    const from = Array.from({ length: both }).findIndex((_, at) => expected[at] !== received[at]);
+    run.results.expect(`${operation}.${check}`, from < 0, () => ({
       request,
       path: 'data.content',
-      expected: shown(expected),
-      received: shown(received),
+      expected: shown(expected, from),
+      received: shown(received, from),
     }));
+  };
   return { ask, same };
 };
 
@@ -86,7 +95,7 @@ const judgeJoins = async (run: Run, operation: Paged) => {
     expected: 'each record once',
     received: `${twice} twice`,
   }));
-  same('paging.loses', request, whole.ids, joined);
+  same('paging.loses', `${request}, beside ${whole.request}`, whole.ids, joined);
 };
 
 const judgeEnds = async (run: Run, operation: Paged) => {

@@ -1,6 +1,7 @@
 type Search = { pageNum: number; pageSize: number };
 type Found = {
   content: { id: string }[];
+  total: number;
   totalElements: number;
   totalPages: number;
   last: boolean;
@@ -8,7 +9,7 @@ type Found = {
 
 /**
  * A page that is larger than the service gives one, put together out of as many of its own as it takes;
- * one after the first, then the rest at the same time.
+ * one after the first, then the rest at the same time, or one by one where nothing says how many there are.
  */
 export const askInParts = async <Asked extends Search, Answer extends Found>(
   search: Asked,
@@ -20,14 +21,28 @@ export const askInParts = async <Asked extends Search, Answer extends Found>(
   const askPart = (part: number) => ask({ ...search, pageNum: part, pageSize: largest });
   const firstPart = Math.floor(start / largest);
   const first = await askPart(firstPart);
+  // Without a count of the service's own it is what was received.
+  const isCounted =
+    first.totalPages <= firstPart + 1 ||
+    first.totalElements > firstPart * largest + first.content.length;
   const end = Math.min(start + pageSize, first.totalElements);
   const others = Array.from(
     { length: Math.max(0, Math.ceil(end / largest) - firstPart - 1) },
     (_, index) => askPart(firstPart + 1 + index),
   );
   const parts = [first, ...(await Promise.all(others))];
+  const isFollowed = () => {
+    const { content = [], totalPages = 0 } = parts.at(-1) ?? {};
+    return content.length > 0 && totalPages > firstPart + parts.length;
+  };
+  while (!isCounted && isFollowed() && (firstPart + parts.length) * largest < start + pageSize)
+    parts.push(await askPart(firstPart + parts.length));
   const skipped = start - firstPart * largest;
-  const content = parts.flatMap((part) => part.content).slice(skipped, skipped + pageSize);
+  const received = parts.flatMap((part) => part.content);
+  const content = received.slice(skipped, skipped + pageSize);
   // Counted anew by who asked: those of the service are of its own pages.
-  return { ...first, content, totalPages: 0, number: 0, last: end < start + pageSize };
+  const counted = { ...first, content, totalPages: 0, number: 0, last: end < start + pageSize };
+  if (isCounted) return counted;
+  const last = !isFollowed() && received.length <= skipped + pageSize;
+  return { ...counted, total: 0, totalElements: 0, last };
 };

@@ -100,20 +100,30 @@ const withoutBranches = (post: PostSummary): PostSummary => ({
 type Search = { pageNum: number; pageSize: number };
 type Found = Pick<
   Page<{ id: string }>,
-  'content' | 'total' | 'totalElements' | 'totalPages' | 'number' | 'first' | 'last'
+  'content' | 'total' | 'totalElements' | 'totalPages' | 'number' | 'size' | 'first' | 'last'
 >;
 
-/** A page, asked for in parts where the service gives no page as large. */
+/** A page, asked for in parts where the service gives no page as large, as the host or its answer says. */
 async function whole<Asked extends Search, Answer extends Found>(
   search: Asked,
   { firstPage, maxPageSize }: RequestSettings,
   ask: (search: Asked) => Promise<Answer>,
 ): Promise<Answer> {
   const askOne = async (one: Asked) => tidied(await ask(one), one, firstPage);
-  if (search.pageSize <= maxPageSize) return askOne(search);
+  const { pageSize } = search;
+  const page = pageSize <= maxPageSize ? await askOne(search) : undefined;
+  const most = page ? mostGiven(page, pageSize) : maxPageSize;
+  if (page && most >= pageSize) return page;
   const { askInParts } = await import('./ask-in-parts');
-  return tidied(await askInParts(search, maxPageSize, askOne), search, firstPage);
+  return tidied(await askInParts(search, most, askOne), search, firstPage);
 }
+
+/**
+ * How many rows a service gives a page where it gives fewer than it is asked for, and neither refuses nor
+ * ends: it says so itself, or a round number stands there without a size.
+ */
+const mostGiven = ({ content: { length }, size, last }: Found, pageSize: number) =>
+  length > 0 && !last && (size ? size === length : length % 10 === 0) ? length : pageSize;
 
 /**
  * Each record once, though a service repeat it: two rows of one id are one row. And as many records and
@@ -130,12 +140,16 @@ function tidied<Answer extends Found>(
   const content = rows.filter(({ id }) => id === '' || (!seen.has(id) && seen.add(id)));
   const { length } = content;
   const received = length > 0 ? pageNum * pageSize + length : 0;
-  const totalElements = Math.max(page.totalElements || page.total, received);
-  const hasCount = page.totalElements > 0 || page.total > 0;
+  // Some say -1 of what they did not count.
+  const count = page.totalElements > 0 ? page.totalElements : page.total;
+  const totalElements = Math.max(count, received);
   // Nothing says how many there are, but a full page that is not called the last has one behind it.
-  const next = !hasCount && !page.last && rows.length >= pageSize ? 1 : 0;
-  const counted = page.totalPages || Math.ceil(totalElements / pageSize) + next;
-  const totalPages = Math.max(counted, length > 0 ? pageNum + 1 : 0);
+  const next = count <= 0 && !page.last && rows.length >= pageSize ? 1 : 0;
+  const counted = Math.ceil(totalElements / pageSize) + next;
+  const totalPages = Math.max(
+    page.totalPages > 0 ? page.totalPages : counted,
+    length > 0 ? pageNum + 1 : 0,
+  );
   return { ...page, content, totalElements, totalPages };
 }
 

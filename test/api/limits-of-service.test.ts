@@ -9,16 +9,27 @@ import { initialSettings } from '../support/initial-settings';
 
 type Request = { pageNum: number; pageSize: number; [field: string]: unknown };
 
-/** A service of so many rows that refuses a page of more than `most`, and what it was asked. */
-const serviceOf = (count: number, settings: Partial<Settings>, most = 20) => {
+type Habits = { most?: number; cuts?: boolean; says?: readonly string[] };
+const everyCount = ['total', 'totalElements', 'totalPages', 'number', 'size', 'first', 'last'];
+
+/**
+ * A service of so many rows that refuses a page of more than `most`, or cuts it without a word, and what it
+ * was asked. Of its counts it says some.
+ */
+const serviceOf = (
+  count: number,
+  settings: Partial<Settings>,
+  { most = 20, cuts = false, says = everyCount }: Habits = {},
+) => {
   const asked: Request[] = [];
   const firstPage = settings.firstPage ?? 0;
   const client = async (_name: string, request: Request) => {
     asked.push(request);
-    if (request.pageSize > most) throw new Error(`pageSize is at most ${most}`);
-    const start = (request.pageNum - firstPage) * request.pageSize;
-    const length = Math.max(0, Math.min(request.pageSize, count - start));
-    return {
+    if (request.pageSize > most && !cuts) throw new Error(`pageSize is at most ${most}`);
+    const size = Math.min(request.pageSize, most);
+    const start = (request.pageNum - firstPage) * size;
+    const length = Math.max(0, Math.min(size, count - start));
+    const page = {
       content: Array.from({ length }, (_, index) => ({
         id: `${start + index}`,
         forumBlock: { id: '', children: [] },
@@ -26,11 +37,14 @@ const serviceOf = (count: number, settings: Partial<Settings>, most = 20) => {
       })),
       total: count,
       totalElements: count,
-      totalPages: Math.ceil(count / request.pageSize),
+      totalPages: Math.ceil(count / size),
       number: request.pageNum,
+      size,
       first: start === 0,
       last: start + length >= count,
     };
+    const unsaid = everyCount.filter((name) => !says.includes(name));
+    return { ...page, ...Object.fromEntries(unsaid.map((name) => [name, 0])) };
   };
   const api = createForumApi(client as unknown as ForumClient, { ...initialSettings, ...settings });
   const queries = new QueryClient();
@@ -57,7 +71,7 @@ describe('a page larger than the service gives', () => {
   ])(
     'number %i of %i posts is put together where %i is the most',
     async (pageNum, count, most, parts) => {
-      const { search, asked } = serviceOf(count, { maxPageSize: most }, most);
+      const { search, asked } = serviceOf(count, { maxPageSize: most }, { most });
       const page = await search({ pageNum, pageSize: 100 });
       expect(page.content.map(({ id }) => id)).toEqual(
         idsFrom(pageNum * 100, Math.max(0, Math.min(100, count - pageNum * 100))),
@@ -77,6 +91,48 @@ describe('a page larger than the service gives', () => {
     const { topics, asked } = serviceOf(45, { maxPageSize: 20, firstPage: 1 });
     expect((await topics({ pageSize: 100 })).content).toHaveLength(45);
     expect(asked.map(({ pageNum }) => pageNum)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a page that the service cuts without a word', () => {
+  it.each([
+    ['all', everyCount],
+    ['its total and its size', ['total', 'size']],
+    ['its total alone', ['total']],
+    ['its size alone', ['size']],
+    ['no count', []],
+  ])('is put together, and leads to every post, where the service says %s', async (_, says) => {
+    const { search } = serviceOf(137, {}, { cuts: true, says });
+    const shown: string[] = [];
+    for (let pageNum = 0, pages = 1; pageNum < pages; pageNum += 1) {
+      const page = await search({ pageNum, pageSize: 50 });
+      shown.push(...page.content.map(({ id }) => id));
+      pages = page.totalPages;
+    }
+    expect(shown).toEqual(idsFrom(0, 137));
+  });
+
+  it('is put together too where the host named what it takes and the service counts nothing', async () => {
+    const { search, asked } = serviceOf(137, { maxPageSize: 20 }, { says: [] });
+    const first = await search({ pageSize: 50 });
+    expect([first.content.length, first.totalPages]).toEqual([50, 2]);
+    expect(asked.map(({ pageNum, pageSize }) => [pageNum, pageSize])).toEqual([
+      [0, 20],
+      [1, 20],
+      [2, 20],
+    ]);
+    const last = await search({ pageNum: 2, pageSize: 50 });
+    expect([last.content.length, last.totalElements, last.totalPages]).toEqual([37, 137, 3]);
+  });
+
+  it.each([
+    ['a short last page', 37, 10, 3],
+    ['all there is, and says so', 20, 50, 0],
+    ['a page that is full', 137, 20, 1],
+  ])('is nothing to ask for again where it is %s', async (_, count, pageSize, pageNum) => {
+    const { search, asked } = serviceOf(count, {}, { cuts: true });
+    await search({ pageNum, pageSize });
+    expect(asked).toHaveLength(1);
   });
 });
 

@@ -132,6 +132,20 @@ describe('the conformance run', () => {
     ]);
   });
 
+  it('shows where the lists part of a service that gives 20 records a page at most', async () => {
+    const send = sendFaulty({
+      asked: (body) => ({ ...body, pageSize: Math.min(Number(body.pageSize ?? 10), 20) }),
+    });
+    const only = ['searchPosts: pages'];
+    const report = await conform(send, { ...usualSettings, baseUrl, only });
+    const verdicts = report.parts.flatMap((part) => part.verdicts);
+    const [evidence] =
+      verdicts.find(({ name }) => name === 'searchPosts.paging.loses')?.evidence ?? [];
+    expect(evidence?.expected).toBe('nothing after the first 20');
+    expect(evidence?.received).toMatch(/^\d+ after the first 20$/);
+    expect(evidence?.request).toContain('"pageSize":21');
+  });
+
   it('takes an empty time of the last reply as no reply yet', async () => {
     const send = sendFaulty({
       posts: (page) => ({
