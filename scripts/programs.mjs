@@ -102,6 +102,10 @@ export function findBrowser() {
 /** @returns {string | undefined} an nginx that is already here */
 export const findNginx = () => ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
+/** @returns {string | undefined} a Redis that is already here */
+export const findRedis = () =>
+  ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find(existsSync);
+
 /** @type {Program} */
 const browser = {
   name: 'Chromium',

@@ -15,7 +15,7 @@ import type { Certificate } from './certificate';
 
 const hasModule = (name: string) =>
   existsSync(`/usr/share/nginx/modules-available/mod-http-${name}.conf`);
-const hasBrotli = hasModule('brotli-filter');
+export const hasBrotli = hasModule('brotli-filter');
 const hasBrotliFiles = hasModule('brotli-static');
 
 type Nginx = {

@@ -1,6 +1,7 @@
 // Times the pages of the production build behind nginx, beside a bare page of React on the same stack:
-// npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER] [--lighthouse] [--only search|post|topics|home|input].
-// Interleaved, so that what else the machine does hits all alike. With --write docs/performance.md is written anew, whole.
+// npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER] [--peer] [--lighthouse] [--only search|post|topics|home|input].
+// With --peer NodeBB is measured beside it, which npm fetches once (200 MB). Interleaved, so that what else the machine does
+// hits all alike. With --write docs/performance.md is written anew, whole.
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,14 +19,16 @@ import { spreadOf } from '../measure';
 import { acts, bareAct, type Pressed, pressAll } from './input';
 import { type Judged, judge } from './lighthouse';
 import { measureMemory } from './memory';
-import { report } from './report';
-import { type Place, type Visit, visitTwice } from './visit';
+import { startNodebb } from './peer/nodebb';
+import { peerName, report } from './report';
+import { type Page, type Place, type Visit, visitTwice } from './visit';
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     write: { type: 'boolean', default: false },
     also: { type: 'string', multiple: true, default: [] },
+    peer: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
@@ -47,16 +50,16 @@ const homes = [
   { name: 'home as a plain list', path: '/?plain', shows: 'main [data-post]', kept },
 ];
 
-const pages: { name: string; path: string; shows: string; kept?: typeof kept }[] = [
+const postId = idOf('post', 'zh-cursor-gaps');
+
+const pages: Page[] = [
   ...(values.only === 'home' ? homes : []),
   { name: 'search', path: '/', shows: 'main [data-post]' },
-  {
-    name: 'post',
-    path: `/posts/${idOf('post', 'zh-cursor-gaps')}`,
-    shows: 'main article pre',
-  },
+  { name: 'post', path: `/posts/${postId}`, shows: 'main article pre' },
   { name: 'topics', path: '/topics', shows: 'main a[href*="/topics/"]' },
 ];
+
+const barePages: Page[] = [{ name: '', path: '/', shows: 'main [data-post]' }];
 
 const folderOf = () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
@@ -150,6 +153,12 @@ if (values.lighthouse && !certificate)
   );
 
 const service = await startService();
+const peer = values.peer
+  ? await startNodebb(service.address, postId).catch((error: unknown) => {
+      service.stop();
+      throw error;
+    })
+  : null;
 const hosts = await Promise.all(
   [
     ['bare', await buildBare()],
@@ -157,21 +166,25 @@ const hosts = await Promise.all(
     ...values.also.map((given) => given.split('=')),
   ].map(async ([name = '', folder = '']) => ({
     name,
+    pages: name === 'bare' ? barePages : pages,
     host: await startNginx({ folder, service: service.address, certificate }),
   })),
 );
+const places = [
+  ...hosts.map(({ name, pages, host }) => ({ name, pages, address: host.address })),
+  ...(peer ? [{ name: peerName, pages: peer.pages, address: peer.address }] : []),
+];
 const measured: Measured[] = [true, false].flatMap((isSlow) =>
-  hosts.flatMap(({ name, host }) =>
+  places.flatMap(({ name, pages, address }) =>
     pages
-      .filter((page) =>
-        name === 'bare' ? page.name === 'search' : page.name.includes(values.only),
-      )
+      .filter((page) => !page.name || page.name.includes(values.only))
       .map((page) => ({
-        name: `${name === 'bare' ? 'bare' : `${name} ${page.name}`}${isSlow ? '' : ', unthrottled'}`,
+        name: `${name} ${page.name}`.trimEnd() + (isSlow ? '' : ', unthrottled'),
         place: {
-          address: host.address + page.path,
+          address: address + page.path,
           shows: page.shows,
           isSlow,
+          isParley: name !== 'bare' && name !== peerName,
           kept: page.kept ?? {},
         },
         first: [],
@@ -179,7 +192,11 @@ const measured: Measured[] = [true, false].flatMap((isSlow) =>
       })),
   ),
 );
-const browser = await chromium.launch({ executablePath: browserPath });
+const browser = await chromium.launch({
+  executablePath: browserPath,
+  // NodeBB asks another host for a font, and what is measured is no network of others.
+  args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+});
 const judged: Judged[] = [];
 let pressed: Pressed[] = [];
 let memory: Awaited<ReturnType<typeof measureMemory>> = [];
@@ -200,6 +217,7 @@ try {
 } finally {
   await browser.close();
   for (const { host } of hosts) host.stop();
+  peer?.stop();
   service.stop();
 }
 const text = report(

@@ -74,24 +74,31 @@ const read = () => {
   };
 };
 
-/** Runs in the page: whether all is here that the app keeps for the next visit. The bare page keeps nothing. */
+/** Runs in the page: whether all is here that the app keeps for the next visit. */
 const keepsAll = async () => {
-  if (!document.querySelector('link[rel=manifest]')) return true;
   await navigator.serviceWorker.ready;
   return localStorage.getItem('parley:snapshots') !== null;
 };
 
-export type Place = {
-  address: string;
+export type Page = {
+  name: string;
+  path: string;
+  /** A selector of what the page is for. */
   shows: string;
-  isSlow: boolean;
   /** What the device keeps from earlier visits, by its names. */
   kept?: Readonly<{ [name: string]: unknown }>;
 };
 
+export type Place = Pick<Page, 'shows' | 'kept'> & {
+  address: string;
+  isSlow: boolean;
+  /** Whether it is Parley, which keeps its files and what was read. */
+  isParley: boolean;
+};
+
 async function visit(
   context: BrowserContext,
-  { address, shows, isSlow, kept = {} }: Place,
+  { address, shows, isSlow, isParley, kept = {} }: Place,
 ): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -114,7 +121,7 @@ async function visit(
   // As one who reads for a while: what the app keeps for the next visit is here by then.
   await session.send('Network.emulateNetworkConditions', { ...network, ...unlimited });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await page.waitForFunction(keepsAll);
+  if (isParley) await page.waitForFunction(keepsAll);
   await page.close();
   return result;
 }
