@@ -153,6 +153,18 @@ const faults: Record<string, Fault> = {
     failure: refused(200, 10086, 'no'),
     mayHaveLanded: false,
   },
+  'a 200 whose envelope refuses with a code below 0, in quotes': {
+    row: 12,
+    behave: says(envelope(' -1 ', 'no')),
+    failure: refused(200, -1, 'no'),
+    mayHaveLanded: false,
+  },
+  'a refusal of more words than anybody reads': {
+    row: 11,
+    behave: says(envelope(7, 'no '.repeat(100_000))),
+    failure: refused(200, 7, 'no '.repeat(334).slice(0, 1000)),
+    mayHaveLanded: false,
+  },
   'an envelope whose message is no text': {
     row: 12,
     behave: says('{"code":7,"message":{"en":"no"},"data":null}'),

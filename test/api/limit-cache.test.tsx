@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { limitCache } from '../../src/api/limit-cache';
 import { openApp } from '../support/app';
@@ -24,6 +24,15 @@ it('of the answers that no page shows the latest stay, as many as there is room 
   const { show, keeps } = openCache(30);
   for (const name of 'abcdef') show(name)();
   await vi.waitFor(() => expect(keeps()).toEqual(['d', 'e', 'f']));
+});
+
+it('without a network all stay, because what is gone could not be asked for again', async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const { show, keeps } = openCache(30);
+  for (const name of 'abcdef') show(name)();
+  await new Promise<void>((tidied) => notifyManager.schedule(tidied));
+  expect(keeps()).toEqual([...'abcdef']);
 });
 
 it('an answer that was shown again is among the latest', async () => {

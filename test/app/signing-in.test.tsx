@@ -67,6 +67,7 @@ describe('the header', () => {
 
 it.each([
   ['a%2Fb', 'a/b'],
+  ['YQ==', 'YQ=='],
   // As another page of the site may set it.
   ['%', '%'],
   ['%0A', '%0A'],

@@ -25,11 +25,15 @@ const untranslatedOn = (page: Page) =>
       const { nodeValue, parentElement } = texts.currentNode;
       if (nodeValue && isPlain(nodeValue) && !isOthers(parentElement)) found.add(nodeValue);
     }
-    for (const element of document.querySelectorAll('body *'))
+    for (const element of document.querySelectorAll('body *')) {
+      // What is typed into a field is the member's, what it is called is not.
+      const isField = element.matches('input, textarea, [contenteditable]');
+      const isOwn = !isOthers(isField ? element.parentElement : element);
       for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']) {
         const words = element.getAttribute(name) ?? '';
-        if (isPlain(words) && !isOthers(element)) found.add(`${name}: ${words}`);
+        if (isPlain(words) && isOwn) found.add(`${name}: ${words}`);
       }
+    }
     return [...found];
   });
 

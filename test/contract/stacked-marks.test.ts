@@ -24,10 +24,12 @@ describe('marks stacked on a letter', () => {
   });
 
   it.each(Array.from({ length: 20 }, (_, at) => at))('are cut wherever they begin: at %i', (at) => {
-    for (const sign of ['\u0301', '🏻', '\u{E0061}', '\xad', '\u302a'])
-      expect(cutStackedMarks('x'.repeat(at) + sign.repeat(9))).toBe(
-        'x'.repeat(at) + sign.repeat(8),
-      );
+    // Of one and of two units, and of both.
+    const stacks = ['\u0301', '🏻', '\u{E0061}', '\xad', '\u302a'].map((sign) => sign.repeat(9));
+    for (const stack of [...stacks, `\u0301${'🏻'.repeat(8)}`]) {
+      const most = [...stack].slice(0, 8).join('');
+      expect(cutStackedMarks('x'.repeat(at) + stack)).toBe('x'.repeat(at) + most);
+    }
   });
 
   it('are cut whatever sign they are of', () => {

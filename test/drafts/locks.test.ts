@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLocks } from '../../src/browser/locks';
 
 const stubLocks = (locks: Partial<LockManager> | undefined) =>
@@ -36,4 +36,73 @@ it('a task that fails under its lock is not run again', async () => {
   });
   await expect(createLocks().hold('a', task)).rejects.toThrow('broken');
   expect(task).toHaveBeenCalledTimes(1);
+});
+
+type Run = (lock: object | null) => unknown;
+
+/** Locks as a browser gives them: one after the other, each until what runs under it has ended. */
+const grantInTurn = () => {
+  const waiting: Run[] = [];
+  const next = async () => {
+    const [run] = waiting;
+    if (!run) return;
+    await run({});
+    waiting.shift();
+    void next();
+  };
+  stubLocks({
+    request: async (_: string, options: LockOptions, run: Run) => {
+      if (options.ifAvailable) return run(waiting.length > 0 ? null : {});
+      const wanted: Run = (lock) => (options.signal?.aborted ? undefined : run(lock));
+      if (waiting.push(wanted) === 1) void next();
+      return undefined;
+    },
+  } as Partial<LockManager>);
+  return createLocks();
+};
+
+const running = () => {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { task: vi.fn(() => ended), end };
+};
+
+describe('where the browser has locks', () => {
+  it('a task waits for the one before it, though that fails, and it is known that one runs', async () => {
+    const { hold, isHeld } = grantInTurn();
+    const first = running();
+    const failing = hold('a', () => first.task().then(() => Promise.reject(new Error('broken'))));
+    const second = hold('a', async () => 7);
+    const isSecondDone = await Promise.race([
+      second.then(() => true),
+      isHeld('a').then(() => false),
+    ]);
+    expect([isSecondDone, await isHeld('a')]).toEqual([false, true]);
+    first.end();
+    await expect(failing).rejects.toThrow('broken');
+    expect(await second).toBe(7);
+    await vi.waitFor(async () => expect(await isHeld('a')).toBe(false));
+  });
+
+  it('a task waits five seconds for a tab that never ends, and a lock that comes later is let go of at once', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let grant: Run = () => {};
+    stubLocks({
+      // As where the lock is given in the moment that nobody wants it any more.
+      request: (_: string, __: LockOptions, run: Run) =>
+        new Promise(() => {
+          grant = run;
+        }),
+    } as Partial<LockManager>);
+    const task = vi.fn(async () => 7);
+    const held = createLocks().hold('a', task);
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(task).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await held).toBe(7);
+    expect(grant({})).toBeUndefined();
+  });
 });

@@ -24,6 +24,7 @@ describe('plainText', () => {
     ['figures that are no character', '&#0;&#x110000;&#xd800;', '\ufffd\ufffd\ufffd'],
     ['Chinese by figures', '&#20998;&#x9875;', '分页'],
     ['scripts and styles', 'a<script>x<b>1</b></script>b<STYLE>c{}</style >d', 'abd'],
+    ['a template', 'a<template>b<p>c</p></template>d', 'ad'],
     ['a script that never ends', 'a<script>b', 'a'],
     ['comments', 'a<!-- <p>b</p> -->c<!-- d', 'ac'],
     ['a doctype and a processing instruction', '<!doctype html><?xml ?>a', 'a'],
