@@ -6,9 +6,15 @@ const settled = <Result>(request: IDBRequest<Result>) =>
     request.onerror = () => reject(request.error);
   });
 
-const open = (name: string, store: string, version?: number) => {
+type Options = {
+  /** Called back where there is none of this name, or the browser has it no more. */
+  onNew?: () => void;
+};
+
+const open = (name: string, store: string, { onNew }: Options, version?: number) => {
   const request = indexedDB.open(name, version);
-  request.onupgradeneeded = () => {
+  request.onupgradeneeded = ({ oldVersion }) => {
+    if (oldVersion === 0) onNew?.();
     const { result } = request;
     if (!result.objectStoreNames.contains(store)) result.createObjectStore(store);
   };
@@ -16,11 +22,11 @@ const open = (name: string, store: string, version?: number) => {
 };
 
 /** A database that something else has made lacks the store. */
-const openWhole = async (name: string, store: string) => {
-  const database = await open(name, store);
+const openWhole = async (name: string, store: string, options: Options) => {
+  const database = await open(name, store, options);
   if (database.objectStoreNames.contains(store)) return database;
   database.close();
-  return open(name, store, database.version + 1);
+  return open(name, store, options, database.version + 1);
 };
 
 /** Whether a connection takes no transactions any more, whoever has ended it. */
@@ -37,11 +43,11 @@ const isClosed = (database: IDBDatabase, store: string) => {
  * One store of a database, for the functions of idb-keyval. Its own goes on with a connection that is closed,
  * and never lets go of one: a newer build in another tab then waits for ever to change the database.
  */
-export const createStore = (name: string, store: string): UseStore => {
+export const createStore = (name: string, store: string, options: Options = {}): UseStore => {
   let opening: Promise<IDBDatabase> | undefined;
 
   const connect = () => {
-    const connecting = openWhole(name, store);
+    const connecting = openWhole(name, store, options);
     const forget = () => {
       if (opening === connecting) opening = undefined;
     };

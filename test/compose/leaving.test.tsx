@@ -28,10 +28,10 @@ const isAskedBeforeUnload = () => {
   return !window.dispatchEvent(event);
 };
 
-it('says that drafts are off, and asks before the words are lost', async () => {
+it('says that a draft is not saved, and asks before the words are lost', async () => {
   const app = await openWithoutStorage('/compose');
   await typeTitle(app, 'words');
-  expect(await screen.findByText(/Drafts are off/)).toBeVisible();
+  expect(await screen.findByText(/stores nothing for this site/)).toBeVisible();
   expect(isAskedBeforeUnload()).toBe(true);
 
   void app.navigation.navigate('/topics');

@@ -44,6 +44,31 @@ it('what waits goes out though the browser has emptied what it keeps as text', a
   expect(posted).toBeVisible();
 });
 
+it('what waited is said to be lost where the browser has emptied its databases, until that is read', async () => {
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('parley-drafts').onsuccess = resolve;
+  });
+  localStorage.setItem('parley:outbox', 'true');
+  const { member } = await openApp('/topics');
+  const lost = await screen.findByText(/What waited here to be sent is lost/);
+  expect(localStorage.getItem('parley:outbox')).toBe('"lost"');
+  await member.click(within(lost.parentElement as HTMLElement).getByRole('button'));
+  expect(screen.queryByText(/What waited here/)).toBeNull();
+  expect(localStorage.getItem('parley:outbox')).toBe('false');
+});
+
+it('nothing is said to be lost where nothing waited, nor where this tab still has it', async () => {
+  localStorage.setItem('parley:outbox', 'false');
+  await openApp('/topics');
+  await createDraftStorage().list();
+  expect(localStorage.getItem('parley:outbox')).toBe('false');
+  await leaveInOutbox('Still here');
+  localStorage.setItem('parley:outbox', '"lost"');
+  dispatchEvent(new StorageEvent('storage', { key: 'parley:outbox', newValue: '"lost"' }));
+  expect(await screen.findByText(/“Still here” is posted/, {}, { timeout: 40_000 })).toBeVisible();
+  expect(screen.queryByText(/What waited here/)).toBeNull();
+});
+
 it('what the service refuses is told with its reason, and leads back to the draft', async () => {
   const said = { result: 'error', code: 40001, message: 'No more today.', data: null };
   const id = await leaveInOutbox('Refused');

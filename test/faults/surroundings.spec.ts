@@ -136,7 +136,7 @@ test('(49) where the disk is full a draft says so, and typing and posting go on'
   await server.stop();
 });
 
-test('(50) where a page may keep nothing, the forum is read, drafts are off, and posting works', async ({
+test('(50) where a page may keep nothing, the forum is read, a draft says that it is not saved, and posting works', async ({
   page,
 }) => {
   // Storage, databases and locks of such a page throw, as where a browser blocks the data of a site.
@@ -158,7 +158,7 @@ test('(50) where a page may keep nothing, the forum is read, drafts are off, and
   await expect(rowsOf(page).first()).toBeVisible();
   await follow(page, composeIn(server));
   await writePost(page, 'Nothing is kept here');
-  await expect(page.getByText(/Drafts are off/)).toBeVisible();
+  await expect(page.getByText(/stores nothing for this site/)).toBeVisible();
   await fieldsOf(page).post.click();
   await expect(page).toHaveURL(/\/posts\/\d+$/);
   expect(countPosts(server, 'Nothing is kept here')).toBe(1);
@@ -218,7 +218,7 @@ test('(51) a database that is closed and emptied under the page has the whole dr
   await page.keyboard.type(', and more');
   await expect.poll(() => readDrafts(page)).toContain('Words of Closed, and more');
   await expect(page.getByText(/Draft saved/).first()).toBeVisible();
-  await expect(page.getByText(/Drafts are off|was discarded/)).toHaveCount(0);
+  await expect(page.getByText(/not saved|was discarded/)).toHaveCount(0);
 
   // Another tab has a build whose records this one does not know.
   const id = page.url().split('/').at(-1)?.split('?')[0] ?? '';

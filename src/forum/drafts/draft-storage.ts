@@ -1,6 +1,7 @@
 import type { UseStore } from 'idb-keyval';
 import { createStore } from '../../browser/database';
 import { type Draft, isOfNewerBuild, readDraft } from './draft';
+import { noteLost } from './has-pending';
 
 export type StoredDrafts = {
   /** The latest changed first. */
@@ -28,7 +29,7 @@ export type DraftStorage = {
 
 /** Drafts of this browser in IndexedDB, whichever tab wrote them. */
 export const createDraftStorage = (now = Date.now, database = 'parley-drafts'): DraftStorage => {
-  const use = createStore(database, 'drafts');
+  const use = createStore(database, 'drafts', { onNew: noteLost });
   // All async: where storage is off opening the database throws, before there is a promise.
   return {
     get: async (id) =>

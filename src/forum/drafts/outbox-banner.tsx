@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { composeAddress, draftAddress, postAddress } from '../../addresses';
 import { type Failure, ServiceError } from '../../api/errors';
+import { useStored } from '../../browser/use-stored';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
@@ -9,15 +10,17 @@ import { explainFailure } from '../failures/explain-failure';
 import { type Draft, isForOther, nameOf, ownDraft } from './draft';
 import { draftRepository } from './draft-repository';
 import { useDraftService } from './draft-service';
+import { hasPending } from './has-pending';
 import { createOutbox, type OutboxEvent } from './outbox';
 import styles from './outbox-banner.module.css';
 
 /** Posts that are pending, on every page, and what became of them. */
 export const OutboxBanner = () => {
-  const { app, compose } = useText();
+  const { compose } = useText();
   const { pathname } = useLocation();
   const { outbox, pending, sender, events } = useOutbox();
   const [closed, setClosed] = useState<string[]>([]);
+  const isLost = useStored(hasPending) === 'lost';
   // The page of a draft says itself how far it is.
   const elsewhere = pending.filter(({ id }) => draftAddress(id) !== pathname);
   const isOthers = ({ submission }: Draft) => isForOther(submission, sender);
@@ -25,20 +28,18 @@ export const OutboxBanner = () => {
   const own = elsewhere.filter((draft) => !isOthers(draft));
   return (
     <div className={styles.banner} role="status">
+      {isLost && (
+        <Told onClose={() => hasPending.write(false)}>
+          <span>{compose.outboxLost}</span>
+        </Told>
+      )}
       {others.length > 0 && (
-        <p className={`${styles.line} ${styles.event}`}>
+        <Told onClose={() => setClosed([...closed, ...others.map(({ id }) => id)])}>
           <span>
             {compose.outboxOfOthers(others.length)}{' '}
             <Link to={composeAddress()}>{compose.drafts}</Link>
           </span>
-          <button
-            type="button"
-            className={styles.close}
-            onClick={() => setClosed([...closed, ...others.map(({ id }) => id)])}
-          >
-            <Icon name="close" label={app.close} />
-          </button>
-        </p>
+        </Told>
       )}
       {own.length > 0 && (
         <p className={styles.line}>
@@ -71,12 +72,24 @@ const useOutbox = () => {
 const reasonOf = (failure: Failure, text: Catalogue) =>
   (failure instanceof ServiceError && failure.serviceMessage) || explainFailure(failure, text).what;
 
-const EventLine = ({ event, onClose }: { event: OutboxEvent; onClose: () => void }) => {
-  const text = useText();
-  const { compose, app } = text;
-  const title = nameOf(event) || compose.untitled;
+const Told = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
+  const { app } = useText();
   return (
     <p className={`${styles.line} ${styles.event}`}>
+      {children}
+      <button type="button" className={styles.close} onClick={onClose}>
+        <Icon name="close" label={app.close} />
+      </button>
+    </p>
+  );
+};
+
+const EventLine = ({ event, onClose }: { event: OutboxEvent; onClose: () => void }) => {
+  const text = useText();
+  const { compose } = text;
+  const title = nameOf(event) || compose.untitled;
+  return (
+    <Told onClose={onClose}>
       {event.type === 'posted' ? (
         <span>
           {compose.outboxSent(title)}{' '}
@@ -92,9 +105,6 @@ const EventLine = ({ event, onClose }: { event: OutboxEvent; onClose: () => void
           </Link>
         </span>
       )}
-      <button type="button" className={styles.close} onClick={onClose}>
-        <Icon name="close" label={app.close} />
-      </button>
-    </p>
+    </Told>
   );
 };

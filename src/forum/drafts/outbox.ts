@@ -144,6 +144,8 @@ export const createOutbox = (context: SubmitContext) => {
   const show = async (events: OutboxEvent[] = []) => {
     const sender = await context.service.sender(true);
     const { pending, isWhole } = await listPending(context);
+    // This tab still had it.
+    if (pending.length > 0 && hasPending.read() === 'lost') hasPending.write(true);
     set({ pending, sender, events: [...state.events, ...events] });
     return { pending, isEmpty: pending.length === 0 && isWhole };
   };
@@ -152,7 +154,8 @@ export const createOutbox = (context: SubmitContext) => {
   const run = async () => {
     const { events } = await runOutbox(context);
     if (!(await show(events)).isEmpty) return false;
-    hasPending.write(false);
+    // It stands there until somebody has read it.
+    if (hasPending.read() !== 'lost') hasPending.write(false);
     // Another tab may have enqueued something since they were counted.
     const { isEmpty } = await show();
     if (!isEmpty) hasPending.write(true);

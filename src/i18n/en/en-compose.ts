@@ -72,7 +72,7 @@ export const enCompose = {
   notSavedFull:
     'Draft not saved: there is no room left on this device. You can go on writing and post.',
   notSavedOff:
-    'Drafts are off: this browser keeps nothing for this site. You can go on writing and post.',
+    'Draft not saved: this browser stores nothing for this site at the moment. You can go on writing and post.',
   discardedElsewhere: 'This draft was discarded in another tab. Type on to keep it.',
   leaveHeading: 'Leave without the draft?',
   leaveHelp: 'It could not be saved on this device. If you leave, what you wrote is lost.',
@@ -189,6 +189,8 @@ export const enCompose = {
       other: '# posts wait for another member or another service.',
     }),
   outboxSent: (title: string) => `“${title}” is posted.`,
+  outboxLost:
+    'What waited here to be sent is lost: the browser no longer has what it stored for this site.',
   outboxRefused: (title: string) => `“${title}” was not taken.`,
   openDraft: 'Open the draft',
 };

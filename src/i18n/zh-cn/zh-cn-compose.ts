@@ -62,7 +62,7 @@ export const zhCnCompose: ComposeMessages = {
   savedNow: '草稿刚刚保存在这台设备上',
   saved: '草稿已保存',
   notSavedFull: '草稿没有保存：这台设备的空间已满。你仍可以继续写作和发布。',
-  notSavedOff: '草稿功能不可用：浏览器不为本站保存内容。你仍可以继续写作和发布。',
+  notSavedOff: '草稿没有保存：浏览器目前不为本站存储内容。你仍可以继续写作和发布。',
   discardedElsewhere: '这份草稿已在另一个标签页中丢弃。继续输入即可保留。',
   leaveHeading: '不保存就离开吗？',
   leaveHelp: '草稿无法保存在这台设备上，离开后内容会丢失。',
@@ -163,6 +163,7 @@ export const zhCnCompose: ComposeMessages = {
   outbox: (count) => plural(count, { other: '有 # 个帖子在等待网络。' }),
   outboxOfOthers: (count) => plural(count, { other: '有 # 个帖子在等待另一位成员或另一个服务。' }),
   outboxSent: (title) => `“${title}”已发布。`,
+  outboxLost: '在这里等待发送的帖子丢失了：浏览器已没有为本站存储的内容。',
   outboxRefused: (title) => `“${title}”没有被接受。`,
   openDraft: '打开草稿',
 };
