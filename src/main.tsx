@@ -8,6 +8,7 @@ import './styles/print.css';
 import { createApp } from './app/create-app';
 import { tellHost } from './app/reports/tell-host';
 import { unregisterMock } from './app/unregister-mock';
+import { followTranslation } from './browser/follow-translation';
 import { goOnInNewerBuild } from './browser/newer-build';
 import { loadAllMessages, loadCatalogue, withMessages } from './i18n/catalogues';
 import { pageCode } from './start/page-code';
@@ -16,6 +17,7 @@ import { bad, catalogue, isFramed, language, settings } from './start/start';
 // Not at the top level: what waits there keeps the bundler from putting shared modules into the entry.
 const start = async () => {
   let spoken = { language, catalogue };
+  followTranslation();
   const root = createRoot(document.getElementById('app') as HTMLElement, {
     onCaughtError: (cause) => {
       // biome-ignore lint/suspicious/noConsole: as React does where nobody listens

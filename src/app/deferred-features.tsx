@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { dataAddress, isSearchPath, parseSearch } from '../addresses';
 import { limitCache } from '../api/limit-cache';
 import { shareTopics } from '../api/share-topics';
-import { followTranslation } from '../browser/follow-translation';
 import { useUnstored } from '../browser/unstored';
 import { useStored } from '../browser/use-stored';
 import { lookForPending } from '../forum/drafts/has-pending';
@@ -71,7 +70,6 @@ export const DeferredFeatures = () => {
     shareTopics(queries);
     return limitCache(queries);
   }, [queries]);
-  useEffect(followTranslation, []);
   useEffect(() => {
     // Where storage is off nothing waits.
     lookForPending().catch(() => {});
@@ -86,7 +84,8 @@ export const DeferredFeatures = () => {
           className={`${styles.button} ${styles.shortcuts}`}
           onClick={showShortcuts}
         >
-          <kbd>?</kbd> {shortcuts.heading}
+          <kbd>?</kbd>
+          {` ${shortcuts.heading}`}
         </button>
         <button
           type="button"

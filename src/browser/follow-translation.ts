@@ -1,56 +1,66 @@
-/** What a browser's translator has put in the place of a text of ours. */
+/** What a browser's translator has put in the place of texts of ours, and which texts these are. */
 const standIns = new WeakMap<Node, Element>();
+const texts = new WeakMap<Element, Set<Text>>();
+/** What we took away ourselves, beside which a translation may stand. */
+const removed = new WeakSet<Node>();
 
-const isTranslated = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
+const isTranslated = (node: Node | null): node is Element => node?.nodeName === 'FONT';
 
-/** A text that changes is shown again, and the translator comes back for it. */
-const restorer = () =>
-  new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      const standIn = standIns.get(target);
-      if (standIn?.isConnected && !target.isConnected) standIn.replaceWith(target);
-    }
-  });
+/** The texts come back, and the translator comes back for them: of several that it made one, all are read anew. */
+const restore = (text: Node) => {
+  const standIn = standIns.get(text);
+  if (standIn?.parentNode) standIn.replaceWith(...(texts.get(standIn) ?? []));
+};
 
 let isFollowing = false;
 
 /**
  * Translators put elements into the place of texts, which React then looks for where they no longer are: it
- * throws, and the page is lost. From here on it removes, and inserts before, what stands there in their place.
+ * throws, and the page is lost, or what it writes into them is seen by nobody. From here on a text that it
+ * changes, removes or inserts before is put back first.
  */
 export const followTranslation = () => {
   if (isFollowing) return;
   isFollowing = true;
-  const texts = restorer();
+  const changes = new MutationObserver((records) => {
+    for (const { target } of records) if (!target.isConnected) restore(target);
+  });
   const note = (records: MutationRecord[]) => {
-    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records)
+    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+      const near = [...addedNodes, previousSibling, nextSibling].filter(isTranslated);
+      // Of two beside it, one that stands for nothing yet.
+      const standIn = near.find((one) => !texts.has(one)) ?? near[0];
+      if (!standIn) continue;
       for (const text of removedNodes) {
-        const standIn = [...addedNodes, previousSibling, nextSibling].find(isTranslated);
-        if (!(text instanceof Text) || !standIn || text.isConnected) continue;
+        if (!(text instanceof Text) || removed.has(text)) continue;
+        if (text.isConnected && !standIn.contains(text)) continue;
         standIns.set(text, standIn);
-        texts.observe(text, { characterData: true });
+        texts.set(standIn, (texts.get(standIn) ?? new Set()).add(text));
+        changes.observe(text, { characterData: true });
       }
+    }
   };
   const observer = new MutationObserver(note);
   observer.observe(document.body, { childList: true, subtree: true });
 
   const { removeChild, insertBefore } = Node.prototype;
-  /** The node itself where it is a child; else what stands there for it. */
-  const inPlace = (parent: Node, node: Node) => {
-    if (node.parentNode === parent) return node;
+  /** Whether it is a text that somebody took away who left nothing in its place, as Firefox does. */
+  const isGone = (parent: Node, node: Node | null) => {
+    if (!(node instanceof Text) || node.parentNode === parent) return false;
     note(observer.takeRecords());
-    const standIn = standIns.get(node);
-    return standIn?.parentNode === parent ? standIn : node;
+    restore(node);
+    return node.parentNode !== parent;
   };
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child) {
-    removeChild.call(this, inPlace(this, child));
-    return child;
+    const wasGone = isGone(this, child);
+    removed.add(child);
+    return wasGone ? child : (removeChild.call(this, child) as Child);
   };
   Node.prototype.insertBefore = function <Child extends Node>(
     this: Node,
     node: Child,
     before: Node | null,
   ) {
-    return insertBefore.call(this, node, before && inPlace(this, before)) as Child;
+    return insertBefore.call(this, node, isGone(this, before) ? null : before) as Child;
   };
 };

@@ -1,24 +1,71 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { pageSnapshots } from '../../src/api/kept/page-snapshots';
+import { takeSnapshot } from '../../src/app/kept/take-snapshot';
+import { followTranslation } from '../../src/browser/follow-translation';
 import { openApp } from '../support/app';
 
-/** As a browser's translator leaves a page: each text in an element of its own. */
-const translate = () => {
+const fontOf = (words: string) =>
+  Object.assign(document.createElement('font'), { textContent: `~${words}` });
+
+const isText = (node: Node | null): node is Text => node instanceof Text;
+
+/** The text and those that follow it without an element between. */
+const runFrom = (text: Text) => {
+  const run = [text];
+  for (let next = text.nextSibling; isText(next); next = next.nextSibling) run.push(next);
+  return run;
+};
+
+const wordsOf = (run: Text[]) => run.map(({ data }) => data).join('');
+
+type Way = (text: Text) => void;
+
+/** How translators leave a text: what they put in its place, and what becomes of the text itself. */
+const ways: Record<string, Way> = {
+  'replaces each text': (text) => text.replaceWith(fontOf(text.data)),
+  'adds before a text, then removes it': (text) => {
+    text.before(fontOf(text.data));
+    text.remove();
+  },
+  'adds behind a text, then removes it': (text) => {
+    text.after(fontOf(text.data));
+    text.remove();
+  },
+  'makes one of texts beside each other': (text) => {
+    const run = runFrom(text);
+    text.before(fontOf(wordsOf(run)));
+    for (const one of run) one.remove();
+  },
+  'takes each text into an element': (text) => {
+    const font = document.createElement('font');
+    text.replaceWith(font);
+    font.append(text);
+  },
+};
+
+const translate = (way: Way) => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts.filter(({ data }) => data.trim()))
-    text.replaceWith(
-      Object.assign(document.createElement('font'), { textContent: `~${text.data}` }),
-    );
+  const isNew = (text: Text) => text.data.trim() && text.parentElement?.closest('font') === null;
+  for (const text of texts) if (isNew(text)) way(text);
 };
 
-it('a page that the browser has translated goes on, and says nothing twice', async () => {
+const openTranslated = async () => {
+  followTranslation();
   const app = await openApp('/');
   await screen.findAllByRole('article');
   await screen.findByRole('button', { name: /Keyboard/ });
-  for (const step of ['/?q=cursor', '/topics', '/?q=zxqv', '/saved', '/compose', '/']) {
-    translate();
+  return app;
+};
+
+const steps = ['/?q=cursor', '/topics', '/?q=zxqv', '/saved', '/compose', '/'];
+
+it('a page that the browser has translated goes on, and says nothing twice', async () => {
+  const app = await openTranslated();
+  for (const [index, step] of steps.entries()) {
+    translate(Object.values(ways)[index % Object.keys(ways).length] as Way);
     await act(() => app.navigation.navigate(step));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Something in this page broke.')).toBeNull();
@@ -28,4 +75,47 @@ it('a page that the browser has translated goes on, and says nothing twice', asy
   );
   const [row] = await screen.findAllByRole('article');
   expect(row).not.toHaveTextContent('~');
+});
+
+describe('texts that change stand in their places, alone, though a translator', () => {
+  it.each(Object.entries(ways))('%s', async (_, way) => {
+    followTranslation();
+    const app = await openApp('/?q=the&ids=1');
+    const counts = async (words: RegExp) =>
+      (await screen.findAllByText(words)).map((one) => one.closest('p')?.textContent ?? '');
+    await counts(/\d repl/);
+    translate(way);
+    // In the header, and in the footer where the screen is narrow.
+    const [button] = screen.getAllByRole('button', { name: /中文/ });
+    await app.member.click(button as HTMLElement);
+    for (const said of await counts(/\d 条回复/)) expect(said).toMatch(/^[^·]+ · \d+ 条回复$/);
+    expect(screen.queryByText(/\d repl/)).toBeNull();
+  });
+});
+
+it('how a translated page looked is not kept', async () => {
+  await openTranslated();
+  takeSnapshot();
+  const [kept] = pageSnapshots.read().pages;
+  expect(kept).toBeDefined();
+  pageSnapshots.remove();
+  for (const way of Object.values(ways)) translate(way);
+  takeSnapshot();
+  expect(pageSnapshots.read().pages).toEqual([]);
+});
+
+describe('a list whose found words are no longer marked goes on, though a translator', () => {
+  it.each([
+    ...Object.entries(ways),
+    ['takes texts away and leaves nothing', (text: Text) => text.remove()] as const,
+  ])('%s', async (_, way) => {
+    followTranslation();
+    const app = await openApp('/?q=the');
+    await waitFor(() => expect(document.querySelectorAll('h2 mark').length).toBeGreaterThan(1));
+    translate(way);
+    await act(() => app.navigation.navigate('/'));
+    await screen.findByRole('heading', { level: 1, name: /All posts/ });
+    await waitFor(() => expect(document.querySelector('main mark')).toBeNull());
+    expect(screen.queryByText('Something in this page broke.')).toBeNull();
+  });
 });

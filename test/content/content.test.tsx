@@ -169,6 +169,14 @@ describe('the content of a post', () => {
 describe('code in a post', () => {
   const sql = '<pre><code class="language-sql">select 1 -- one\n</code></pre>';
 
+  it('is translated by nobody, in a line or in a block', () => {
+    const { box } = showContent('<p>Set <kbd>size</kbd>, then:</p><pre>list_posts()</pre>');
+    for (const code of box().querySelectorAll('code'))
+      expect(code.closest('[translate=no]')).not.toBeNull();
+    expect(box().querySelectorAll('code')).toHaveLength(2);
+    expect(box().querySelector('p')?.closest('[translate=no]')).toBeNull();
+  });
+
   it('is coloured and named where its language is known', async () => {
     const { box } = showContent(sql);
     expect(screen.getByText('sql')).toBeVisible();

@@ -23,8 +23,8 @@ export const showContent = (html: string, settings: Partial<Settings> = {}) => {
   return {
     member: userEvent.setup(),
     box,
-    /** Without what the app itself adds: its classes, directions and empty attributes. */
-    html: () => box().innerHTML.replace(/ (class|dir)="[^"]*"/g, ''),
+    /** Without what the app itself adds: its classes, directions, what is not translated and empty attributes. */
+    html: () => box().innerHTML.replace(/ (class|dir|translate)="[^"]*"/g, ''),
     show: (content: string) => view.rerender(draw(content)),
   };
 };

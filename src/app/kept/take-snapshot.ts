@@ -71,7 +71,8 @@ const currentOwner = () =>
 /** Keeps how the page looks that is open, for the next visit to its address. */
 export const takeSnapshot = () => {
   const place = document.getElementById('main')?.parentElement;
-  if (!place) return;
+  // What a translator put there is none of ours, and public/theme.js draws nothing of it.
+  if (!place || place.querySelector('font')) return;
   const drawn = [...place.children].flatMap((child) => drawnOf(child, innerHeight * tallest));
   if (JSON.stringify(drawn).length > mostOfOne) return;
   const address = location.pathname + location.search;

@@ -23,7 +23,7 @@ export const CodeBlock = ({ code, language }: Props) => {
         </button>
       </div>
       <Scroller label={content.code(language)} className={styles.code}>
-        <pre dir="ltr">
+        <pre dir="ltr" translate="no">
           <code>
             {tokens
               ? tokens.map(({ type, value }, index) =>

@@ -161,6 +161,7 @@ type TextAttributes = {
   id: string | undefined;
   lang: string | undefined;
   dir: 'ltr' | 'rtl' | 'auto' | undefined;
+  translate: 'no' | undefined;
 };
 
 /** Language and direction of an element that will be drawn under this name. */
@@ -169,6 +170,7 @@ const textAttributes = (element: Element, name: string): TextAttributes => ({
   id: element.id || undefined,
   lang: element.getAttribute('lang') || undefined,
   dir: directionOf(element, name),
+  translate: name === 'code' ? 'no' : undefined,
 });
 
 function directionOf(element: Element, name: string) {

@@ -72,8 +72,7 @@ export const TreeRow = memo((props: TreeRowProps) => {
         {props.drawName(row)}
         {row.count !== undefined && (
           <span className={styles.count} aria-hidden="true">
-            {inside && `${inside.inShort(props.inside)} · `}
-            {groupDigits(row.count)}
+            {[inside?.inShort(props.inside), groupDigits(row.count)].filter(Boolean).join(' · ')}
           </span>
         )}
       </>
