@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { copyBuild, redeploy } from '../deploy/builds';
 import { serverHeaders } from '../deploy/server-headers';
@@ -139,14 +139,14 @@ test('a mock worker that another build left on the origin is gone after one visi
 }) => {
   const host: StaticHost = { folder: 'dist-mock', answer };
   const address = await openHost(page, host);
-  // The forum's own worker comes a little later.
   const workers = () =>
     page.evaluate(async () => {
       const registrations = await navigator.serviceWorker.getRegistrations();
       return registrations.filter(({ active }) => active?.scriptURL.includes('mock')).length;
     });
   await expect.poll(workers).toBe(1);
-  host.folder = copyBuild();
+  // Without a worker of the forum's own, which would take its place after a while.
+  Object.assign(host, { folder: copyBuild(), changePage: withMeta('offline', 'none') });
   await page.goto(address);
   await expect.poll(workers).toBe(0);
   await page.reload();
@@ -267,7 +267,6 @@ test('the first paint waits for no request of settings', async ({ page }) => {
     (path) => !/^\/(assets\/.*|theme\.js|icon\.svg|api\/.*)?$/.test(path),
   );
   expect(others).toEqual([]);
-  expect(readFileSync('dist/index.html', 'utf8')).not.toMatch(/sourceMappingURL/);
 });
 
 test('the build that is deployed looks as the one of the mock service: one ring, one width, a frame that is where the app is', async ({

@@ -51,6 +51,11 @@ describe('the production build', () => {
     ]);
   });
 
+  it('has no source map, of its own or inside', () => {
+    const leads = dist.filter(({ text }) => text.includes('sourceMappingURL'));
+    expect(leads.map(({ path }) => path)).toEqual([]);
+  });
+
   it('names each asset after its content, so that it can be kept for ever', () => {
     const assets = readdirSync('dist/assets');
     expect(assets.filter((name) => !/-[\w-]{8}\.\w+(\.br)?$/.test(name))).toEqual([]);

@@ -176,6 +176,20 @@ describe('the outbox', () => {
     });
   });
 
+  it('lets wait what the service has no time for, and sends nothing in the pause that it asks for', async () => {
+    const { service, tab, run } = await openOutbox(['one', 'two']);
+    service.plan.createPost = ['tooMany'];
+    expect(await run()).toMatchObject({
+      events: [],
+      pending: [{ submission: { state: 'queued' } }, { submission: { state: 'queued' } }],
+    });
+    expect(service.count.createPost).toBe(1);
+    const { repository } = tab.context;
+    const resting = { ...tab.context.service, msToWait: () => 20_000 };
+    const { pending } = await runOutbox({ repository, service: resting });
+    expect([pending.length, service.count.createPost]).toEqual([2, 1]);
+  });
+
   it('does not send what was emptied while it waited', async () => {
     const { ids, tab, service, browser, run } = await openOutbox(['one']);
     const { controller } = await tab.open(ids[0] ?? '');

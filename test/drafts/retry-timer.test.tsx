@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type RetryTimer, startRetryTimer } from '../../src/forum/drafts/outbox';
+import { newDraft, unsent } from '../../src/forum/drafts/draft';
+import { hasPending } from '../../src/forum/drafts/has-pending';
+import { createOutbox, type RetryTimer, startRetryTimer } from '../../src/forum/drafts/outbox';
+import type { SubmitContext } from '../../src/forum/drafts/submit-draft';
 
 let timer: RetryTimer | undefined;
 let isOnline = true;
@@ -49,6 +52,15 @@ describe('the outbox is tried', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
+  it('with short pauses again once the network was away', async () => {
+    const run = start();
+    await minutes(60);
+    const before = run.mock.calls.length;
+    window.dispatchEvent(new Event('online'));
+    await minutes(2);
+    expect(run.mock.calls.length - before).toBeGreaterThanOrEqual(3);
+  });
+
   it('one at a time', async () => {
     let finish = () => {};
     const run = vi.fn(
@@ -67,8 +79,34 @@ describe('the outbox is tried', () => {
 
   it('no more after its end', async () => {
     const run = start();
+    await minutes(0);
     timer?.stop();
+    window.dispatchEvent(new Event('online'));
     await minutes(60);
     expect(run).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('that something waits on this device', () => {
+  const waiting = { ...newDraft(0), submission: { ...unsent, inOutbox: true } };
+  const nothing = { drafts: [], isWhole: true };
+
+  it.each([
+    ['does not answer, and may have it', [{ drafts: [], isWhole: false }]],
+    // Seen by another tab while this one saw that nothing was left.
+    [
+      'has it since it was looked for',
+      [nothing, nothing, nothing, { drafts: [waiting], isWhole: true }],
+    ],
+  ])('is not forgotten where the device %s', async (_, lists) => {
+    const list = vi.fn(async () => (lists.length > 1 ? lists.shift() : lists[0]));
+    const locks = { hold: (_: string, task: () => unknown) => task() };
+    const service = {
+      sender: async () => ({ service: 'another', member: '' }),
+    };
+    const context = { repository: { list, locks }, service } as unknown as SubmitContext;
+    hasPending.write(true);
+    expect(await createOutbox(context).run()).toBe(false);
+    expect(hasPending.read()).toBe(true);
   });
 });
