@@ -136,19 +136,25 @@ test('a page of before a deploy that comes again is told, and not loaded a third
 
 test('a mock worker that another build left on the origin is gone after one visit', async ({
   page,
+  context,
 }) => {
   const host: StaticHost = { folder: 'dist-mock', answer };
-  const address = await openHost(page, host);
-  const workers = () =>
-    page.evaluate(async () => {
+  const { address, stop } = await serveBuild(host);
+  page.once('close', () => void stop());
+  const workers = (tab: Page) =>
+    tab.evaluate(async () => {
       const registrations = await navigator.serviceWorker.getRegistrations();
       return registrations.filter(({ active }) => active?.scriptURL.includes('mock')).length;
     });
-  await expect.poll(workers).toBe(1);
+  // Where it hears that the last page is left it goes by itself. From a tab that is closed it hears nothing.
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await expect.poll(() => workers(tab)).toBe(1);
+  await tab.close();
   // Without a worker of the forum's own, which would take its place after a while.
   Object.assign(host, { folder: copyBuild(), changePage: withMeta('offline', 'none') });
   await page.goto(address);
-  await expect.poll(workers).toBe(0);
+  await expect.poll(() => workers(page)).toBe(0);
   await page.reload();
   await expect(page.getByRole('article').first()).toContainText('#0');
 });

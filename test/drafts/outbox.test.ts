@@ -162,6 +162,14 @@ describe('the outbox', () => {
     expect([pending.length, made().length, service.count.createPost]).toEqual([0, 1, 1]);
   });
 
+  it("asks, and does not send again, where ids are the service's own and an answer got lost", async () => {
+    const { service, run } = await openOutbox(['one'], undefined, false);
+    service.plan.createPost = ['resetBefore'];
+    for (const _ of [1, 2, 3])
+      expect((await run()).pending).toMatchObject([{ submission: { state: 'unknown' } }]);
+    expect(service.count.createPost).toBe(1);
+  });
+
   it('gives back to its writer what the service refuses', async () => {
     const { ids, service, browser, run } = await openOutbox(['one', 'two']);
     service.plan.createPost = ['refused'];
