@@ -350,3 +350,41 @@ it('draws a heading of a table without words as a cell, because it heads nothing
     'TH',
   ]);
 });
+
+it.each([
+  ['https://a.test/x', ' https://a.test/x ', true],
+  ['https://a.test/x/', 'a.test/x', true],
+  ['https://a.test/x', 'here', false],
+  ['https://a.test/x?y', 'https://a.test/x', false],
+])('says to the paper whether a link to %s is spelled out: %s', (href, words, isSpelled) => {
+  showContent(`<p><a href="${href}">${words}</a></p>`);
+  expect(screen.getByRole('link').hasAttribute('data-spelled')).toBe(isSpelled);
+});
+
+describe('links within a post', () => {
+  const written = `<h2 id="intro">On paging</h2><p>a<sup><a href="#fn:1" id="fnref:1">1</a></sup> <a href="#intro">up</a>
+    <a href="#title">b</a><a href="#gone">c</a> <a href="#_word">d</a></p><div id="title"><div><ul><li>e</li></ul></div></div>
+    <section><ol><li id="fn:1">f <a href="#fnref:1">back</a></li></ol></section><p><a name="_word"></a>g</p><p id="loose">h</p>`;
+
+  it.each([
+    ['1', 'LI', 'user-content-fn:1'],
+    ['back', 'A', 'user-content-fnref:1'],
+    ['up', 'H2', 's-on-paging'],
+    ['b', 'UL', 'user-content-title'],
+    ['d', 'P', 'user-content-_word'],
+  ])('lead to what is drawn of the part: %s', async (name, tag, id) => {
+    const { member } = showContent(written);
+    await member.click(screen.getByRole('link', { name }));
+    expect(document.activeElement?.tagName).toBe(tag);
+    expect(document.activeElement?.id).toBe(id);
+    expect(decodeURIComponent(location.hash)).toBe(`#${id}`);
+  });
+
+  it('are none where they lead nowhere, and what none leads to has no name', () => {
+    const { box } = showContent(written);
+    expect(screen.queryByRole('link', { name: 'c' })).toBeNull();
+    expect(box()).toHaveTextContent('c');
+    expect(box().querySelectorAll('[id]')).toHaveLength(5);
+    expect(box().querySelector('[name]')).toBeNull();
+  });
+});

@@ -23,8 +23,8 @@ export const showContent = (html: string, settings: Partial<Settings> = {}) => {
   return {
     member: userEvent.setup(),
     box,
-    /** Without what the app itself adds: its classes, directions, what is not translated and empty attributes. */
-    html: () => box().innerHTML.replace(/ (class|dir|translate)="[^"]*"/g, ''),
+    /** Without what the app itself adds: its classes and directions, what is not translated, marks for paper. */
+    html: () => box().innerHTML.replace(/ (class|dir|translate|data-spelled)="[^"]*"/g, ''),
     show: (content: string) => view.rerender(draw(content)),
   };
 };

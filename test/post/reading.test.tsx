@@ -1,5 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { useRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { useHeadings } from '../../src/pages/post/contents';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 
@@ -46,6 +48,23 @@ describe('the contents of a post', () => {
       expect(ids).toEqual(['s-x', 's-x--2', 's-x--3']);
     },
   );
+});
+
+const Footnote = () => {
+  const article = useRef<HTMLElement>(null);
+  useHeadings(article, '');
+  return (
+    <article ref={article} data-content>
+      <p id="user-content-fn:1">a</p>
+    </article>
+  );
+};
+
+it('an address may name any part of a post, which the browser could not find yet', () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+  history.replaceState(null, '', '/posts/1#user-content-fn%3A1');
+  render(<Footnote />);
+  expect(seen.mock.contexts).toEqual([screen.getByText('a')]);
 });
 
 describe('the time that a post takes', () => {

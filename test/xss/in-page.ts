@@ -55,7 +55,7 @@ export const findEffects = ({
   // Our own parts of a post: buttons, icons, boxes. None of them may have an attribute of a payload.
   const ownTags = /^(wbr|div|span|section|button|svg|path|bdi)$/;
   const allowedAttributes =
-    /^(href|src|alt|width|height|start|reversed|colspan|rowspan|open|dir|lang|rel|loading|decoding|referrerpolicy|class|tabindex|translate|type|data-digits|viewbox|d|aria-(hidden|label|live|describedby))$/;
+    /^(href|src|alt|width|height|start|reversed|colspan|rowspan|open|dir|lang|rel|loading|decoding|referrerpolicy|class|tabindex|translate|type|data-(digits|spelled)|viewbox|d|aria-(hidden|label|live|describedby))$/;
   const scrollerAttributes = /^(role|data-(scroller|before|after))$/;
   const formTags = 'form, input, textarea, select, fieldset, label, output, datalist, [formaction]';
   const found = new Set<Effect>();
@@ -73,8 +73,9 @@ export const findEffects = ({
   for (const element of content?.querySelectorAll('*') ?? []) {
     const tag = element.tagName.toLowerCase();
     if (element.matches(formTags)) found.add('form');
-    // A heading has a name of ours, which no property of a page has.
-    const isNamedByUs = /^h[2-4]$/.test(tag) && element.id.startsWith('s-');
+    // A heading, and what a link of the post leads to, has a name of ours, which no property of a page has.
+    const isHeading = /^h[2-4]$/.test(tag) && element.id.startsWith('s-');
+    const isNamedByUs = isHeading || element.id.startsWith('user-content-');
     if ((element.id && !isNamedByUs) || element.hasAttribute('name')) found.add('clobbering');
     if (element.hasAttribute('style')) found.add('restyling');
     // Classes of ours are named by the build: the file and the class.

@@ -3,10 +3,12 @@ import { cutStackedMarks } from '../../contract/stacked-marks';
 import { useText } from '../../i18n/i18n-context';
 import fade from '../../ui/fade.module.css';
 import { Scroller } from '../../ui/scroller';
+import { blocks, wrappers } from './blocks';
 import { breakLongWords } from './break-long-words';
 import { CodeBlock } from './code-block';
-import { hostToSay, linkAddress } from './link-address';
-import { nameHeadings } from './name-headings';
+import { hostToSay, isSpelled, linkAddress } from './link-address';
+import { linkToPart } from './link-to-part';
+import { nameParts } from './name-parts';
 import { PostImage } from './post-image';
 import { readQuill } from './quill';
 import styles from './wide-table.module.css';
@@ -24,18 +26,13 @@ const drawnAs = new Map([
   ['tt', 'code'],
 ]);
 
-const wrappers = 'p,div,section,article,address,aside,center,footer,header,main,nav';
-
-/** What cannot be inside a paragraph. */
-const blocks = `${wrappers},h1,h2,h3,h4,h5,h6,ul,ol,dl,blockquote,pre,table,figure,details,hr`;
-
 // React allows no white space as a child of these.
 const withoutText = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
 
 /** Sanitised content as React nodes, so that code, images and tables can be components. */
 export const contentNodes = (content: DocumentFragment) => {
   readQuill(content);
-  nameHeadings(content);
+  nameParts(content);
   return nodesOf(wrapLooseText(content));
 };
 
@@ -95,15 +92,29 @@ const kindsOfNumbers = ['1', 'a', 'A', 'i', 'I'] as const;
 
 /** A picture is a button that enlarges it, and cannot be inside a link: the link follows it. */
 const drawLink: Draw = (element, attributes) => {
-  const href = linkAddress(element.getAttribute('href'));
+  const written = element.getAttribute('href') ?? '';
   const nodes = nodesOf(element);
+  const hasPicture = element.querySelector('img') !== null;
+  if (written.startsWith('#') && !hasPicture)
+    return (
+      <a {...attributes} {...linkToPart(written.slice(1))}>
+        {nodes}
+      </a>
+    );
+  const href = linkAddress(written);
   if (!href) return nodes;
   const link = (content: ReactNode) => (
-    <a {...attributes} href={href} rel="noopener noreferrer nofollow ugc">
+    <a
+      {...attributes}
+      href={href}
+      rel="noopener noreferrer nofollow ugc"
+      // On paper its address follows, but not twice.
+      data-spelled={isSpelled(element.textContent ?? '', href) || undefined}
+    >
       {content}
     </a>
   );
-  if (!element.querySelector('img')) {
+  if (!hasPicture) {
     const host = hostToSay(element.textContent ?? '', href);
     return host ? (
       <>
@@ -166,7 +177,7 @@ type TextAttributes = {
 
 /** Language and direction of an element that will be drawn under this name. */
 const textAttributes = (element: Element, name: string): TextAttributes => ({
-  // The sanitiser leaves none: it is one of ours.
+  // One of ours: of a stranger's there is none after the parts are named.
   id: element.id || undefined,
   lang: element.getAttribute('lang') || undefined,
   dir: directionOf(element, name),

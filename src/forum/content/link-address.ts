@@ -55,6 +55,11 @@ export const hostToSay = (text: string, href: string) => {
   return isOther || override.test(text) ? host : undefined;
 };
 
+/** Whether the text of a link is its address: the scheme and the last slash may be missing. */
+export const isSpelled = (text: string, href: string) => short(text.trim()) === short(href);
+
+const short = (address: string) => address.replace(/^https?:\/\/|\/$/g, '');
+
 const hostOf = (name: string) =>
   URL.canParse(`https://${name}`) ? new URL(`https://${name}`).hostname : name;
 

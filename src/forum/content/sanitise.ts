@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify';
 import { standInFor, withoutStyles } from './other-editors';
 import { quillClass } from './quill';
 
-/** Text, code, tables and pictures. Nothing that runs, submits, plays, frames, styles or has an id. */
+/** Text, code, tables and pictures. Nothing that runs, submits, plays, frames or styles. */
 const tags =
   `p br hr h2 h3 h4 strong em b i u s q sub sup blockquote pre code ul ol li dl dt dd a img table
   caption thead tbody tr th td figure figcaption details summary`.split(/\s+/);
@@ -12,9 +12,9 @@ const readTags =
   `h1 h5 h6 div section article address aside center footer header main nav strike del ins kbd samp
   tt`.split(/\s+/);
 
-// The last two are read only to draw lists and code as they are meant.
+// The last ones are read only to draw lists, code and links within the post as they are meant.
 const attributes = `href src alt width height start reversed type colspan rowspan open dir lang
-  class data-list data-language`.split(/\s+/);
+  class data-list data-language id name`.split(/\s+/);
 
 const isLanguageClass = /^lang(?:uage)?-[\w+#.-]{1,30}$/;
 
@@ -23,6 +23,8 @@ const config = {
   ALLOWED_ATTR: attributes,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
+  // Written before each id and name.
+  SANITIZE_NAMED_PROPS: true,
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
   // Relative ones too: those of images are read against the service, those of links are dropped.
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
@@ -37,6 +39,8 @@ DOMPurify.addHook('uponSanitizeElement', (node, { tagName }) => {
 });
 
 DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
+  // The text of a draft has no links within itself.
+  if (/^(id|name)$/.test(attribute.attrName)) attribute.keepAttr = isDrawn;
   if (attribute.attrName !== 'class') return;
   const names = attribute.attrValue.split(/\s+/);
   const kept =

@@ -1,5 +1,6 @@
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useViewportHeight } from '../../browser/viewport';
+import { linkToPart } from '../../forum/content/link-to-part';
 import { useText } from '../../i18n/i18n-context';
 import { Disclosure } from '../../ui/disclosure';
 import styles from './contents.module.css';
@@ -27,9 +28,9 @@ export const useHeadings = (
         isInner: tagName === 'H3',
       }));
     setHeadings(drawn.length >= fewest ? drawn : none);
-    // An address may name a heading that was not there when the browser looked for it.
-    const named = drawn.find(({ id }) => id === idInAddress());
-    if (named) document.getElementById(named.id)?.scrollIntoView();
+    // An address may name a part that was not there when the browser looked for it.
+    const named = document.getElementById(idInAddress());
+    if (named?.closest('[data-content]')) named.scrollIntoView();
   }, [article, content]);
   return headings;
 };
@@ -74,18 +75,6 @@ function useCurrent(headings: Heading[]) {
   return headings.findLast(({ id }) => passed.has(id))?.id;
 }
 
-/** The address says the heading, and everything else of this entry of the history stays. */
-function goTo(event: MouseEvent, id: string) {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-  const heading = document.getElementById(id);
-  if (!heading) return;
-  event.preventDefault();
-  history.replaceState(history.state, '', `#${encodeURIComponent(id)}`);
-  heading.tabIndex = -1;
-  heading.scrollIntoView();
-  heading.focus({ preventScroll: true });
-}
-
 /** The table of contents, with the heading that is being read. */
 export const Contents = ({ headings }: { headings: Heading[] }) => {
   const { reading: text } = useText();
@@ -117,11 +106,7 @@ const HeadingList = ({ headings }: { headings: Heading[] }) => {
     <ol className={styles.list}>
       {headings.map(({ id, words, isInner }) => (
         <li key={id} className={isInner ? styles.inner : undefined}>
-          <a
-            href={`#${encodeURIComponent(id)}`}
-            aria-current={id === current ? 'location' : undefined}
-            onClick={(event) => goTo(event, id)}
-          >
+          <a {...linkToPart(id)} aria-current={id === current ? 'location' : undefined}>
             <bdi>{words}</bdi>
           </a>
         </li>

@@ -57,6 +57,7 @@ export const clobbering = [
   '<base href="https://evil.example/" target=x>',
   '<p itemscope itemid=x itemprop=name accesskey=x>x</p>',
   '<h2 id="content">x</h2><label for=content>x</label>',
+  '<a href="#app">x</a><p id=app>x</p><a href="#cookie">x</a><a name=cookie></a><a href="#content">x</a>',
 ];
 
 /** Forms, and what looks like the page asking for something. */

@@ -1,0 +1,16 @@
+import type { MouseEvent } from 'react';
+
+/** What a link to a part of the page needs. The address says the part, and everything else of this entry of the history stays. */
+export const linkToPart = (id: string) => ({
+  href: `#${encodeURIComponent(id)}`,
+  onClick: (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    const part = document.getElementById(id);
+    if (!part) return;
+    event.preventDefault();
+    history.replaceState(history.state, '', `#${encodeURIComponent(id)}`);
+    part.tabIndex = -1;
+    part.scrollIntoView();
+    part.focus({ preventScroll: true });
+  },
+});
