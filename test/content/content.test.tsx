@@ -377,6 +377,7 @@ describe('links within a post', () => {
     await member.click(screen.getByRole('link', { name }));
     expect(document.activeElement?.tagName).toBe(tag);
     expect(document.activeElement?.id).toBe(id);
+    expect(document.activeElement).toHaveProperty('tabIndex', tag === 'A' ? 0 : -1);
     expect(decodeURIComponent(location.hash)).toBe(`#${id}`);
   });
 

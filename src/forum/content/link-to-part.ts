@@ -9,7 +9,8 @@ export const linkToPart = (id: string) => ({
     if (!part) return;
     event.preventDefault();
     history.replaceState(history.state, '', `#${encodeURIComponent(id)}`);
-    part.tabIndex = -1;
+    // A link stays where the Tab key finds it.
+    if (part.tabIndex < 0) part.tabIndex = -1;
     part.scrollIntoView();
     part.focus({ preventScroll: true });
   },
