@@ -156,6 +156,8 @@ test('(50) where a page may keep nothing, the forum is read, a draft says that i
   );
   expect(thrown).toEqual(['SecurityError', 'SecurityError', 'SecurityError']);
   await expect(rowsOf(page).first()).toBeVisible();
+  // What is drawn after the page asks for a worker, and that throws too.
+  await expect(page.getByRole('button', { name: /Keyboard/ })).toBeVisible();
   await follow(page, composeIn(server));
   await writePost(page, 'Nothing is kept here');
   await expect(page.getByText(/stores nothing for this site/)).toBeVisible();

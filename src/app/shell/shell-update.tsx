@@ -33,13 +33,22 @@ export const ShellUpdate = () => {
   );
 };
 
+/** Whether a worker gave this page; undefined where there is none to ask, which browsers and extensions say in many ways. */
+const isServed = () => {
+  try {
+    return navigator.serviceWorker.controller !== null;
+  } catch {
+    return undefined;
+  }
+};
+
 function useShell() {
   const { offline } = useSettings();
   const [isNewer, setNewer] = useState(false);
   useEffect(() => {
     // Where the mock service answers it has the one worker of this origin; a development server has no build.
-    if (!('serviceWorker' in navigator) || !import.meta.env.PROD || import.meta.env.MODE === 'mock')
-      return;
+    const served = isServed();
+    if (served === undefined || !import.meta.env.PROD || import.meta.env.MODE === 'mock') return;
     let end = () => {};
     let lookedAt = Date.now();
     const begin = async () => {
@@ -60,7 +69,7 @@ function useShell() {
     };
     // A browser may forbid workers, and so may a host's policy: then there is none.
     // The code of a page that came from a worker is here already.
-    const delay = navigator.serviceWorker.controller ? 0 : delayMs;
+    const delay = served ? 0 : delayMs;
     const timer = setTimeout(() => begin().catch(() => {}), delay);
     return () => {
       clearTimeout(timer);
