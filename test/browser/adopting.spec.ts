@@ -92,7 +92,8 @@ test('posts of an editor that writes styles are read without a violation of the 
     });
   });
   const address = await openVariant(page, 'django');
-  const styled = `<p class='MsoNormal' style='margin:0'><span style="color: red">Red words</span></p>
+  const styled = `<style><!-- p.MsoNormal { margin: 0 } --></style><STYLE type="text/css">td { color: red }</STYLE >
+    <p class='MsoNormal' style='margin:0'><span style="color: red">Red words</span></p>
     <table><tr><td width=301 style='width:225.4pt' title="a > b" STYLE = x>cell</td></tr></table>`;
   await page.route('**/api/post/search', async (route) => {
     const response = await route.fetch();

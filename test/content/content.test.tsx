@@ -63,8 +63,8 @@ describe('the content of a post', () => {
     ],
     [
       'loses script and style with their text',
-      '<p>a<script>b</script><style>c</style></p>',
-      '<p>a</p>',
+      '<p>a<script>b</script><style>c</style><STYLE media=x>d <p></STYLE > e</p><p>f <b title="<style>">g</b><style>h',
+      '<p>a e</p><p>f <b>g</b></p>',
     ],
     ['loses handlers', '<p onclick="x()">a</p>', '<p>a</p>'],
     [

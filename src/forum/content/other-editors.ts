@@ -5,7 +5,8 @@ const styleName = /("[^"]*"|'[^']*')|([\s/])style(?=\s*=)/gi;
 
 /**
  * Chromium reports every style of what it parses to the policy of the page, though none is applied: a post
- * of an editor that writes styles filled the log of its host. Under another name they are lost as before.
+ * of an editor that writes styles filled the log of its host. Attributes are lost under another name as before,
+ * elements are left out with their text.
  */
 export const withoutStyles = (html: string) => {
   let text = '';
@@ -13,10 +14,11 @@ export const withoutStyles = (html: string) => {
   for (let tag = nextTag(html, 0); tag; tag = nextTag(html, at)) {
     const written = html.slice(tag.start, tag.end);
     text += html.slice(at, tag.start);
+    at = tag.end;
+    if (tag.name === 'style') continue;
     text += tag.name
       ? written.replace(styleName, (all, _, gap) => (gap ? `${gap}data-style` : all))
       : written;
-    at = tag.end;
   }
   return text + html.slice(at);
 };
