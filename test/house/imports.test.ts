@@ -11,6 +11,7 @@ const entries: Record<string, string[]> = {
     'content-budget',
     'html-text',
     'link-address',
+    'link-to-part',
     'post-body',
     'post-body.module.css',
     'sanitise',
