@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { readDrafts } from '../faults/write-post';
 import { listenForHarm } from '../xss/in-page';
 import { ownPayloads } from '../xss/own-payloads';
 import { timeKeys, typicalKey } from './key-times';
@@ -470,7 +471,7 @@ test.describe('drafts', () => {
     await openEditor(page);
     await page.keyboard.type('words that nobody saved');
     const address = page.url();
-    await expect.poll(() => page.evaluate(readDrafts)).toContain('words that nobody saved');
+    await expect.poll(() => readDrafts(page)).toContain('words that nobody saved');
     const cdp = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
     // It never answers: it is gone.
@@ -653,25 +654,6 @@ function stayOffline() {
   if (location.origin === 'null' || sessionStorage.getItem('stays offline') === null) return;
   // The mock's own answer asks that of the browser.
   Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false });
-}
-
-/** Runs in the page: the records of all drafts, as text. */
-function readDrafts() {
-  return new Promise<string>((resolve, reject) => {
-    const opening = indexedDB.open('parley-drafts');
-    // Made here it would lack the store that the app makes with it.
-    opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onerror = () =>
-      opening.error?.name === 'AbortError' ? resolve('[]') : reject(opening.error);
-    opening.onsuccess = () => {
-      const records = opening.result.transaction('drafts').objectStore('drafts').getAll();
-      records.onerror = () => reject(records.error);
-      records.onsuccess = () => {
-        opening.result.close();
-        resolve(JSON.stringify(records.result));
-      };
-    };
-  });
 }
 
 /** Runs in the page: what the editor makes of each, pasted in place of the one before. */

@@ -17,6 +17,7 @@ describe('the fields of a post', () => {
     ],
     ['a title of spaces', { ...good, title: ' \u3000 ' }, { title: 'empty' }],
     ['200 flags for a title', { ...good, title: '🇨🇳'.repeat(200) }, {}],
+    ['200 characters and a space for a title', { ...good, title: `${'帖'.repeat(200)} ` }, {}],
     ['201 characters for a title', { ...good, title: '帖'.repeat(201) }, { title: 'long' }],
     ['markup without text', { ...good, content: '<p><br></p>' }, { content: 'empty' }],
     ['100,001 characters of HTML', { ...good, content: 'x'.repeat(100_001) }, { content: 'long' }],

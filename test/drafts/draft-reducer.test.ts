@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Draft,
   emptyFields,
   newDraft,
   type Submission,
@@ -10,10 +11,11 @@ import {
   mayEdit,
   reduceSubmission,
   type SubmissionEvent,
+  transition,
 } from '../../src/forum/drafts/draft-reducer';
 import { type OpenDraft, reduceOpenDraft } from '../../src/forum/drafts/open-draft';
 
-const events: { [Type in SubmissionEvent['type']]: SubmissionEvent } = {
+const events: { [Type in SubmissionEvent['type']]: Extract<SubmissionEvent, { type: Type }> } = {
   claim: { type: 'claim', tabId: 'this tab', at: 500 },
   refused: { type: 'refused' },
   postponed: { type: 'postponed' },
@@ -132,6 +134,42 @@ describe('what an event makes of a submission', () => {
       since: 1000,
       postId: '7',
     });
+  });
+});
+
+describe('the versions that may be on the service', () => {
+  const first = newDraft(0, { ...emptyFields, title: 'first' });
+  const after = (happened: (SubmissionEvent['type'] | { title: string })[]) => {
+    let draft: Draft = first;
+    for (const [at, one] of happened.entries())
+      if (typeof one !== 'string') draft = { ...draft, ...one };
+      else draft = transition(draft, one === 'claim' ? { ...events.claim, at } : events[one], at);
+    return draft.sent.map(({ title, at }) => [title, at]);
+  };
+  const unanswered = ['claim', 'unanswered', 'release'] as const;
+  const changed = { title: 'second' };
+
+  it.each<[what: string, happened: Parameters<typeof after>[0], sent: [string, number][]]>([
+    ['none that was refused', ['claim', 'refused'], []],
+    ['one that was not answered', [...unanswered], [['first', 0]]],
+    [
+      'that one still where the next is refused',
+      [...unanswered, changed, 'claim', 'refused'],
+      [['first', 0]],
+    ],
+    ['that one where its id is taken', [...unanswered, changed, 'claim', 'taken'], [['first', 0]]],
+    [
+      'both where none was answered',
+      [...unanswered, changed, ...unanswered],
+      [
+        ['first', 0],
+        ['second', 4],
+      ],
+    ],
+    ['the earlier of two that are the same', [...unanswered, ...unanswered], [['first', 0]]],
+    ['none once it is a post', [...unanswered, 'claim', 'published'], []],
+  ])('are %s', (_, happened, sent) => {
+    expect(after(happened)).toEqual(sent);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createStore, set } from 'idb-keyval';
+import { createStore, get, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makePostId } from '../../src/api/post-id';
 import { emptyFields, newDraft } from '../../src/forum/drafts/draft';
@@ -177,6 +177,19 @@ describe('two tabs on one draft', () => {
     await vi.waitFor(() => expect(first.controller.state.isOpenElsewhere).toBe(false), 4000);
   });
 
+  it('know of each other until one is gone without a word', async () => {
+    stopClock();
+    const browser = openBrowser();
+    const id = makePostId();
+    const first = await openTab('first', browser).open(id);
+    const gone = openTab('gone', browser);
+    await gone.open(id);
+    await vi.waitFor(() => expect(first.controller.state.isOpenElsewhere).toBe(true));
+    gone.kill();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(first.controller.state.isOpenElsewhere).toBe(false);
+  });
+
   it('show the same words, as long as they are not typed into at once', async () => {
     const browser = openBrowser();
     const id = makePostId();
@@ -258,6 +271,16 @@ describe('a record that is not as this version writes it', () => {
       expect(await browser.stored.list()).toMatchObject({ drafts: [{ id: '7' }], unreadable: 1 });
     },
   );
+});
+
+it('a record of a newer version is left as it is, whatever happens to its draft here', async () => {
+  const browser = openBrowser();
+  const raw = createStore(browser.database, 'drafts');
+  const newer = { version: 99, id: '7', title: 'A', parts: [{ of: 'a later kind' }] };
+  await set('7', newer, raw);
+  const { repository } = openTab('a tab', browser).context;
+  await repository.transition('7', { type: 'published', postId: '7' });
+  expect(await get('7', raw)).toEqual(newer);
 });
 
 describe('a record of version 1', () => {

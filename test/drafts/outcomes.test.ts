@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { makePostId } from '../../src/api/post-id';
+import { DraftController } from '../../src/forum/drafts/draft-controller';
 import { createDraftStorage } from '../../src/forum/drafts/draft-storage';
 import { release } from '../../src/forum/drafts/submit-draft';
 import { type Fault, openFaultyService } from './faulty-service';
@@ -259,6 +260,56 @@ it('what was changed after an earlier version arrived goes on as a draft of its 
   expect(made()).toBe(1);
 });
 
+it('words that another tab changed while they became a draft of their own are one draft, the last of them', async () => {
+  const { service, controller, tab, browser, id } = await openDraft();
+  service.plan.createPost = ['applyLate'];
+  await controller.submit();
+  await release(id, tab.context);
+  await vi.waitFor(() => expect(controller.state.draft.submission.state).toBe('editing'));
+  controller.write({ content: '<p>other words</p>' });
+  const { repository } = tab.context;
+  const { fork } = repository;
+  repository.fork = async (fields) => {
+    repository.fork = fork;
+    const copy = await fork(fields);
+    await browser.stored.update(id, (draft) =>
+      draft ? { ...draft, content: '<p>the last</p>', revision: draft.revision + 1 } : draft,
+    );
+    return copy;
+  };
+  await controller.submit();
+  const { drafts } = await browser.stored.list();
+  expect(drafts.map(({ content }) => content).sort()).toEqual(['', '<p>the last</p>']);
+});
+
+it('a conflict with what was sent before, while the service cannot be asked, leaves open what is there', async () => {
+  const { service, controller, tab, browser, id } = await openDraft();
+  service.plan.createPost = ['broken', 'taken'];
+  await controller.submit();
+  await release(id, tab.context);
+  await vi.waitFor(() => expect(controller.state.draft.submission.state).toBe('editing'));
+  controller.write({ content: '<p>other words</p>' });
+  service.plan.searchPosts = ['resetBefore'];
+  await controller.submit();
+  expect(await browser.stored.get(id)).toMatchObject({
+    content: '<p>other words</p>',
+    submission: { state: 'unknown' },
+  });
+});
+
+it('an event of a version that another tab has changed since changes nothing', async () => {
+  const { controller, tab, id } = await openDraft();
+  await controller.save();
+  const seen = controller.state.draft.revision;
+  controller.write({ title: 'Another title' });
+  await controller.save();
+  const event = { type: 'published', postId: id } as const;
+  expect(await tab.context.repository.transition(id, event, seen)).toMatchObject({
+    hasChanged: false,
+    draft: { title: 'Another title', submission: { state: 'editing' } },
+  });
+});
+
 it('a post that is offline waits, can be changed, and be taken back', async () => {
   const { service, controller, browser, id } = await openDraft({ isOnline: false });
   await controller.submit();
@@ -269,6 +320,52 @@ it('a post that is offline waits, can be changed, and be taken back', async () =
   await controller.dequeue();
   expect(controller.state.draft.submission.state).toBe('editing');
   expect(service.count.createPost).toBe(0);
+});
+
+it('a tab that sends just now is not taken for gone, where no lock says that it is there', async () => {
+  const { service, controller, browser, id } = await openDraft();
+  service.plan.createPost = ['applyThenHang'];
+  void controller.submit();
+  await vi.waitFor(() => expect(service.count.createPost).toBe(1));
+  const { controller: other } = await openTab('another tab', browser).open(id);
+  await other.recover();
+  expect(other.state.draft.submission.state).toBe('sending');
+  expect(service.count.searchPosts).toBe(0);
+});
+
+it('words of another tab that nobody has seen here are shown, and not posted', async () => {
+  const { service, controller, browser, id } = await openDraft();
+  await controller.save();
+  await browser.stored.update(id, (draft) =>
+    draft ? { ...draft, title: 'Not seen here', revision: draft.revision + 1 } : draft,
+  );
+  await controller.submit();
+  expect(controller.state.draft.title).toBe('Not seen here');
+  expect(service.count.createPost).toBe(0);
+});
+
+it('what was typed just before its page is closed is stored then', async () => {
+  const { controller, browser, id } = await openDraft();
+  await controller.save();
+  // Keys that pause are saved a moment later. Here that moment never comes.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  controller.write({ title: 'Just before' });
+  controller.suspend();
+  vi.useRealTimers();
+  await vi.waitFor(async () =>
+    expect(await browser.stored.get(id)).toMatchObject({ title: 'Just before' }),
+  );
+});
+
+it('what is typed before the record is read is a draft of its own, and the record stays', async () => {
+  const { controller, browser, id } = await openDraft();
+  await controller.save();
+  const typing = new DraftController(id, {}, openTab('another tab', browser).context);
+  onTestFinished(typing.open());
+  typing.write({ title: 'Typed at once' });
+  await vi.waitFor(() => expect(typing.state.isForked).toBe(true));
+  expect(typing.state.draft.title).toBe('Typed at once');
+  expect(await browser.stored.get(id)).toMatchObject(words);
 });
 
 it('a tab that dies while it sends leaves an unknown outcome, and the next one asks', async () => {

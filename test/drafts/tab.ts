@@ -66,13 +66,19 @@ export const openTab = (name: string, browser: Browser) => {
   const api = createForumApi(client, settings);
 
   const now = browser.now ?? Date.now;
+  const channel = browser.channel(name);
   const repository = new DraftRepository({
     storage: {
       get: (id) => whileAlive(() => browser.stored.get(id)),
       list: () => whileAlive(() => browser.stored.list()),
       update: (id, change) => whileAlive(() => browser.stored.update(id, change)),
     },
-    channel: browser.channel(name),
+    channel: {
+      ...channel,
+      post: (message) => {
+        if (!life.signal.aborted) channel.post(message);
+      },
+    },
     // Without Web Locks the records alone must do.
     locks: { hold: (_, task) => task(), isHeld: async () => undefined },
     now,
