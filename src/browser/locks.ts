@@ -21,25 +21,14 @@ const inTime = <Result>(promise: Promise<Result>) =>
     promise.then(end, () => end());
   });
 
-/** Where a browser denies all that is shared between tabs, the question itself may throw. */
-const managerOfBrowser = () => {
-  try {
-    return (navigator as { locks?: LockManager }).locks;
-  } catch {
-    return undefined;
-  }
-};
-
 /** Web Locks, which end with the tab that holds them; where there are none tasks just run. */
 export const createLocks = (): Locks => {
-  const locks = managerOfBrowser();
-  if (!locks) return { hold: (_, task) => task(), isHeld: async () => undefined };
-  // All async: where site data is blocked the request itself may throw.
+  // All async: the request itself throws where there are no locks, or where site data is blocked.
   const request = async <Result>(
     name: string,
     options: LockOptions,
     run: (lock: Lock | null) => Result,
-  ) => locks.request(name, options, run);
+  ) => navigator.locks.request(name, options, run);
   return {
     hold: async (name, task) => {
       const waiting = new AbortController();
