@@ -1,9 +1,33 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { correctedNow } from '../browser/service-clock';
 import { exactTime, parseTimestamp, relativeTime, shortTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
 import styles from './timestamp.module.css';
+
+/** Milliseconds: the words of an age say no less. */
+const minute = 60_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const tellAll = () => {
+  // Who sees nothing is told once they do: a device may have slept meanwhile.
+  if (!document.hidden) for (const listener of listeners) listener();
+};
+
+const followTime = (listener: () => void) => {
+  if (listeners.size === 0) {
+    timer = setInterval(tellAll, minute);
+    document.addEventListener('visibilitychange', tellAll);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tellAll);
+  };
+};
 
 type Props = {
   at: string;
@@ -19,6 +43,9 @@ export const Timestamp = ({ at, inWords = (ago) => ago, isShort = false }: Props
   const { timeZone } = useSettings();
   const [exact, setExact] = useState(false);
   const timestamp = parseTimestamp(at, timeZone);
+  const ago = useSyncExternalStore(followTime, () =>
+    timestamp ? relativeTime(timestamp, text, correctedNow()) : '',
+  );
   if (!timestamp)
     return (
       <span dir="auto" className={styles.unreadable}>
@@ -40,7 +67,7 @@ export const Timestamp = ({ at, inWords = (ago) => ago, isShort = false }: Props
         dateTime={timestamp.toISOString()}
         data-short={isShort && !exact ? shortTime(timestamp, text, correctedNow()) : undefined}
       >
-        {exact ? written : inWords(relativeTime(timestamp, text, correctedNow()))}
+        {exact ? written : inWords(ago)}
       </time>
     </button>
   );
