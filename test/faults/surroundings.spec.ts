@@ -355,6 +355,8 @@ test('(53) a mock worker that is there, and cannot be asked for anew, goes on wi
   await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistration())?.update().catch(() => {}),
   );
+  // What nobody hears is told a task later.
+  await page.evaluate(() => new Promise((later) => setTimeout(later)));
   expect(visits).toBeGreaterThan(1);
   expect(errors).toEqual([]);
   await server.stop();
