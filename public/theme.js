@@ -50,13 +50,22 @@
   };
   const assets = `${base}assets/`;
 
+  // A host may say of a file that is not there yet that this keeps for a year. As src/browser/newer-build.ts.
+  const renewFiles = async () => {
+    const elements = Array.from(document.querySelectorAll('link, script'));
+    const files = elements.map(({ href, src }) => href || src);
+    const ours = [...new Set(files)].filter((file) => file.startsWith(assets));
+    const answers = await Promise.all(ours.map((file) => fetch(file, { cache: 'reload' })));
+    return answers.every(({ ok, headers }) => ok && !/html/.test(headers.get('Content-Type')));
+  };
+
   const entryOf = () => document.querySelector('script[type=module][src]').getAttribute('src');
   // A browser or a proxy may give out a page of before a deploy, whose scripts the host has no more. As
   // src/browser/newer-build.ts: it is loaded again where another build is out, once for each build.
   const reloadOnce = async () => {
     const entry = entryOf();
     const page = await fetch(base, { cache: 'no-store', signal: AbortSignal.timeout(5000) });
-    if (!page.ok || (await page.text()).includes(entry)) return false;
+    if (!page.ok || ((await page.text()).includes(entry) && !(await renewFiles()))) return false;
     if (sessionStorage.getItem('parley:reloaded-from') === entry) return false;
     sessionStorage.setItem('parley:reloaded-from', entry);
     location.reload();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { renewFiles } from './newer-build';
 
 /** Where code is that a page can do without at first. */
 export type CodeState<Code> =
@@ -42,8 +43,8 @@ const reloadStyles = () =>
 /** Milliseconds. A browser itself waits for a file that never answers for minutes. */
 const longestWait = 15_000;
 
-const inTime = (arriving: Promise<void>) =>
-  new Promise<void>((resolve, reject) => {
+const inTime = (arriving: Promise<unknown>) =>
+  new Promise<unknown>((resolve, reject) => {
     const timer = setTimeout(reject, longestWait);
     arriving.then(resolve, reject).finally(() => clearTimeout(timer));
   });
@@ -71,6 +72,8 @@ export const lazyCode = <Code>(fetchCode: () => Promise<Code>) => {
   const attempt = async () => {
     missing.delete(load);
     try {
+      // Not at the first try: mostly it is the network that is gone.
+      if (state.state === 'missing') await inTime(renewFiles());
       await inTime(arrive());
     } catch {
       settle({ state: 'missing' });

@@ -40,8 +40,33 @@ const reloadOnce = () => {
   return true;
 };
 
-/** Whether the page is loaded again, because the host serves another build than this one. */
-export const goOnInNewerBuild = async () => (await isNewerBuildOut()) && reloadOnce();
+let renewing: Promise<boolean> | null = null;
+
+const askForFiles = async () => {
+  const assets = new URL(`${import.meta.env.BASE_URL}assets/`, location.href).href;
+  const elements = document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>('link, script');
+  const files = Array.from(elements, ({ href, src }) => href || src);
+  const ours = [...new Set(files)].filter((file) => file.startsWith(assets));
+  const answers = await Promise.all(ours.map((file) => fetch(file, { cache: 'reload' })));
+  return answers.every(({ ok, headers }) => ok && !/html/.test(headers.get('Content-Type') ?? ''));
+};
+
+/**
+ * Asks past the browser's cache for the files of the build that the page names: of one that was not there yet
+ * a host may have said that this keeps for a year. False where one is not to be had. As public/theme.js.
+ */
+export const renewFiles = () => {
+  renewing ??= askForFiles()
+    .catch(() => false)
+    .finally(() => {
+      renewing = null;
+    });
+  return renewing;
+};
+
+/** Whether the page is loaded again: the host serves another build than this one, or all of this one by now. */
+export const goOnInNewerBuild = async () =>
+  ((await isNewerBuildOut()) || (await renewFiles())) && reloadOnce();
 
 /**
  * A build removes the files of the one before, so a page that was opened before a deploy cannot load

@@ -60,7 +60,9 @@ const keepFiles = async (paths: string[]) => {
     const isNamed = named.includes(path);
     const here = isNamed ? await caches.match(path) : undefined;
     if (here && isFile(here)) return cache.put(path, here);
-    const file = await fetch(path, isNamed ? {} : { cache: 'no-cache' });
+    let file = await fetch(path, isNamed ? {} : { cache: 'no-cache' });
+    // What the browser keeps may be that it was not there.
+    if (!isFile(file)) file = await fetch(path, { cache: 'reload' });
     if (!isFile(file)) throw new Error(`${path} is not here.`);
     await cache.put(path, file);
   };

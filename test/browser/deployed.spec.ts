@@ -134,6 +134,43 @@ test('a page of before a deploy that comes again is told, and not loaded a third
   expect(seen).toEqual({ loads: 2, errors: [] });
 });
 
+for (const [what, absent] of [
+  ['the first script', /start-[\w-]{8}\.js$/],
+  ['the messages', /assets\/en-[\w-]{8}\.js$/],
+] as const)
+  test(`a page that came before ${what} of its build opens at the next visit, though the host said that its absence keeps for a year`, async ({
+    page,
+  }) => {
+    await saveData(page);
+    const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer, absent };
+    const address = await openHost(page, host);
+    await expect(page.getByText('The forum has not loaded.')).toBeVisible();
+    host.absent = undefined;
+    await page.goto(address);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveURL(address);
+  });
+
+test('a page whose code was not there yet can be tried again, though the host said that this keeps for a year', async ({
+  page,
+}) => {
+  await saveData(page);
+  const absent = /topics-page-[\w-]{8}\.js$/;
+  const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer, absent };
+  await openHost(page, host);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await topics(page).click();
+  await expect(page.getByRole('main')).toContainText('This page could not be loaded');
+  host.absent = undefined;
+  const retry = page.getByRole('button', { name: 'Try again' });
+  const topic = page.getByRole('treeitem').first();
+  // Whatever else asks for the code meanwhile has the page come too.
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+    await expect(topic).toBeVisible({ timeout: 3000 });
+  }).toPass();
+});
+
 test('a mock worker that another build left on the origin is gone after one visit', async ({
   page,
   context,

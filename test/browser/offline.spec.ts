@@ -238,6 +238,26 @@ test('a disk that is full before all files are kept costs no page and no room, a
   await expect(page.getByRole('article').first()).toContainText('#0');
 });
 
+test('a file that was not there yet is kept at the next visit, though the host said that its absence keeps for a year', async ({
+  page,
+  context,
+}) => {
+  const absent = /data-page-[\w-]{8}\.js$/;
+  const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer, absent };
+  const { address, stop } = await openHost(page, host);
+  await context.waitForEvent('serviceworker');
+  const isRegistered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await expect.poll(isRegistered).toBe(false);
+
+  host.absent = undefined;
+  await page.goto(address);
+  expect((await keptPaths(page)).filter((path) => absent.test(path))).toHaveLength(1);
+  await stop();
+  await page.goto(address);
+  await expect(page.getByRole('article').first()).toContainText('#0');
+});
+
 test('a disk that never gives the files that are kept here leaves the page to its host', async ({
   page,
   context,

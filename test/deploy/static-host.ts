@@ -29,6 +29,8 @@ export type StaticHost = {
   service?: string;
   /** Files of the host's own, by path, as `/host.js`. */
   files?: Record<string, string>;
+  /** Paths of files that are not there yet, which the host says keeps for a year, as of all under `assets/`. */
+  absent?: RegExp | undefined;
   /** Changes the page on its way. */
   changePage?: (page: string) => string;
 };
@@ -69,6 +71,10 @@ async function serve(host: StaticHost, request: IncomingMessage, response: Serve
   const { base = '/' } = host;
   const path = pathname.startsWith(base) ? normalize(pathname.slice(base.length)) : null;
   const file = path === null ? null : await fileOf(host, path);
+  if (host.absent?.test(pathname)) {
+    response.writeHead(404, { 'Cache-Control': 'public, max-age=31536000, immutable' }).end();
+    return;
+  }
   if (!file) {
     response.writeHead(404).end();
     return;
