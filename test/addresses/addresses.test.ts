@@ -128,6 +128,8 @@ describe('the address of a search', () => {
     [{ condition: 'HOT_POST' }, '/?show=HOT_POST'],
     [{ blockId: '42' }, '/?block=42'],
     [{ blockId: '42', includeBlockChildren: true }, '/?block=42&children=1'],
+    [{ dates: 'today', fields: 'createTime' }, '/?sort=createTime&dates=today'],
+    [{ dates: 'today', fields: 'title' }, '/?sort=title'],
     [{ includeBlockChildren: true }, '/'],
     [{ topicId: '7', anotherMemberId: '8', language: 'ZH_CN' }, '/?topic=7&member=8&lang=ZH_CN'],
     [{ postIds: ['1', '2'] }, '/?ids=1,2'],

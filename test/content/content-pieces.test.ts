@@ -61,6 +61,10 @@ describe('the pieces of a large content', () => {
     );
   });
 
+  it('make no tag of a sign that a script, which is left out, stood behind', () => {
+    expect(piecesOf('1 <<script>x</script>b>2')).toEqual(['1 &lt;b>2']);
+  });
+
   it('begin again with the elements that the one before ended in', () => {
     const [first = '', second = ''] = piecesOf(
       `<ol start="3"><li><a href="https://a.test/">${'word '.repeat(10_000)}`,
