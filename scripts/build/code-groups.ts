@@ -4,18 +4,27 @@ import { pageChunks } from './first-load.ts';
 /** Modules of one file, by their names without a folder: each is in `src` once. */
 export const sharedModules = {
   parts: [
-    ...['cached-posts', 'clipboard', 'copy-link', 'created-posts', 'database', 'dialog'],
-    ...['disclosure', 'field', 'file-button', 'list-bar', 'member-card', 'options', 'own-link'],
-    ...['page-description', 'pager', 'place-by-line', 'read-topics', 'reading-list'],
-    ...['record-name', 'segments', 'tool', 'unstored', 'use-debounced', 'yield-to-main'],
+    ...['cached-posts', 'clipboard', 'copy-link', 'created-posts', 'database', 'disclosure'],
+    ...['member-card', 'own-link', 'page-description', 'place-by-line', 'read-topics'],
+    ...['reading-list', 'record-name', 'tool', 'unstored', 'yield-to-main'],
   ],
-  words: ['break-long-words', 'content-budget', 'extract-keywords', 'html-text', 'link-address'],
-  rows: [
-    ...['last-visit', 'new-posts-notice', 'read-marks', 'results-foot', 'row-marks'],
-    ...['save-button', 'use-news'],
+  lists: [
+    ...['dialog', 'field', 'file-button', 'list-bar', 'options', 'pager', 'segments'],
+    'use-debounced',
   ],
+  'post-parts': ['last-visit', 'read-marks', 'save-button'],
+  words: [
+    'break-long-words',
+    'content-budget',
+    'extract-keywords',
+    'html-text',
+    'link-address',
+    'quote',
+  ],
+  rows: ['new-posts-notice', 'results-foot', 'row-marks', 'use-news'],
   trees: ['record-finder', 'record-tree', 'use-block-tree', 'use-topic-finder'],
   drafts: ['draft-service', 'use-draft'],
+  'post-ends': ['linking-posts', 'links-to-post', 'more-in-topic', 'selection-tools'],
 };
 
 const named = (modules: string[]) =>
@@ -45,9 +54,21 @@ export const codeGroups = [
     priority: 1,
   },
   {
+    // The same of pages with lists and forms: a post has neither.
+    name: 'lists',
+    test: named(sharedModules.lists),
+    priority: 1,
+  },
+  {
     // What reads the words of a post, as a form does too.
     name: 'words',
     test: named(sharedModules.words),
+    priority: 1,
+  },
+  {
+    // What a post has, and each of many once their rows are drawn.
+    name: 'post-parts',
+    test: named(sharedModules['post-parts']),
     priority: 1,
   },
   {
@@ -68,6 +89,11 @@ export const codeGroups = [
     // What a list has once its rows are drawn.
     name: 'rows',
     test: named(sharedModules.rows),
+  },
+  {
+    // What a post has once it can be read.
+    name: 'post-ends',
+    test: named(sharedModules['post-ends']),
   },
 ];
 

@@ -11,6 +11,7 @@ import { SaveButton } from '../../forum/posts/save-button';
 import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { PageDescription } from '../../ui/page-description';
 import { PageTitle } from '../../ui/page-title';
 import { Timestamp } from '../../ui/timestamp';
@@ -18,10 +19,14 @@ import { FoldedContents, type Heading } from './contents';
 import styles from './post-article.module.css';
 import { ReadingPlace } from './reading-place';
 import { readingMinutes } from './reading-time';
-import { SelectionTools } from './selection-tools';
 import { SharePost } from './share-post';
 
 type Props = { ref: Ref<HTMLElement>; post: PostSummary; headings: Heading[] };
+
+const SelectionTools = lazyPart(async () => (await import('./selection-tools')).SelectionTools, {
+  isOptional: true,
+  isLate: true,
+});
 
 /** Minutes; what is shorter says nothing of its length. */
 const shortRead = 3;

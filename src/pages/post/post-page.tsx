@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { parseSearch, searchAddress } from '../../addresses';
-import { useAfterFirstPaint } from '../../browser/after-first-paint';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { MemberCard } from '../../forum/posts/member-card';
 import { Neighbours } from '../../forum/posts/neighbours';
@@ -10,15 +9,24 @@ import { markRead } from '../../forum/visits/read-marks';
 import { noteTopics } from '../../forum/visits/read-topics';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { lazyPart } from '../../ui/lazy-part';
 import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { Contents, useHeadings } from './contents';
 import { FindBar } from './find-bar';
-import { LinkingPosts } from './linking-posts';
 import { useMarkedWords } from './marked-words';
-import { MoreInTopic } from './more-in-topic';
 import { PostArticle } from './post-article';
 import styles from './post-page.module.css';
+
+// They ask for other posts, and nobody waits for them before the post can be read.
+const MoreInTopic = lazyPart(async () => (await import('./more-in-topic')).MoreInTopic, {
+  isOptional: true,
+  isLate: true,
+});
+const LinkingPosts = lazyPart(async () => (await import('./linking-posts')).LinkingPosts, {
+  isOptional: true,
+  isLate: true,
+});
 
 /** One post, read through a search for its id. */
 export const PostPage = ({ id }: { id: string }) => {
@@ -27,8 +35,6 @@ export const PostPage = ({ id }: { id: string }) => {
   const found = usePost(id);
   const post = found.data;
   const article = useRef<HTMLElement>(null);
-  // What follows a post asks for others, and is drawn once the post that a visit begins with can be read.
-  const isPainted = useAfterFirstPaint();
   const from = typeof state?.from === 'string' ? state.from : '';
   const { keywords } = parseSearch(new URLSearchParams(from.split('?')[1] ?? ''));
   const headings = useHeadings(article, post?.content);
@@ -66,12 +72,10 @@ export const PostPage = ({ id }: { id: string }) => {
         )}
         <PostArticle ref={article} post={post} headings={headings} />
         <Neighbours post={post} from={from} />
-        {isPainted && (
-          <div className={styles.ends}>
-            <MoreInTopic post={post} />
-            <LinkingPosts key={post.id} post={post} />
-          </div>
-        )}
+        <div className={styles.ends}>
+          <MoreInTopic post={post} />
+          <LinkingPosts key={post.id} post={post} />
+        </div>
       </div>
       <aside className={styles.aside}>
         <FindBar key={post.id} keywords={keywords} marks={marks} />
