@@ -62,8 +62,11 @@ const places: Record<string, Place> = {
 /** Wider or much higher than the window; and controls that something else lies upon. */
 const troubleOf = (page: Page) =>
   page.evaluate(async () => {
+    // The bars that leave while one reads on are back at the top.
+    scrollTo({ top: 0, behavior: 'instant' });
     // What follows the width does so in the next frame.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const { documentElement: root } = document;
     const trouble: string[] = [];
     if (root.scrollWidth > root.clientWidth)
