@@ -279,6 +279,37 @@ test.describe('while the editor is still on its way', () => {
     await expect(editor(page)).toHaveText('ab你好');
   });
 
+  test('a click at the moment of its arrival leads into the content', async ({ page }) => {
+    const { pad, arrive } = await openBeforeEditor(page);
+    await pad.fill('a ');
+    const { x, y } = (await pad.boundingBox()) as Box;
+    // Each step of its coming takes so long that a click, from the title, waits for the end of the step.
+    await page.evaluate(() => {
+      const busy = () => {
+        document.querySelector<HTMLElement>('form input')?.focus();
+        // biome-ignore lint/suspicious/noConsole: what is heard of a page that is busy
+        console.debug('busy');
+        for (const end = performance.now() + 500; performance.now() < end; );
+      };
+      window.MessageChannel = class extends MessageChannel {
+        constructor() {
+          super();
+          this.port1.addEventListener('message', busy);
+        }
+      };
+    });
+    let clicks = Promise.resolve();
+    page.on('console', (message) => {
+      if (message.text() === 'busy') clicks = page.mouse.click(x + 20, y + 60);
+    });
+    arrive();
+    await editor(page).waitFor();
+    await clicks;
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.type('word');
+    await expect(editor(page)).toHaveText('a word');
+  });
+
   test('and where it cannot come, plain text and the source serve', async ({ page }) => {
     await page.route('**/rich-editor*.js', (route) => route.abort());
     await page.goto('/compose');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterNextPaint } from '../../browser/after-first-paint';
 import { yieldToMain } from '../../browser/yield-to-main';
 import type { RichEditor } from './editor/rich-editor';
@@ -26,8 +27,12 @@ export const useRichEditor = (): State => {
       const { RichEditor, makeReady, tagsLost } = await import('./editor/rich-editor');
       await yieldToMain();
       await makeReady();
-      here = { state: 'here', Editor: RichEditor, tagsLost };
-      if (!isGone) setState(here);
+      const loaded: State = { state: 'here', Editor: RichEditor, tagsLost };
+      here = loaded;
+      if (isGone) return;
+      // Not later: React would draw it in the midst of the next click, and take away the plain field that is just
+      // about to get the focus.
+      flushSync(() => setState(loaded));
     };
     load().catch(() => !isGone && setState({ state: 'failed' }));
     return () => {
