@@ -10,8 +10,8 @@ export const useHidingBar = () => {
   useEffect(() => {
     if (!mayMove) return;
     const { dataset } = document.documentElement;
-    let from = scrollY;
-    let before = scrollY;
+    // The first step says where one is. Asked for here, the page would be laid out in the midst of its drawing.
+    let [from, before] = [Infinity, Infinity];
     const scroll = () => {
       if (scrollY < before) {
         from = scrollY;

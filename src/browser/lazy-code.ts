@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { renewFiles } from './newer-build';
+import { yieldToMain } from './yield-to-main';
 
 /** Where code is that a page can do without at first. */
 export type CodeState<Code> =
@@ -86,11 +87,13 @@ export const lazyCode = <Code>(fetchCode: () => Promise<Code>) => {
     loading ??= attempt();
     return loading;
   };
-  const subscribe = (listener: () => void) => {
+  const subscribeBy = (ask: () => Promise<void>) => (listener: () => void) => {
     listeners.add(listener);
-    void load();
+    void ask();
     return () => listeners.delete(listener);
   };
+  const subscribe = subscribeBy(load);
+  const subscribeLate = subscribeBy(() => ownTask().then(load));
   const read = () => state;
 
   return {
@@ -99,9 +102,17 @@ export const lazyCode = <Code>(fetchCode: () => Promise<Code>) => {
     use: (isNeeded = true, isLate = false): CodeState<Code> => {
       // Before the first effect, which comes a paint later.
       if (isNeeded && !isLate && state.state === 'waiting') void load();
-      return useSyncExternalStore(isNeeded ? subscribe : subscribeToNothing, read);
+      const follow = isLate ? subscribeLate : subscribe;
+      return useSyncExternalStore(isNeeded ? follow : subscribeToNothing, read);
     },
   };
 };
 
 const subscribeToNothing = () => () => {};
+
+let lastTask = Promise.resolve();
+/** One after the other: to ask for files costs a page's thread milliseconds, and late code comes in many. */
+const ownTask = () => {
+  lastTask = lastTask.then(yieldToMain);
+  return lastTask;
+};

@@ -194,3 +194,46 @@ test('a browser without :has() is told that it is too old, and shows no page in 
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
+
+for (const path of ['/', '/?q=cursor', '/topics'])
+  test(`${path} is drawn without being measured meanwhile, which would have all of it laid out in one task`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const devtools = await context.newCDPSession(page);
+    const layouts: string[] = [];
+    devtools.on('Tracing.dataCollected', ({ value }) => {
+      for (const { name, args } of value as unknown as TraceEvent[]) {
+        const [by] = args.beginData?.stackTrace ?? [];
+        // The driver of the test measures too, and so do pages of the browser itself.
+        if (name === 'Layout' && by?.url.startsWith('http'))
+          layouts.push(`${by.url}:${by.lineNumber}:${by.columnNumber}`);
+      }
+    });
+    await devtools.send('Tracing.start', {
+      traceConfig: {
+        includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack'],
+      },
+    });
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    const isAllHere = () =>
+      performance.getEntriesByType('resource').some(({ name }) => /deferred-feat/.test(name));
+    await page.waitForFunction(isAllHere);
+    // Until that is drawn too. How the page looked is measured to be kept, but much later.
+    await page.waitForTimeout(300);
+    const ended = new Promise<void>((resolve) => {
+      devtools.once('Tracing.tracingComplete', () => resolve());
+    });
+    await devtools.send('Tracing.end');
+    await ended;
+    expect(layouts).toEqual([]);
+  });
+
+type TraceEvent = {
+  name: string;
+  args: {
+    beginData?: { stackTrace?: { url: string; lineNumber: number; columnNumber: number }[] };
+  };
+};

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { ask } from '../mocks/ask';
 import { openApp } from '../support/app';
@@ -16,8 +16,7 @@ it('what index.html says of the forum is not what a reader view takes for the po
   const [post] = ask(forum, 'searchPosts', { pageSize: 1 }).content;
   await navigation.navigate(`/posts/${post?.id}`);
   await screen.findByRole('article');
-  expect(document.querySelector('meta[property="og:title"], meta[property="og:description"]')).toBe(
-    null,
-  );
+  const about = 'meta[property="og:title"], meta[property="og:description"]';
+  await waitFor(() => expect(document.querySelector(about)).toBe(null));
   expect(message).toHaveAttribute('hidden');
 });

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { conditions, type PostSearch } from '../../contract/search-posts';
@@ -12,16 +13,25 @@ export const ConditionTabs = ({ search }: { search: PostSearch }) => {
   const known = conditions.filter(
     (condition) => condition === conditions[0] || settings.conditions.includes(condition),
   );
+  const chosen = known.indexOf(search.condition);
+  const tabs = useRef<HTMLElement>(null);
+  // Observed, and not measured here: that would have the whole page laid out in the task that draws it.
+  useLayoutEffect(() => {
+    const tab = tabs.current?.children[chosen];
+    if (!(tab instanceof HTMLElement)) return;
+    const observer = new ResizeObserver(() => bringIntoSight(tab));
+    observer.observe(tab);
+    return () => observer.disconnect();
+  }, [chosen]);
   if (known.length < 2) return null;
   return (
-    <nav className={styles.tabs} aria-label={text.show}>
+    <nav className={styles.tabs} aria-label={text.show} ref={tabs}>
       {known.map((condition) => (
         <Link
           key={condition}
           to={searchAddress({ ...search, ...orderOf(condition, search), condition, pageNum: 0 })}
           className={styles.tab}
           aria-current={condition === search.condition ? 'page' : undefined}
-          ref={condition === search.condition ? bringIntoSight : undefined}
         >
           {text[condition]}
         </Link>
@@ -31,8 +41,8 @@ export const ConditionTabs = ({ search }: { search: PostSearch }) => {
 };
 
 /** Sideways alone: scrollIntoView would also move the page, which may be on its way back to where it was. */
-function bringIntoSight(tab: HTMLElement | null) {
-  const tabs = tab?.parentElement;
+function bringIntoSight(tab: HTMLElement) {
+  const tabs = tab.parentElement;
   if (!tabs) return;
   const from = tab.offsetLeft - tabs.offsetLeft;
   const least = from + tab.offsetWidth - tabs.clientWidth;
