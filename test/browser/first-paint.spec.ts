@@ -222,7 +222,7 @@ for (const path of ['/', '/?q=cursor', '/topics'])
       performance.getEntriesByType('resource').some(({ name }) => /deferred-feat/.test(name));
     await page.waitForFunction(isAllHere);
     // Until that is drawn too. How the page looked is measured to be kept, but much later.
-    await page.waitForTimeout(300);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const ended = new Promise<void>((resolve) => {
       devtools.once('Tracing.tracingComplete', () => resolve());
     });
