@@ -88,9 +88,9 @@
 
   // How the page looked at the last visit stands there until the app can draw it.
   const drawn =
-    /^(a|article|aside|b|bdi|blockquote|br|button|code|dd|del|details|div|dl|dt|em|figure|footer|h[1-6]|header|hr|i|input|kbd|li|main|mark|nav|ol|p|path|pre|s|section|small|span|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|time|tr|ul|wbr)$/;
+    /^(a|article|aside|b|bdi|blockquote|br|button|code|dd|del|details|div|dl|dt|em|fieldset|figure|footer|form|h[1-6]|header|hr|i|input|kbd|label|li|main|mark|nav|ol|p|path|pre|s|section|small|span|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|time|tr|ul|wbr)$/;
   const attribute =
-    /^(class|colspan|d|datetime|dir|href|lang|open|placeholder|role|rowspan|start|style|title|type|viewBox|(aria|data)-[\w-]+)$/;
+    /^(class|colspan|d|datetime|dir|hidden|href|lang|open|placeholder|role|rowspan|start|style|title|type|viewBox|(aria|data)-[\w-]+)$/;
   // Of styles the numbers that a sheet of ours reads: any other may lie over the page, or ask for a picture.
   const numbers = /^(--[a-z]+: ?[\d.]{1,9};? ?)+$/;
   const isOurs = (href) => {

@@ -69,6 +69,42 @@ describe('how a page looked at the last visit', () => {
     expect(frame.querySelector('[id]')).toBeNull();
   });
 
+  it('leaves nobody out whom styles count, and keeps no word of what is hidden', async () => {
+    document.body.innerHTML =
+      '<div><main id="main"><form><label>Find</label></form><p hidden>a secret</p><p>words</p></main></div>';
+    window.history.replaceState(null, '', '/');
+    takeSnapshot();
+    expect(stored()).not.toContain('secret');
+    const [main] = (await openFrame('/')).getElementsByTagName('main');
+    expect(main?.innerHTML).toBe('<form><label>Find</label></form><p hidden=""></p><p>words</p>');
+  });
+
+  it('asks for the styles of what is drawn alone', () => {
+    const sheet = (name: string, rule: string) => {
+      const style = Object.assign(document.createElement('style'), { textContent: rule });
+      document.head.append(style);
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href: assets + name,
+      });
+      Object.defineProperty(link, 'sheet', { value: style.sheet });
+      document.head.append(link);
+      onTestFinished(() => {
+        link.remove();
+        style.remove();
+      });
+    };
+    sheet('drawn.css', '.drawn_row { color: red }');
+    sheet('below.css', '.below_row { color: red }');
+    document.body.innerHTML =
+      '<div><main id="main"><p class="drawn_row">words</p><p class="below_row">more</p></main></div>';
+    const below = document.querySelector('.below_row') as HTMLElement;
+    below.getBoundingClientRect = () => ({ top: 99_999 }) as DOMRect;
+    window.history.replaceState(null, '', '/');
+    takeSnapshot();
+    expect(pageSnapshots.read().pages[0]?.[1]).toEqual([`${assets}drawn.css`]);
+  });
+
   it('is not shown at another address, in another language or under other settings', async () => {
     keep('kept words');
     expect((await openFrame('/')).textContent).toBe('kept words');

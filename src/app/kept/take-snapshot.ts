@@ -18,17 +18,15 @@ const drawnOf = (node: Node, lowest: number): Drawn[] => {
   if (!(node instanceof Element)) return [];
   // Below the screen nothing is seen before the app is there.
   const top = node.getBoundingClientRect().top + scrollY;
-  if (top > lowest || getComputedStyle(node).display === 'none') return [];
+  if (top > lowest) return [];
   // Each of `node.attributes` would be one more node, for as long as its element is there.
   const names = node.getAttributeNames().filter(isTaken);
+  const attributes = Object.fromEntries(names.map((name) => [name, node.getAttribute(name) ?? '']));
+  // Empty, and not left out: styles may ask which of several an element is.
+  if (getComputedStyle(node).display === 'none')
+    return [[node.localName, { ...attributes, hidden: '' }]];
   const inside = [...node.childNodes].flatMap((child) => drawnOf(child, lowest));
-  return [
-    [
-      node.localName,
-      Object.fromEntries(names.map((name) => [name, node.getAttribute(name) ?? ''])),
-      ...inside,
-    ],
-  ];
+  return [[node.localName, attributes, ...inside]];
 };
 
 /** The build names a class after its file: `.post-row_title`. */
@@ -48,12 +46,16 @@ const filesOf = (sheet: CSSStyleSheet) => {
   return files;
 };
 
-/** The addresses of the styles that the page uses; code that was fetched ahead has brought others. */
-const stylesOf = (place: Element) => {
-  const classes = [...place.querySelectorAll('[class]')].flatMap((one) => [...one.classList]);
-  const used = [...new Set(classes.map((name) => name.split('_')[0] ?? ''))];
+const classesIn = (one: Drawn): string[] =>
+  typeof one === 'string'
+    ? []
+    : [...(one[1].class ?? '').split(/\s+/), ...(one.slice(2) as Drawn[]).flatMap(classesIn)];
+
+/** The addresses of the styles of what is drawn. The page has others: of what is below, and of what was fetched ahead. */
+const stylesOf = (drawn: Drawn[]) => {
+  const files = [...new Set(drawn.flatMap(classesIn).map((name) => name.split('_')[0] ?? ''))];
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-    .filter(({ sheet }) => sheet && used.some((file) => filesOf(sheet).has(file)))
+    .filter(({ sheet }) => sheet && files.some((file) => filesOf(sheet).has(file)))
     .map(({ href }) => href);
 };
 
@@ -79,6 +81,6 @@ export const takeSnapshot = () => {
   const owner = currentOwner();
   const before = pageSnapshots.read();
   const others = before.owner === owner ? before.pages.filter(([one]) => one !== address) : [];
-  const pages: typeof before.pages = [[address, stylesOf(place), drawn], ...others];
+  const pages: typeof before.pages = [[address, stylesOf(drawn), drawn], ...others];
   pageSnapshots.write({ owner, pages: pages.slice(0, mostPages) });
 };
