@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { emptySearch, isSearchPath, parseSearch, searchAddress } from '../addresses';
+import { useNavigation } from '../browser/navigation';
 import { withMessages } from '../i18n/catalogues';
 import { useText } from '../i18n/i18n-context';
 import { Icon } from '../ui/icon';
@@ -19,22 +20,21 @@ export const SearchBox = () => {
   const { app } = useText();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const navigation = useNavigation();
   const box = useRef<HTMLInputElement>(null);
-  const submitted = useRef<string>(null);
   const [isOpen, setOpen] = useState(false);
   const current = isSearchPath(pathname) ? parseSearch(new URLSearchParams(search)) : emptySearch;
 
-  // Before the next key, and never over what was typed after Enter.
+  // Before the next key, and never over what was typed since the page was asked for.
   useLayoutEffect(() => {
-    if (box.current && current.keywords !== submitted.current) box.current.value = current.keywords;
-    submitted.current = null;
-  }, [current.keywords]);
+    const isTyped = navigation.used.written === box.current;
+    if (box.current && !isTyped) box.current.value = current.keywords;
+  }, [current.keywords, navigation]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const keywords = box.current?.value.trim() ?? '';
     const address = searchAddress({ ...current, keywords, pageNum: 0 });
-    submitted.current = keywords;
     setOpen(false);
     void navigate(address);
     import('../forum/search/search-history')

@@ -58,6 +58,8 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
   let guard: Guard = () => true;
   /** Hears of the next move of the browser in place of the page. */
   let onOwnMove: (() => void) | undefined;
+  /** What one went into, and wrote in, since the page was asked for. */
+  let used: { entered?: EventTarget | null; written?: EventTarget | null } = {};
   const listeners = new Set<() => void>();
 
   const tell = () => {
@@ -94,6 +96,8 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
   const visit = async (to: To, { replace = false, state = null, preventScrollReset }: Options) => {
     const turn = ++newest;
     const url = urlOf(to);
+    // A page that replaces its own address is not what one asked for.
+    if (!replace) used = {};
     const mayLeave = await guard(url, shown.location);
     if (turn !== newest) return;
     if (!mayLeave) wait(false);
@@ -120,6 +124,7 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
       return;
     }
     const turn = ++newest;
+    used = {};
     const url = new URL(window.location.href);
     const delta = (entry().idx ?? index) - index;
     const mayLeave = guard(url, shown.location);
@@ -132,7 +137,16 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
   };
   const hearPop = () => void onPop();
 
+  const hearEntered = ({ target }: Event) => {
+    used.entered = target;
+  };
+  const hearWritten = ({ target }: Event) => {
+    used = { entered: target, written: target };
+  };
+
   window.addEventListener('popstate', hearPop);
+  window.addEventListener('focusin', hearEntered);
+  window.addEventListener('input', hearWritten);
 
   return {
     get shown() {
@@ -140,6 +154,10 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
     },
     get isWaiting() {
       return isWaiting;
+    },
+    /** What one went into, and wrote in, while the page that is shown was on its way. */
+    get used() {
+      return used;
     },
     /** What the router's links and hooks call. */
     navigator: {
@@ -165,7 +183,11 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
     /** Resolves when the page is shown, or kept. */
     navigate: async (to: To | number, options: Options = {}) =>
       typeof to === 'number' ? window.history.go(to) : visit(to, options),
-    dispose: () => window.removeEventListener('popstate', hearPop),
+    dispose: () => {
+      window.removeEventListener('popstate', hearPop);
+      window.removeEventListener('focusin', hearEntered);
+      window.removeEventListener('input', hearWritten);
+    },
   };
 };
 

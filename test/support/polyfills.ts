@@ -79,8 +79,12 @@ HTMLDialogElement.prototype.show = function show() {
   this.open = true;
 };
 
+/** What had the focus when a dialog opened, which gets it back. */
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
+
 HTMLDialogElement.prototype.showModal = function showModal() {
   if (this.open) throw new DOMException('The dialog is already open.', 'InvalidStateError');
+  focusedBefore.set(this, document.activeElement);
   this.open = true;
 };
 
@@ -88,6 +92,8 @@ HTMLDialogElement.prototype.close = function close(returnValue) {
   if (!this.open) return;
   this.open = false;
   if (returnValue !== undefined) this.returnValue = returnValue;
+  const before = focusedBefore.get(this);
+  if (before instanceof HTMLElement && before.isConnected) before.focus();
   this.dispatchEvent(new Event('close'));
 };
 

@@ -32,6 +32,8 @@ export const RecordPicker = ({ heading, path, placeholder, children, ...control 
   const dialogId = useId();
 
   const open = () => {
+    // Some browsers do not focus a pressed button, and a dialog gives the focus back to what had it.
+    button.current?.focus();
     setOpen(true);
     dialog.current?.showModal();
   };
@@ -39,11 +41,6 @@ export const RecordPicker = ({ heading, path, placeholder, children, ...control 
   const closeFromOutside = (event: MouseEvent) => {
     if (event.target === dialog.current) close();
   };
-  const leave = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-
   return (
     <>
       <button
@@ -70,7 +67,7 @@ export const RecordPicker = ({ heading, path, placeholder, children, ...control 
         id={dialogId}
         className={styles.dialog}
         aria-label={heading}
-        onClose={leave}
+        onClose={() => setOpen(false)}
         onClick={closeFromOutside}
       >
         {isOpen && (

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './mock-test';
+
+/** The code of the page of topics, which comes when it is told to. */
+async function holdTopicsPage(page: Page) {
+  let arrive = () => {};
+  const isToCome = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/topics-page*.js', async (route) => {
+    await isToCome;
+    await route.continue();
+  });
+  return arrive;
+}
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search', exact: true });
+
+test('what is typed in the search box while a page comes stays there, and so does the focus', async ({
+  page,
+}) => {
+  const arrive = await holdTopicsPage(page);
+  await page.goto('/?q=post');
+  await page.getByRole('link', { name: 'Topics' }).first().click();
+  await searchBox(page).fill('cur');
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
+  await page.keyboard.type('sor');
+  await expect(searchBox(page)).toHaveValue('cursor');
+  await page.keyboard.press('Enter');
+  // Nothing more is typed: the keyboard goes on in the page.
+  await expect(page.getByRole('heading', { level: 1, name: '“cursor”' })).toBeFocused();
+});
+
+test('who goes on typing after Enter stays in the search box', async ({ page }) => {
+  await page.goto('/');
+  const box = searchBox(page);
+  await box.fill('post');
+  // The answer is drawn when the next letters are there.
+  await box.evaluate((input: HTMLInputElement) => {
+    input.form?.requestSubmit();
+    document.execCommand('insertText', false, ' cur');
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“post”');
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await page.keyboard.type('sor');
+  await expect(box).toHaveValue('post cursor');
+});
+
+test('the field that Tab leads to from a picker that closes keeps the focus', async ({ page }) => {
+  await page.goto('/compose');
+  const [block, topic] = [
+    page.getByRole('combobox', { name: 'Block' }),
+    page.getByRole('combobox', { name: 'Topic' }),
+  ];
+  await block.click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a block' });
+  await dialog.getByRole('searchbox').fill('an');
+  await expect(dialog.getByRole('treeitem').first()).toBeVisible();
+  // A browser says that a dialog closed only with its next frame.
+  await page.evaluate(() => {
+    addEventListener('keydown', ({ key }) => {
+      for (const end = performance.now() + 500; key === 'Enter' && performance.now() < end; );
+    });
+  });
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Tab')]);
+  await expect(dialog).toHaveCount(0);
+  await expect(block).not.toHaveText('Choose');
+  await expect(topic).toBeFocused();
+});
