@@ -52,7 +52,8 @@ export const useTopicFinder = (search: TopicSearch, typed: string): TopicFinder 
   const found = useMemo((): FoundTree<Topic> => {
     if (!keywords) return { tree: known, matches: [] };
     const hits = filterTree(known, keywords, simplified);
-    if (!answered) return hits;
+    // As many as without keywords: a service that does not look at them would have all stand here as found.
+    if (!answered || fromService.outline.size === known.outline.size) return hits;
     const answer = foundByService(fromService, keywords, simplified);
     // A service may know fewer than stand here: what was found at once does not go away again.
     const isSmaller = answer.matches.length < hits.matches.length;
