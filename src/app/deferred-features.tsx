@@ -20,6 +20,7 @@ import { useCutTypedMarks } from './incoming/use-cut-typed-marks';
 import { useRefuseDroppedFiles } from './incoming/use-refuse-dropped-files';
 import { KeptAnswers } from './kept/kept-answers';
 import { useMemberPreview } from './member-preview/use-member-preview';
+import { LazyPalette } from './palette/lazy-palette';
 import { ShellUpdate } from './shell/shell-update';
 import { usePaletteKey, useShortcuts } from './shortcuts/use-shortcuts';
 import { useHidingBar } from './use-hiding-bar';
@@ -28,10 +29,6 @@ import { usePrefetchPosts } from './use-prefetch-posts';
 
 const ShortcutsDialog = lazyPart(
   async () => (await import('./shortcuts/shortcuts-dialog')).ShortcutsDialog,
-);
-
-const Palette = lazyPart(
-  async () => (await withMessages(import('./palette/palette'), 'palette')).Palette,
 );
 
 const UnstoredNotice = lazyPart(
@@ -115,7 +112,7 @@ export const DeferredFeatures = () => {
         <div className={styles.asked}>
           {open === 'display' && <DisplayDialog onClose={close} />}
           {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-          {open === 'palette' && <Palette onClose={closePalette} onTold={setTold} />}
+          {open === 'palette' && <LazyPalette onClose={closePalette} onTold={setTold} />}
         </div>
       )}
     </>

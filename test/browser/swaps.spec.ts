@@ -68,3 +68,39 @@ test('the field that Tab leads to from a picker that closes keeps the focus', as
   await expect(block).not.toHaveText('Choose');
   await expect(topic).toBeFocused();
 });
+
+test('what is typed while the palette comes is found by it, and is no shortcut', async ({
+  page,
+  context,
+}) => {
+  let arrive = () => {};
+  const isToCome = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/palette-*.js', async (route) => {
+    await isToCome;
+    await route.continue();
+  });
+  await page.goto('/');
+  const title = page.locator('main [data-post] h2 a').nth(2);
+  await title.focus();
+  await expect(page.getByRole('button', { name: 'Keyboard' })).toBeAttached();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('no');
+  const keyboard = await context.newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', {
+    text: 'ke',
+    selectionStart: 2,
+    selectionEnd: 2,
+  });
+  const arrival = page.waitForResponse('**/palette-*.js');
+  arrive();
+  await arrival;
+  await keyboard.send('Input.insertText', { text: '可' });
+  const box = page.getByRole('combobox', { name: 'Go to anything' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('x');
+  await expect(box).toHaveValue('no可x');
+  await page.keyboard.press('Escape');
+  await expect(title).toBeFocused();
+});

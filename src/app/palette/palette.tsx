@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { Highlight } from '../../forum/matching/highlight';
 import { scriptLanguage } from '../../forum/matching/script-language';
@@ -12,17 +12,19 @@ import type { PaletteItem } from './palette-groups';
 import { usePaletteGroups } from './use-palette-groups';
 
 type Props = {
+  /** Typed before this code was here. */
+  firstWords: string;
   onClose: () => void;
   /** What a button of the page said when it was pressed from here. */
   onTold: (told: string) => void;
 };
 
 /** One box that leads to everything by its name. */
-export const Palette = ({ onClose, onTold }: Props) => {
+export const Palette = ({ firstWords, onClose, onTold }: Props) => {
   const { palette: text } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(firstWords);
   const [chosen, choose] = useState<{ words?: string; key?: string }>({});
   const groups = usePaletteGroups(words, onTold);
   const navigate = useNavigate();
@@ -68,7 +70,8 @@ export const Palette = ({ onClose, onTold }: Props) => {
     act();
   };
 
-  useEffect(() => dialog.current?.showModal(), []);
+  // Before the next key.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const active = rows[at] ? `${id}-${at}` : undefined;
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
