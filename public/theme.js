@@ -37,6 +37,8 @@
   const setting = document.querySelector('meta[name="parley:language"]')?.content;
   const spoken = navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag));
   const language = /^zh/i.test(stored('language') || setting || spoken) ? 'zh-CN' : 'en';
+  // Chinese has faces and a leading of its own.
+  root.lang = language;
   const asked = new Set(Array.from(document.querySelectorAll('link'), ({ href }) => href));
   /** The element that asks for a file of the build; none where it is asked for already. */
   const ask = (rel, href) => {

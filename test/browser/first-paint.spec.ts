@@ -99,8 +99,8 @@ const placesOf = (page: Page, at: 0 | 1) =>
     ([all, index]) =>
       Object.entries(all).map(([name, selectors]) => {
         const box = document.querySelector(`#app ${selectors[index]}`)?.getBoundingClientRect();
-        // A heading is as wide as its words, and so are the ways on a wide screen, which leave the box the rest.
-        const right = name === 'heading' || name === 'search box' ? 0 : box?.right;
+        // A heading is as wide as its words.
+        const right = name === 'heading' ? 0 : box?.right;
         const bottom = name === 'list' ? 0 : box?.bottom;
         return [name, name === 'ways' ? 0 : box?.left, box?.top, right, bottom];
       }),

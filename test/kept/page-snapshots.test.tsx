@@ -112,6 +112,7 @@ describe('how a page looked at the last visit', () => {
     localStorage.setItem('parley:language', 'zh-CN');
     onTestFinished(() => localStorage.removeItem('parley:language'));
     expect((await openFrame('/')).textContent).toBe('to come');
+    expect(document.documentElement.lang).toBe('zh-CN');
     localStorage.removeItem('parley:language');
     const setting = Object.assign(document.createElement('meta'), { name: 'parley:signed-in-as' });
     setting.content = 'mei';
