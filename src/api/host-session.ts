@@ -18,7 +18,7 @@ type SessionSettings = Pick<Settings, 'csrf' | 'hostModule'>;
 
 /** Whether the service says that nobody is signed in: in its status, or in an envelope of a 200. */
 export const isSignedOut = (error: unknown) =>
-  error instanceof ServiceError && (error.status === 401 || error.code === 401);
+  error instanceof ServiceError && (error.status === 401 || [401, 40100].includes(error.code));
 
 const loadHostModule = async ({
   hostModule,

@@ -22,10 +22,22 @@ describe('on a service that wants its members signed in', () => {
     await member.paste('words');
     await member.click(screen.getByRole('button', { name: 'Post' }));
     const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('You are not allowed to do this.');
+    expect(await within(notice).findByText(/another tab will do/)).toBeVisible();
     const link = await within(notice).findByRole('link', { name: 'Sign in' });
     expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(location.href)}`);
     expect(location.pathname).toMatch(/^\/compose\/\d{19}$/);
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('A title');
+  });
+
+  it('a refusal by the code of a 200 is known as well, and says what helps where no login is named', async () => {
+    const refused = { result: 'error', code: 40100, message: '请先登录', data: null };
+    await openApp('/?q=tea', {
+      handlers: [http.post('*/api/post/search', () => HttpResponse.json(refused))],
+    });
+    const card = await within(screen.getByRole('main')).findByRole('alert');
+    expect(card).toHaveTextContent('请先登录');
+    expect(await within(card).findByText(/another tab will do/)).toBeVisible();
   });
 
   it('a search that is answered with 401 shows the same way', async () => {

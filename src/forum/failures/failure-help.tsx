@@ -34,13 +34,18 @@ export const FailureHelp = ({ error }: { error: unknown }) => {
   const { app, settings: words } = useText();
   const { loginUrl } = useSettings();
   if (isSignedOut(error))
-    return loginUrl ? (
-      <p>
-        <a className={button.primary} href={signInAddress(loginUrl)}>
-          {app.signIn}
-        </a>
-      </p>
-    ) : null;
+    return (
+      <>
+        <p>{words.signedOut}</p>
+        {loginUrl && (
+          <p>
+            <a className={button.primary} href={signInAddress(loginUrl)}>
+              {app.signIn}
+            </a>
+          </p>
+        )}
+      </>
+    );
   const meta = settingFor(error);
   if (!meta) return null;
   const code = error instanceof InvalidResponseError && error.unknownCode;

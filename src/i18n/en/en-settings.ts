@@ -1,5 +1,7 @@
-/** The English words for whoever runs the forum. */
+/** The English words for whoever runs the forum, and for whoever is signed out of it. */
 export const enSettings = {
+  signedOut:
+    'You may have been signed out. Sign in again (another tab will do), then try again here.',
   bad: 'This forum is not set up correctly',
   badOne: (meta: string, given: string, allowed: string) =>
     `The setting parley:${meta} is “${given}”. It may be: ${allowed}.`,

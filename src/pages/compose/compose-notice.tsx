@@ -190,12 +190,16 @@ const FailureNotice = ({ failure }: { failure: Failure }) => {
   );
 };
 
+/** Nothing, or one word for machines, as "Forbidden" and "invalid_token" of gateways. */
+const isNoSentence = (said: string) => /^[\w.:-]*$/.test(said);
+
 type RefusalProps = Pick<Props, 'controller'> & { refusal: ServiceError };
 
 /** The service said no to the post as a whole. Its words are text, whatever they hold. */
 const RefusalNotice = ({ controller, refusal }: RefusalProps) => {
   const text = useText();
   const { compose, failure } = text;
+  const said = refusal.serviceMessage;
   const seconds = useSecondsLeft(waitOf(refusal));
   return (
     <Notice
@@ -204,7 +208,8 @@ const RefusalNotice = ({ controller, refusal }: RefusalProps) => {
       heading={compose.refused}
       actions={isConflict(refusal) ? [{ label: compose.copyToDraft, act: controller.fork }] : []}
     >
-      <p dir="auto">{refusal.serviceMessage || explainFailure(refusal, text).what}</p>
+      {isNoSentence(said) && <p>{explainFailure(refusal, text).what}</p>}
+      {said && <p dir="auto">{said}</p>}
       <LazyFailureHelp error={refusal} />
       <p className={styles.more}>
         {seconds > 0 && failure.waitSeconds(seconds)} {compose.kept}
