@@ -46,6 +46,9 @@ export const Drawing = ({ path, label }: Props & { path: string }) => (
   <svg
     className={styles.icon}
     viewBox="0 0 20 20"
+    // Where a page is kept or printed without its styles, it would be as large as that.
+    width="20"
+    height="20"
     role={label ? 'img' : undefined}
     aria-label={label}
     aria-hidden={label ? undefined : true}

@@ -7,9 +7,9 @@ const mostOfOne = 60_000;
 /** In heights of the screen. */
 const tallest = 1.5;
 
-/** What would be drawn twice under one name, or does anything, is left out. */
+/** What would be drawn twice under one name, does anything, or is for pages without styles is left out. */
 const isTaken = (name: string) =>
-  !/^(id|for|name|on.*|tabindex|src.*)$|-(controls|labelledby|describedby|owns|activedescendant)$/.test(
+  !/^(id|for|name|on.*|tabindex|src.*|width|height)$|-(controls|labelledby|describedby|owns|activedescendant)$/.test(
     name,
   );
 
