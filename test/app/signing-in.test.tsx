@@ -35,9 +35,11 @@ describe('on a service that wants its members signed in', () => {
     await openApp('/?q=tea', {
       handlers: [http.post('*/api/post/search', () => HttpResponse.json(refused))],
     });
-    const card = await within(screen.getByRole('main')).findByRole('alert');
-    expect(card).toHaveTextContent('请先登录');
-    expect(await within(card).findByText(/another tab will do/)).toBeVisible();
+    await waitFor(() => {
+      const card = within(screen.getByRole('main')).getByRole('alert');
+      expect(card).toHaveTextContent('请先登录');
+      expect(within(card).getByText(/another tab will do/)).toBeVisible();
+    });
   });
 
   it('a search that is answered with 401 shows the same way', async () => {
