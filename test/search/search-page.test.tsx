@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openApp, shownAddress } from '../support/app';
 import { findResults, resultRows, resultTitles, unfoldPins } from '../support/results';
@@ -231,6 +232,24 @@ describe('the search page', () => {
     await member.click(screen.getByRole('link', { name: 'Go to the last page' }));
     expect((await resultTitles()).length).toBeGreaterThan(0);
   });
+
+  it.each([
+    ['3', 'Next', '/?page=4'],
+    ['6', 'Previous', '/?page=5'],
+  ])(
+    'calls page %s of 6 empty where a service shows no post of it, and leads on: %s',
+    async (page, way, to) => {
+      const counts = { total: 115, totalElements: 115, totalPages: 6, last: false };
+      const data = { ...counts, content: [], number: Number(page) - 1, size: 20, empty: true };
+      await openApp(`/?page=${page}`, {
+        handlers: [http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }))],
+      });
+      expect(await screen.findByRole('heading', { name: `Page ${page} is empty` })).toBeVisible();
+      const main = within(screen.getByRole('main'));
+      expect(main.getByRole('link', { name: way })).toHaveAttribute('href', to);
+      expect(main.queryByRole('link', { name: 'Go to the last page' })).toBeNull();
+    },
+  );
 
   it('invites to write the first post when the forum is empty, and counts no pages of nothing', async () => {
     await openApp('/', { scenario: 'empty' });

@@ -116,7 +116,8 @@ export const en = {
     nothingHere: 'Nobody has posted here yet.',
     nothingMatches: 'No post matches everything you asked for.',
     startOver: 'Show all posts',
-    pastTheEnd: (page: number) => `There is no page ${groupDigits(page)}`,
+    noPosts: (page: number, pages: number) =>
+      page > pages ? `There is no page ${groupDigits(page)}` : `Page ${groupDigits(page)} is empty`,
     wholeList: (posts: string, pages: number) =>
       `The list has ${posts} on ${plural(pages, { one: '# page', other: '# pages' })}.`,
     toLastPage: 'Go to the last page',

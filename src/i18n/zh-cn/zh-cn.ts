@@ -116,7 +116,8 @@ export const zhCn: typeof en = {
     nothingHere: '这里还没有人发过帖子。',
     nothingMatches: '没有同时满足所有条件的帖子。',
     startOver: '查看全部帖子',
-    pastTheEnd: (page) => `没有第 ${groupDigits(page)} 页`,
+    noPosts: (page, pages) =>
+      page > pages ? `没有第 ${groupDigits(page)} 页` : `第 ${groupDigits(page)} 页没有帖子`,
     wholeList: (posts, pages) => `一共 ${posts}，分 ${groupDigits(pages)} 页。`,
     toLastPage: '去最后一页',
     waiting: '正在加载帖子',

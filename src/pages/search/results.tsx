@@ -78,23 +78,27 @@ export const Results = ({ search, found, matcher }: Props) => {
   );
 };
 
-/** Posts are found, and the address names a page after the last of them. */
+/** Posts are found, and the address names a page after the last of them, or one of which a service shows none. */
 export const isPastTheEnd = ({ pageNum }: PostSearch, page: Page<PostSummary>) =>
   pageNum > 0 && page.content.length === 0 && page.totalElements > 0;
 
 const PastTheEnd = ({ search, page }: { search: PostSearch; page: Found }) => {
-  const { search: text } = useText();
+  const { search: text, pager } = useText();
+  const { pageNum } = search;
   const { totalElements, totalPages, isAbout } = page;
   const posts = text.posts(totalElements);
+  const [way, to] =
+    pageNum >= totalPages
+      ? [text.toLastPage, Math.max(0, totalPages - 1)]
+      : pageNum < totalPages - 1
+        ? [pager.next, pageNum + 1]
+        : [pager.previous, pageNum - 1];
   return (
     <div className={styles.nothing} data-results tabIndex={-1}>
-      <h2 className={styles.heading}>{text.pastTheEnd(search.pageNum + 1)}</h2>
+      <h2 className={styles.heading}>{text.noPosts(pageNum + 1, totalPages)}</h2>
       <p>{text.wholeList(isAbout ? text.about(posts) : posts, totalPages)}</p>
-      <Link
-        to={searchAddress({ ...search, pageNum: Math.max(0, totalPages - 1) })}
-        className={button.button}
-      >
-        {text.toLastPage}
+      <Link to={searchAddress({ ...search, pageNum: to })} className={button.button}>
+        {way}
       </Link>
     </div>
   );

@@ -51,7 +51,11 @@ export const SearchPage = () => {
         </div>
         <Results search={search} found={found} matcher={matcher} />
         <Announcer>
-          {found.isPlaceholderData ? '' : isPast ? text.pastTheEnd(pageNum + 1) : place.join(', ')}
+          {found.isPlaceholderData
+            ? ''
+            : isPast
+              ? text.noPosts(pageNum + 1, page.totalPages)
+              : place.join(', ')}
         </Announcer>
       </div>
     </>
