@@ -30,9 +30,10 @@ describe('on a service that wants its members signed in', () => {
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('A title');
   });
 
-  it('a refusal by the code of a 200 is known as well, and says what helps where no login is named', async () => {
+  it('a refusal by the code of a 200 is known as well, and leads to the login', async () => {
     const refused = { result: 'error', code: 40100, message: '请先登录', data: null };
     await openApp('/?q=tea', {
+      settings: { loginUrl: '/login' },
       handlers: [http.post('*/api/post/search', () => HttpResponse.json(refused))],
     });
     await waitFor(() => {

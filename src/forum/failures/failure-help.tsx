@@ -34,18 +34,16 @@ export const FailureHelp = ({ error }: { error: unknown }) => {
   const { app, settings: words } = useText();
   const { loginUrl } = useSettings();
   if (isSignedOut(error))
-    return (
+    return loginUrl ? (
       <>
         <p>{words.signedOut}</p>
-        {loginUrl && (
-          <p>
-            <a className={button.primary} href={signInAddress(loginUrl)}>
-              {app.signIn}
-            </a>
-          </p>
-        )}
+        <p>
+          <a className={button.primary} href={signInAddress(loginUrl)}>
+            {app.signIn}
+          </a>
+        </p>
       </>
-    );
+    ) : null;
   const meta = settingFor(error);
   if (!meta) return null;
   const code = error instanceof InvalidResponseError && error.unknownCode;
