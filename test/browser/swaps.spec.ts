@@ -104,3 +104,27 @@ test('what is typed while the palette comes is found by it, and is no shortcut',
   await page.keyboard.press('Escape');
   await expect(title).toBeFocused();
 });
+
+test('the focus in a tree whose rows are replaced stays there, and goes to the box where no row is left', async ({
+  page,
+}) => {
+  await page.goto('/topics');
+  const box = page.getByRole('searchbox', { name: 'Find a topic' });
+  const rows = page.getByRole('tree', { name: 'Topics' }).getByRole('treeitem');
+  await expect(rows.first()).toBeVisible();
+  // Typed before the focus went on: the rows follow later.
+  const typeLate = (words: string) =>
+    box.evaluate((input: HTMLInputElement, text) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }, words);
+  await box.press('ArrowDown');
+  await expect(rows.first()).toBeFocused();
+  const before = await rows.first().textContent();
+  await typeLate('keyset');
+  await expect(rows.first()).not.toHaveText(before ?? '');
+  await expect(page.locator('[role=treeitem]:focus')).toHaveCount(1);
+  await typeLate('keyset of no topic');
+  await expect(rows).toHaveCount(0);
+  await expect(box).toBeFocused();
+});

@@ -39,6 +39,9 @@ const wordPauseMs = 1000;
 
 const tabStopOf = (tree: HTMLElement) => tree.querySelector<HTMLElement>('[tabindex="0"]');
 
+export const focusTabStop = (tree: HTMLElement | null) =>
+  tree && tabStopOf(tree)?.focus({ preventScroll: true });
+
 /** From outside, as from the box above the tree that finds in it. */
 export const focusTree = (around: HTMLElement | null) =>
   around?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();

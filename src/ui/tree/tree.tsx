@@ -5,6 +5,7 @@ import { pressKey, type TypeAhead } from './keyboard';
 import { descendantCount, hasChildren, indexOf, type Outline, type OutlineRow } from './outline';
 import styles from './tree.module.css';
 import { type InsideWords, TreeRow } from './tree-row';
+import { useKeptFocus } from './use-kept-focus';
 import { type Expanded, type TreeState, useTreeState } from './use-tree-state';
 import { mostPlainRows, useReveal, useWindow } from './use-window';
 import { WholeName } from './whole-name';
@@ -37,6 +38,7 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
   const { visible, focused, isExpanded } = tree;
   const currentIndex = indexOf(outline, current);
   const element = useRef<HTMLDivElement>(null);
+  const hasFocus = useKeptFocus(element);
   const ahead = useRef<TypeAhead>({ text: '', timeStamp: Number.NEGATIVE_INFINITY });
   const { first, last } = useWindow(element, visible.length);
   const isWindowed = visible.length > mostPlainRows;
@@ -67,8 +69,12 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
         onKeyDown={(event) => pressKey(event, tree, ahead.current)}
         // A screen reader or a finger may put the focus on any row.
         onFocus={({ target }) => {
+          hasFocus.current = true;
           const position = tree.positionOf(indexUnder(target, outline));
           if (position >= 0 && position !== focused) tree.focus(position);
+        }}
+        onBlur={() => {
+          hasFocus.current = false;
         }}
       >
         {positionsIn(first, last, focused).map((position) => {
