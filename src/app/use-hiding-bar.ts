@@ -10,8 +10,13 @@ export const useHidingBar = () => {
   useEffect(() => {
     if (!mayMove) return;
     const { dataset } = document.documentElement;
-    // The first step says where one is. Asked for here, the page would be laid out in the midst of its drawing.
-    let [from, before] = [Infinity, Infinity];
+    let [from, before] = [0, 0];
+    // Where one is, is known once the page is laid out. Asked for here, it would be in the midst of its drawing.
+    const observer = new ResizeObserver(() => {
+      from = before = scrollY;
+      observer.disconnect();
+    });
+    observer.observe(document.documentElement);
     const scroll = () => {
       if (scrollY < before) {
         from = scrollY;
@@ -21,6 +26,7 @@ export const useHidingBar = () => {
     };
     addEventListener('scroll', scroll, { passive: true });
     return () => {
+      observer.disconnect();
       removeEventListener('scroll', scroll);
       delete dataset.bar;
     };
