@@ -27,8 +27,8 @@ export const SearchBox = () => {
 
   // Before the next key, and never over what was typed since the page was asked for.
   useLayoutEffect(() => {
-    const isTyped = navigation.used.written === box.current;
-    if (box.current && !isTyped) box.current.value = current.keywords;
+    if (box.current && !navigation.used.written.has(box.current))
+      box.current.value = current.keywords;
   }, [current.keywords, navigation]);
 
   const submit = (event: FormEvent) => {

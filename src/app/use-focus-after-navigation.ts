@@ -36,8 +36,8 @@ export const useFocusAfterNavigation = () => {
     before.current = { key, pathname, search };
     if (last.key === key || type === 'REPLACE') return;
     const { activeElement } = document;
-    const isEntered = navigation.used.entered === activeElement;
-    if (isEntered && activeElement?.matches('input, textarea, [contenteditable=true]')) return;
+    const isEntered = activeElement && navigation.used.entered.has(activeElement);
+    if (isEntered && activeElement.matches('input, textarea, [contenteditable=true]')) return;
     const focused = type === 'POP' ? focusedAt.get(key) : undefined;
     const target =
       (focused && document.querySelector<HTMLElement>(`:is(aside, main) ${focused}`)) ||

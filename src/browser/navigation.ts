@@ -25,6 +25,12 @@ type Guard = (to: URL, from: Location) => true | Promise<boolean>;
 /** What an entry of the browser's history keeps: the state of its link, and its place among the others. */
 type Entry = { usr: unknown; key: string; idx: number };
 
+/** Held weakly: most of it goes with the page that is left. */
+const newUse = () => ({
+  entered: new WeakSet<EventTarget>(),
+  written: new WeakSet<EventTarget>(),
+});
+
 /** Another build, or another page of this origin, may have written anything. */
 const entry = (): Partial<Entry> => {
   const { usr, key, idx }: Partial<Entry> = Object(window.history.state);
@@ -58,8 +64,7 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
   let guard: Guard = () => true;
   /** Hears of the next move of the browser in place of the page. */
   let onOwnMove: (() => void) | undefined;
-  /** What one went into, and wrote in, since the page was asked for. */
-  let used: { entered?: EventTarget | null; written?: EventTarget | null } = {};
+  let used = newUse();
   const listeners = new Set<() => void>();
 
   const tell = () => {
@@ -97,7 +102,7 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
     const turn = ++newest;
     const url = urlOf(to);
     // A page that replaces its own address is not what one asked for.
-    if (!replace) used = {};
+    if (!replace) used = newUse();
     const mayLeave = await guard(url, shown.location);
     if (turn !== newest) return;
     if (!mayLeave) wait(false);
@@ -124,7 +129,7 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
       return;
     }
     const turn = ++newest;
-    used = {};
+    used = newUse();
     const url = new URL(window.location.href);
     const delta = (entry().idx ?? index) - index;
     const mayLeave = guard(url, shown.location);
@@ -138,10 +143,11 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
   const hearPop = () => void onPop();
 
   const hearEntered = ({ target }: Event) => {
-    used.entered = target;
+    if (target) used.entered.add(target);
   };
-  const hearWritten = ({ target }: Event) => {
-    used = { entered: target, written: target };
+  const hearWritten = (event: Event) => {
+    hearEntered(event);
+    if (event.target) used.written.add(event.target);
   };
 
   window.addEventListener('popstate', hearPop);

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { readDrafts } from '../faults/write-post';
+import { holdFiles } from '../support/hold-files';
 import { listenForHarm } from '../xss/in-page';
 import { ownPayloads } from '../xss/own-payloads';
 import { timeKeys, typicalKey } from './key-times';
@@ -243,14 +244,7 @@ test.describe('the editor', () => {
 test.describe('while the editor is still on its way', () => {
   /** A new post whose editor arrives when it is told to. */
   async function openBeforeEditor(page: Page) {
-    let arrive = () => {};
-    const isToCome = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/rich-editor*.js', async (route) => {
-      await isToCome;
-      await route.continue();
-    });
+    const arrive = await holdFiles(page, '**/rich-editor*.js');
     await page.goto('/compose');
     const pad = page.locator('textarea');
     await pad.click();

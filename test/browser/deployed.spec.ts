@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { copyBuild, redeploy } from '../deploy/builds';
 import { serverHeaders } from '../deploy/server-headers';
 import { type StaticHost, serveBuild } from '../deploy/static-host';
+import { holdFiles } from '../support/hold-files';
 import { hostileService } from '../xss/hostile-service';
 import { goInside } from './states';
 
@@ -205,14 +206,7 @@ test('the question and the messages are asked for while the code of the app is s
   page.on('request', (request) =>
     asked.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`),
   );
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/frame-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdFiles(page, '**/assets/frame-*.js');
   // What the page had asked for when the first post came to stand there.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -226,7 +220,7 @@ test('the question and the messages are asked for while the code of the app is s
   const opened = openHost(page, { folder: 'dist', headers: serverHeaders(), answer }, '?q=post');
   await ahead;
   await expect.poll(() => catalogues('en')).toBe(1);
-  release();
+  arrive();
   await opened;
   await expect(page.getByRole('article').first()).toBeVisible();
   const questions = asked.filter((one) => one.startsWith('/api/post/search'));

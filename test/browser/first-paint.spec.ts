@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdFiles } from '../support/hold-files';
 
 type Frame = { background: string; text: string; lang: string; words: string };
 
@@ -116,21 +117,14 @@ for (const [language, size] of [
   }) => {
     await page.setViewportSize(size);
     await page.addInitScript((chosen) => localStorage.setItem('parley:language', chosen), language);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/frame-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const arrive = await holdFiles(page, '**/assets/frame-*.js');
     const opened = page.goto('/', { waitUntil: 'load' });
     await expect(page.locator('#frame .skeleton_row').first()).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.locator('#frame [data-title]')).toHaveText('Parley');
     await expect(page.locator('#unstarted')).toBeHidden();
     const before = await placesOf(page, 0);
-    release();
+    arrive();
     await opened;
     await page.locator('[data-results]').waitFor();
     await expect(page.locator('#frame')).toHaveCount(0);
@@ -146,20 +140,13 @@ test('all that an address needs is asked for at once, its page and its language 
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   const askedFor = (name: RegExp) =>
     expect.poll(() => [...asked].filter((path) => name.test(path)));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/theme.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdFiles(page, '**/theme.js');
   await page.route('**/assets/frame-*.js', (route) => route.abort());
   await page.goto('/topics', { waitUntil: 'commit' });
   await askedFor(/\/frame-[^/]*\.js$/).toHaveLength(1);
   await askedFor(/\/frame-[^/]*\.css$/).toHaveLength(1);
   expect([...asked].filter((path) => /topics/.test(path))).toEqual(['/topics']);
-  release();
+  arrive();
   await askedFor(/\/topics-page-[^/]*\.js$/).toHaveLength(1);
   await askedFor(/\/topics-page-[^/]*\.css$/).toHaveLength(1);
   await askedFor(/\/zh-cn-topics-[^/]*\.js$/).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serverHeaders } from '../deploy/server-headers';
 import { serveBuild } from '../deploy/static-host';
+import { holdFiles } from '../support/hold-files';
 import { hostileService } from '../xss/hostile-service';
 
 const somePosts = hostileService(['<p>One post</p>', '<p>Another</p>']);
@@ -123,21 +124,14 @@ test('a click keeps the old page, marked as waiting, until the code of the next 
   page,
 }) => {
   await saveData(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/saved-page-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdFiles(page, '**/assets/saved-page-*.js');
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }).click();
   await expect(page.locator('[data-waiting] main')).toBeVisible();
   await expect(page.locator(row).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All posts');
   expect(new URL(page.url()).pathname).toBe('/');
-  release();
+  arrive();
   await expect(page.getByRole('main')).toContainText('Nothing saved yet');
   expect(new URL(page.url()).pathname).toBe('/saved');
 });

@@ -1,25 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { holdFiles } from '../support/hold-files';
 import { test } from './mock-test';
-
-/** The code of the page of topics, which comes when it is told to. */
-async function holdTopicsPage(page: Page) {
-  let arrive = () => {};
-  const isToCome = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/topics-page*.js', async (route) => {
-    await isToCome;
-    await route.continue();
-  });
-  return arrive;
-}
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search', exact: true });
 
 test('what is typed in the search box while a page comes stays there, and so does the focus', async ({
   page,
 }) => {
-  const arrive = await holdTopicsPage(page);
+  const arrive = await holdFiles(page, '**/topics-page*.js');
   await page.goto('/?q=post');
   await page.getByRole('link', { name: 'Topics' }).first().click();
   await searchBox(page).fill('cur');
@@ -45,6 +33,32 @@ test('who goes on typing after Enter stays in the search box', async ({ page }) 
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await page.keyboard.type('sor');
   await expect(box).toHaveValue('post cursor');
+});
+
+test('a page that is left is not held by the field that was written in meanwhile', async ({
+  page,
+  context,
+}) => {
+  const arrive = await holdFiles(page, '**/saved-page*.js');
+  await page.goto('/topics');
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await page.evaluate(() => {
+    Object.assign(window, { left: new WeakRef(document.querySelector('[role=tree]') as Element) });
+  });
+  await page.getByRole('link', { name: 'Saved' }).first().click();
+  await page.getByRole('searchbox', { name: 'Find a topic' }).pressSequentially('cur');
+  // React itself holds a field that is taken away while it has the focus.
+  await page.keyboard.press('Tab');
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeFocused();
+  const memory = await context.newCDPSession(page);
+  await expect(async () => {
+    await memory.send('HeapProfiler.collectGarbage');
+    const isHeld = await page.evaluate(() =>
+      Boolean((window as unknown as { left: WeakRef<Element> }).left.deref()),
+    );
+    expect(isHeld).toBe(false);
+  }).toPass();
 });
 
 test('the field that Tab leads to from a picker that closes keeps the focus', async ({ page }) => {
@@ -73,14 +87,7 @@ test('what is typed while the palette comes is found by it, and is no shortcut',
   page,
   context,
 }) => {
-  let arrive = () => {};
-  const isToCome = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/palette-*.js', async (route) => {
-    await isToCome;
-    await route.continue();
-  });
+  const arrive = await holdFiles(page, '**/palette-*.js');
   await page.goto('/');
   const title = page.locator('main [data-post] h2 a').nth(2);
   await title.focus();
