@@ -46,7 +46,7 @@ export const Drawing = ({ path, label }: Props & { path: string }) => (
   <svg
     className={styles.icon}
     viewBox="0 0 20 20"
-    // Where a page is kept or printed without its styles, it would be as large as that.
+    // Without styles, as where a page is saved, it would be as wide as the page.
     width="20"
     height="20"
     role={label ? 'img' : undefined}

@@ -135,3 +135,23 @@ test('the focus in a tree whose rows are replaced stays there, and goes to the b
   await expect(rows).toHaveCount(0);
   await expect(box).toBeFocused();
 });
+
+test('a tree that goes with its page leaves the focus to the next one', async ({ page }) => {
+  await page.goto('/topics');
+  const row = page.getByRole('tree', { name: 'Topics' }).getByRole('treeitem').first();
+  await row.focus();
+  await page.evaluate(() => {
+    const names: (string | null)[] = [];
+    Object.assign(window, { names });
+    document.addEventListener('focusin', ({ target }) =>
+      names.push((target as Element).getAttribute('aria-label') ?? (target as Element).localName),
+    );
+  });
+  // Without a pointer: that would take the focus out of the tree.
+  await page
+    .getByRole('link', { name: 'Saved' })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(window, 'names'))).toEqual(['h1']);
+});

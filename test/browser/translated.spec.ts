@@ -26,7 +26,7 @@ test('a row that stays where words are searched for has its title once, though i
   await page.goto('/');
   const rows = page.getByRole('region', { name: 'Results' }).getByRole('article');
   await expect(rows.first()).toContainText('~');
-  const box = page.getByRole('searchbox');
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true });
   await box.fill('the');
   await box.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('~“the”');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { Highlight } from '../../forum/matching/highlight';
 import { scriptLanguage } from '../../forum/matching/script-language';
@@ -8,6 +8,7 @@ import { Announcer } from '../../ui/announcer';
 import options from '../../ui/floating/options.module.css';
 import { Icon } from '../../ui/icon';
 import styles from './palette.module.css';
+import { PaletteBox } from './palette-box';
 import type { PaletteItem } from './palette-groups';
 import { usePaletteGroups } from './use-palette-groups';
 
@@ -21,7 +22,7 @@ type Props = {
 
 /** One box that leads to everything by its name. */
 export const Palette = ({ firstWords, onClose, onTold }: Props) => {
-  const { palette: text } = useText();
+  const { palette: text, shortcuts } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [words, setWords] = useState(firstWords);
@@ -70,8 +71,6 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
     act();
   };
 
-  // Before the next key.
-  useLayoutEffect(() => dialog.current?.showModal(), []);
   const active = rows[at] ? `${id}-${at}` : undefined;
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
@@ -79,27 +78,19 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
 
   let index = -1;
   return (
-    <dialog ref={dialog} className={styles.palette} aria-label={text.label} onClose={onClose}>
-      <div className={styles.head}>
-        <Icon name="search" />
-        <input
-          role="combobox"
-          aria-expanded={rows.length > 0}
-          aria-controls={id}
-          aria-activedescendant={active}
-          aria-autocomplete="list"
-          aria-label={text.label}
-          placeholder={text.label}
-          className={styles.input}
-          autoComplete="off"
-          spellCheck={false}
-          dir="auto"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          onKeyDown={press}
-        />
-      </div>
-      <div role="listbox" id={id} aria-label={text.label} className={styles.list}>
+    <PaletteBox
+      dialog={dialog}
+      role="combobox"
+      aria-expanded={rows.length > 0}
+      aria-controls={id}
+      aria-activedescendant={active}
+      aria-autocomplete="list"
+      value={words}
+      onType={setWords}
+      onKeyDown={press}
+      onClose={onClose}
+    >
+      <div role="listbox" id={id} aria-label={shortcuts.palette} className={styles.list}>
         {groups.map(({ heading, items }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
           <div key={heading} role="group" aria-label={heading} className={styles.group}>
@@ -126,7 +117,7 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
         {rows.length === 0 ? text.none : text.keys}
       </p>
       <Announcer>{words ? text.count(rows.length) : ''}</Announcer>
-    </dialog>
+    </PaletteBox>
   );
 };
 

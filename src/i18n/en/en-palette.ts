@@ -4,7 +4,6 @@ const plural = pluralsOf('en');
 
 /** The English words of the box that leads to everything. */
 export const enPalette = {
-  label: 'Go to anything',
   pages: 'Posts',
   topics: 'Topics',
   blocks: 'Blocks',

@@ -17,7 +17,7 @@ export const enShortcuts = {
   topics: 'Go to topics',
   saved: 'Go to saved posts',
   home: 'Go to all posts',
-  palette: 'Go to anything by its name',
+  palette: 'Go to anything',
   list: 'Show these keys',
   close: 'Close what is open',
   use: 'Use these keys on this device',

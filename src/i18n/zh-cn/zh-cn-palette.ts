@@ -5,7 +5,6 @@ const plural = pluralsOf('zh-CN');
 
 /** The Chinese words of the box that leads to everything. */
 export const zhCnPalette: PaletteMessages = {
-  label: '前往任何地方',
   pages: '帖子',
   topics: '话题',
   blocks: '版块',

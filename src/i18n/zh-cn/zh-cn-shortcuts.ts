@@ -19,7 +19,7 @@ export const zhCnShortcuts: ShortcutsMessages = {
   topics: '前往话题',
   saved: '前往稍后读',
   home: '前往首页',
-  palette: '按名称前往任何地方',
+  palette: '前往任何地方',
   list: '显示快捷键',
   close: '关闭弹出内容',
   use: '在这台设备上启用快捷键',

@@ -58,8 +58,8 @@ export const Results = ({ search, found, matcher }: Props) => {
   if (!page) return card || <Skeleton rows={search.pageSize} label={text.waiting} />;
   if (page.content.length === 0 && !isPlaceholderData) {
     if (card) return card;
-    return isPastTheEnd(search, page) ? (
-      <PastTheEnd search={search} page={page} />
+    return isEmptyPage(search, page) ? (
+      <EmptyPage search={search} page={page} />
     ) : (
       <NothingFound search={search} />
     );
@@ -78,27 +78,25 @@ export const Results = ({ search, found, matcher }: Props) => {
   );
 };
 
-/** Posts are found, and the address names a page after the last of them, or one of which a service shows none. */
-export const isPastTheEnd = ({ pageNum }: PostSearch, page: Page<PostSummary>) =>
+/** Posts are found, but none on this page: it is after the last, or the service leaves it empty. */
+export const isEmptyPage = ({ pageNum }: PostSearch, page: Page<PostSummary>) =>
   pageNum > 0 && page.content.length === 0 && page.totalElements > 0;
 
-const PastTheEnd = ({ search, page }: { search: PostSearch; page: Found }) => {
+const EmptyPage = ({ search, page }: { search: PostSearch; page: Found }) => {
   const { search: text, pager } = useText();
   const { pageNum } = search;
   const { totalElements, totalPages, isAbout } = page;
   const posts = text.posts(totalElements);
-  const [way, to] =
-    pageNum >= totalPages
-      ? [text.toLastPage, Math.max(0, totalPages - 1)]
-      : pageNum < totalPages - 1
-        ? [pager.next, pageNum + 1]
-        : [pager.previous, pageNum - 1];
+  const last = Math.max(0, totalPages - 1);
+  // The page after it, the one before it where it is the last, and the last where there is no such page.
+  const to = pageNum < last ? pageNum + 1 : Math.min(pageNum - 1, last);
+  const inside = to > pageNum ? pager.next : pager.previous;
   return (
     <div className={styles.nothing} data-results tabIndex={-1}>
       <h2 className={styles.heading}>{text.noPosts(pageNum + 1, totalPages)}</h2>
       <p>{text.wholeList(isAbout ? text.about(posts) : posts, totalPages)}</p>
       <Link to={searchAddress({ ...search, pageNum: to })} className={button.button}>
-        {way}
+        {pageNum > last ? text.toLastPage : inside}
       </Link>
     </div>
   );

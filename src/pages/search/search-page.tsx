@@ -9,7 +9,7 @@ import { ConditionTabs } from './condition-tabs';
 import { FilterChips } from './filter-chips';
 import { FilterSheet } from './filter-rail';
 import { OrderMenu } from './order-menu';
-import { isPastTheEnd, Results } from './results';
+import { isEmptyPage, Results } from './results';
 import styles from './search-page.module.css';
 
 /** Search: everything it shows follows from the address. */
@@ -29,9 +29,10 @@ export const SearchPage = () => {
   const count = posts && page.isAbout ? text.about(posts) : posts;
   const { pageNum } = search;
   const position = page && pageNum < page.totalPages && text.page(pageNum + 1, page.totalPages);
-  const isPast = page !== undefined && isPastTheEnd(search, page);
+  const isEmpty = page !== undefined && isEmptyPage(search, page);
   // Below it stands how many posts there are, and on how many pages.
-  const place = (isPast ? [] : [count, position]).filter(Boolean);
+  const place = (isEmpty ? [] : [count, position]).filter(Boolean);
+  const told = isEmpty ? text.noPosts(pageNum + 1, page.totalPages) : place.join(', ');
 
   return (
     <>
@@ -50,13 +51,7 @@ export const SearchPage = () => {
           <OrderMenu key={location.key} search={search} />
         </div>
         <Results search={search} found={found} matcher={matcher} />
-        <Announcer>
-          {found.isPlaceholderData
-            ? ''
-            : isPast
-              ? text.noPosts(pageNum + 1, page.totalPages)
-              : place.join(', ')}
-        </Announcer>
+        <Announcer>{found.isPlaceholderData ? '' : told}</Announcer>
       </div>
     </>
   );

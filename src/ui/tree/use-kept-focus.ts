@@ -11,24 +11,18 @@ export const useKeptFocus = (tree: RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) focusTabStop(tree.current);
   });
-  // Cleaned up while the tree is still in the page.
+  // Cleaned up while the tree is still in the page. Where it goes with its page, so does the box.
   useLayoutEffect(() => {
     const element = tree.current;
     return () => {
-      if (element?.contains(document.activeElement))
-        boxAbove(element)?.focus({ preventScroll: true });
+      if (!element?.contains(document.activeElement)) return;
+      const box = boxAbove(element);
+      queueMicrotask(() => box?.isConnected && box.focus({ preventScroll: true }));
     };
   }, [tree]);
   return hasFocus;
 };
 
 /** The nearest box that finds; none where the tree has none. */
-const boxAbove = (tree: HTMLElement) => {
-  let around: HTMLElement | null = tree;
-  let box: HTMLElement | null = null;
-  while (around && !box) {
-    around = around.parentElement;
-    box = around?.querySelector<HTMLElement>('[data-find]') ?? null;
-  }
-  return box;
-};
+const boxAbove = (tree: HTMLElement) =>
+  tree.closest(':has([data-find])')?.querySelector<HTMLElement>('[data-find]');
