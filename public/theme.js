@@ -135,6 +135,10 @@
     if (kept.owner !== owner) return undefined;
     return kept.pages.find(([address]) => address === location.pathname + location.search);
   };
+  const isOn = (one, { clientX: x, clientY: y }) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < x && x < right && top < y && y < bottom;
+  };
   const drawKept = async (drawn, styles) => {
     await Promise.all(styles);
     const frame = document.getElementById('frame');
@@ -143,6 +147,11 @@
     // A browser needs seconds for a letter under thousands of marks, and the app keeps none.
     if (/\p{M}{30}/u.test(page.textContent)) return;
     frame?.querySelector('.layout_page').replaceChildren(page);
+    // A press goes through what is inert, to the link that a row is.
+    frame?.addEventListener('click', (event) => {
+      if ([...frame.querySelectorAll('[inert]')].some((one) => isOn(one, event)))
+        event.preventDefault();
+    });
     frame?.setAttribute('data-kept', '');
     frame?.removeAttribute('aria-hidden');
   };

@@ -57,8 +57,13 @@ const start = async () => {
   // Before a mock build comes here it requests nothing, so that no request escapes a mock that is not ready.
   if (bad.length === 0) {
     const app = createApp(settings);
-    // Rows to come would be a step back.
-    if (document.querySelector('#frame[data-kept]')) await app.canDraw();
+    const kept = document.querySelector('#frame[data-kept]');
+    if (kept) {
+      // Nobody waits for it: without it the page is as good as before.
+      import('./app/kept/hand-over').then(({ handOver }) => handOver(kept)).catch(() => {});
+      // Rows to come would be a step back.
+      await app.canDraw();
+    }
     const page = app.render({ language: spoken.language, text: await spoken.catalogue });
     // In slices where the answers are here: each that came meanwhile would have React begin anew.
     if (app.isAnswered()) startTransition(() => root.render(page));

@@ -58,7 +58,7 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
  * replaces one that still waits.
  */
 export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefined) => {
-  let shown: Shown = { location: currentLocation(), type: NavigationType.Pop, keepsScroll: false };
+  let shown: Shown = { location: currentLocation(), type: NavigationType.Pop, keepsScroll: true };
   let isWaiting = false;
   let newest = 0;
   let guard: Guard = () => true;
