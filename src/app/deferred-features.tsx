@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { dataAddress, isSearchPath, parseSearch } from '../addresses';
@@ -108,14 +108,46 @@ export const DeferredFeatures = () => {
         <ShellUpdate />
         {unstored.isTold && <UnstoredNotice onDismiss={unstored.dismiss} />}
       </FootNotices>
-      {open && (
+      {open === 'palette' && (
         <div className={styles.asked}>
-          {open === 'display' && <DisplayDialog onClose={close} />}
-          {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-          {open === 'palette' && <LazyPalette onClose={closePalette} onTold={setTold} />}
+          <LazyPalette onClose={closePalette} onTold={setTold} />
         </div>
       )}
+      {(open === 'shortcuts' || open === 'display') && (
+        <Asked key={open} onTurn={close}>
+          {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+          {open === 'display' && <DisplayDialog onClose={close} />}
+        </Asked>
+      )}
     </>
+  );
+};
+
+type AskedProps = { onTurn: () => void; children: ReactNode };
+
+/** Its code may come late, or not at all. Who does something else meanwhile does not want it any more. */
+const Asked = ({ onTurn, children }: AskedProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const turn = useEffectEvent(onTurn);
+  useEffect(() => {
+    const before = document.activeElement;
+    const stop = new AbortController();
+    const hear = (event: Event) => {
+      const isElsewhere =
+        event instanceof KeyboardEvent
+          ? event.key === 'Escape'
+          : event.target !== before && !place.current?.contains(event.target as Node);
+      // Once it is open it closes by itself.
+      if (isElsewhere && !document.querySelector('dialog[open]')) turn();
+    };
+    for (const type of ['keydown', 'focusin', 'click'])
+      addEventListener(type, hear, { capture: true, signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return (
+    <div ref={place} className={styles.asked}>
+      {children}
+    </div>
   );
 };
 

@@ -8,9 +8,9 @@ import { Boundary } from './boundary';
 import button from './button.module.css';
 import styles from './lazy-part.module.css';
 
-type Options = {
+type Options<Props> = {
   /** Drawn until the code is here. */
-  waiting?: ReactNode;
+  waiting?: ReactNode | ((props: Props) => ReactNode);
   /** Nothing stands in its place where it fails: what it adds, nobody waits for. */
   isOptional?: boolean;
   /** Its code is asked for after the app's first frame and what it stands in, so that nothing of that waits for it. */
@@ -23,14 +23,14 @@ type Options = {
  */
 export const lazyPart = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
-  { waiting = null, isOptional = false, isLate = false }: Options = {},
+  { waiting = null, isOptional = false, isLate = false }: Options<Props> = {},
 ) => {
   const part = lazyCode(fetchPart);
   const draw = (props: Props) => {
     const { state, code: Part } = part.use(useAfterFirstPaint() || !isLate, isLate);
     const { key } = useLocation();
     if (state === 'missing') return isOptional ? null : <MissingPart load={part.load} />;
-    if (!Part) return waiting;
+    if (!Part) return typeof waiting === 'function' ? waiting(props) : waiting;
     return (
       <Boundary resetKey={key} fallback={(retry) => !isOptional && <BrokenPart retry={retry} />}>
         <Part {...props} />

@@ -155,3 +155,46 @@ test('a tree that goes with its page leaves the focus to the next one', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeFocused();
   expect(await page.evaluate(() => Reflect.get(window, 'names'))).toEqual(['h1']);
 });
+
+test('a dialog whose code is still on its way comes no more to who turned to something else', async ({
+  page,
+}) => {
+  const arrive = await holdFiles(page, '**/{shortcuts,display}-dialog-*.js');
+  await page.goto('/');
+  const display = page.getByRole('button', { name: 'Display' });
+  await expect(display).toBeAttached();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Escape');
+  await display.click();
+  await searchBox(page).focus();
+  const codes = ['shortcuts', 'display'].map((name) =>
+    page.waitForResponse(`**/${name}-dialog-*.js`),
+  );
+  arrive();
+  await Promise.all(codes);
+  await page.keyboard.type('cursor');
+  await expect(searchBox(page)).toHaveValue('cursor');
+  // Who asks again gets what was asked for last.
+  await display.click();
+  await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('the card of a member comes no more to a pointer that left the name while its code was on the way', async ({
+  page,
+}) => {
+  const arrive = await holdFiles(page, '**/member-popover-*.js');
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Display' })).toBeAttached();
+  const asked = page.waitForRequest('**/member-popover-*.js');
+  await page.locator('main [data-post] a[href^="/members/"]').first().hover();
+  await page.clock.runFor(500);
+  const url = (await asked).url();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.clock.runFor(500);
+  arrive();
+  await page.evaluate((code) => import(code), url);
+  await page.clock.runFor(500);
+  await expect(page.locator('[popover]')).toHaveCount(0);
+});

@@ -5,7 +5,7 @@ const graceMs = 250;
 
 /**
  * Calls back when the member is done with the popover of a link: the pointer or the focus went
- * elsewhere, they scrolled, or they pressed Escape.
+ * elsewhere, they scrolled, or they pressed Escape. They may be while it is still on its way.
  */
 export const useDismiss = (
   popover: HTMLElement | null,
@@ -15,12 +15,11 @@ export const useDismiss = (
   const dismiss = useEffectEvent(onDismiss);
 
   useEffect(() => {
-    if (!popover) return;
     const stop = new AbortController();
     const { signal } = stop;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isInside = ({ target }: Event) =>
-      target instanceof Node && (popover.contains(target) || link.contains(target));
+      target instanceof Node && (popover?.contains(target) || link.contains(target));
     const dismissLater = (event: PointerEvent) => {
       clearTimeout(timer);
       if (event.pointerType !== 'touch' && !isInside(event)) timer = setTimeout(dismiss, graceMs);

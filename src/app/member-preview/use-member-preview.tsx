@@ -7,13 +7,22 @@ import { idInLink } from '../../forum/posts/own-link';
 import { withMessages } from '../../i18n/catalogues';
 import { lazyPart } from '../../ui/lazy-part';
 import type { Previewed } from './member-popover';
+import { useDismiss } from './use-dismiss';
 
 const hoverDelayMs = 400;
 
 const MemberPopover = lazyPart(
   async () => (await withMessages(import('./member-popover'), 'member')).MemberPopover,
-  { isOptional: true },
+  { isOptional: true, waiting: (props) => <AwaitedPopover {...props} /> },
 );
+
+type Awaited = { link: HTMLElement; onDismiss: () => void };
+
+/** Who is done with the link before the card is here gets none. */
+const AwaitedPopover = ({ link, onDismiss }: Awaited) => {
+  useDismiss(null, link, onDismiss);
+  return null;
+};
 
 /**
  * The card of a member whose name in a list or a post is pointed at or focused, and how to open that of
