@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n/i18n-context';
 import button from './button.module.css';
 import frame from './dialog.module.css';
@@ -14,6 +15,10 @@ export const ClosableDialog = ({ heading, onClose, children }: Props) => {
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  const { key } = useLocation();
+  // It belongs to the page that it was opened on, and would keep the focus from the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
+  useLayoutEffect(() => dialog.current?.close(), [key]);
   return (
     <dialog ref={dialog} className={frame.closable} aria-labelledby={id} onClose={onClose}>
       <div className={frame.head}>

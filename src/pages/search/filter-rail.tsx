@@ -19,11 +19,13 @@ const Filters = lazyPart(
   },
 );
 
+const wide = '(width >= 56.25rem)';
+
 /** The filters beside the posts of a wide screen, and a way past them. */
 export const FilterRail = () => {
   const { search: text } = useText();
   const search = parseSearch(new URLSearchParams(useLocation().search));
-  const isWide = useMedia('(width >= 56.25rem)');
+  const isWide = useMedia(wide);
   return (
     <aside className={styles.rail} aria-label={text.filters}>
       {isWide && (
@@ -47,11 +49,13 @@ export const FilterSheet = ({ search, total }: SheetProps) => {
   const activeCount = useActiveFilters(search).length;
   const [wasOpened, setOpened] = useState(false);
   const { key } = useLocation();
+  const isWide = useMedia(wide);
   const close = () => sheet.current?.close();
 
-  // A choice is a navigation: the member wants to see its results.
+  // A choice is a navigation: the member wants to see its results. On a screen that was turned, and is
+  // wide now, the sheet is not seen, and would keep the page from every press.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
-  useEffect(() => sheet.current?.close(), [key]);
+  useEffect(() => sheet.current?.close(), [key, isWide]);
 
   const open = () => {
     sheet.current?.showModal();
