@@ -58,7 +58,7 @@
     const files = elements.map(({ href, src }) => href || src);
     const ours = [...new Set(files)].filter((file) => file.startsWith(assets));
     const answers = await Promise.all(ours.map((file) => fetch(file, { cache: 'reload' })));
-    return answers.every(({ ok, headers }) => ok && !/html/.test(headers.get('Content-Type')));
+    return answers.every(({ ok, headers }) => ok && /script|css/.test(headers.get('Content-Type')));
   };
 
   const entryOf = () => document.querySelector('script[type=module][src]').getAttribute('src');
@@ -68,10 +68,11 @@
     const entry = entryOf();
     const page = await fetch(base, { cache: 'no-store', signal: AbortSignal.timeout(5000) });
     if (!page.ok || ((await page.text()).includes(entry) && !(await renewFiles()))) return false;
-    if (sessionStorage.getItem('parley:reloaded-from') === entry) return false;
-    sessionStorage.setItem('parley:reloaded-from', entry);
-    location.reload();
-    return true;
+    const isAgain = sessionStorage.getItem('parley:reloaded-from') === entry;
+    // It is told then, and tried anew when the member asks for the page again.
+    sessionStorage.setItem('parley:reloaded-from', isAgain ? '' : entry);
+    if (!isAgain) location.reload();
+    return !isAgain;
   };
   const goOn = async () => {
     if (await reloadOnce().catch(() => false)) return;
@@ -87,6 +88,21 @@
     void goOn();
   };
   addEventListener('error', hear, true);
+
+  const renewStyles = async ({ href }) => {
+    const answer = await fetch(href, { cache: 'reload' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(await answer.text());
+    document.adoptedStyleSheets.push(sheet);
+  };
+  // A file that came cut, empty or compressed twice makes no such error, and may be kept for a year as it came.
+  addEventListener('load', () => {
+    if (!('started' in document.body.dataset)) hear({ target: { type: 'module' } });
+    // As src/styles/print.css ends.
+    else if (!getComputedStyle(root).getPropertyValue('--whole'))
+      for (const link of document.querySelectorAll('link[rel=stylesheet]'))
+        renewStyles(link).catch(() => {});
+  });
 
   // How the page looked at the last visit stands there until the app can draw it.
   const drawn =

@@ -4,7 +4,6 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/frame.css';
 import './styles/forced-colors.css';
-import './styles/print.css';
 import { createApp } from './app/create-app';
 import { tellHost } from './app/reports/tell-host';
 import { unregisterMock } from './app/unregister-mock';
@@ -13,12 +12,20 @@ import { goOnInNewerBuild } from './browser/newer-build';
 import { loadAllMessages, loadCatalogue, withMessages } from './i18n/catalogues';
 import { pageCode } from './start/page-code';
 import { bad, catalogue, isFramed, language, settings } from './start/start';
+// The last of all styles: it ends with what says that they came whole.
+import './styles/print.css';
+
+/** In a page that was cut on its way. */
+const placeOfApp = () =>
+  document.body.appendChild(Object.assign(document.createElement('div'), { id: 'app' }));
 
 // Not at the top level: what waits there keeps the bundler from putting shared modules into the entry.
 const start = async () => {
+  // public/theme.js looks for it.
+  document.body.dataset.started = '';
   let spoken = { language, catalogue };
   followTranslation();
-  const root = createRoot(document.getElementById('app') as HTMLElement, {
+  const root = createRoot(document.getElementById('app') ?? placeOfApp(), {
     onCaughtError: (cause) => {
       // biome-ignore lint/suspicious/noConsole: as React does where nobody listens
       console.error(cause);

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { entryOf } from './early-files.ts';
 
@@ -23,11 +24,14 @@ export function makeShellWorker(): Plugin {
     },
     async writeBundle({ dir }, bundle) {
       const { base, root } = config;
+      const folder = dir ?? config.build.outDir;
       const named = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
       const shell = {
         base,
         entry: base + entryOf(bundle).fileName,
-        named: named.sort().map((name) => base + name),
+        named: Object.fromEntries(
+          named.sort().map((name) => [base + name, statSync(resolve(root, folder, name)).size]),
+        ),
         replaceable: replaceable.map((name) => base + name),
       };
       await build({
@@ -37,7 +41,7 @@ export function makeShellWorker(): Plugin {
         logLevel: 'error',
         define: { shell: JSON.stringify(shell) },
         build: {
-          outDir: dir ?? config.build.outDir,
+          outDir: folder,
           emptyOutDir: false,
           modulePreload: false,
           rolldownOptions: {

@@ -48,7 +48,9 @@ const askForFiles = async () => {
   const files = Array.from(elements, ({ href, src }) => href || src);
   const ours = [...new Set(files)].filter((file) => file.startsWith(assets));
   const answers = await Promise.all(ours.map((file) => fetch(file, { cache: 'reload' })));
-  return answers.every(({ ok, headers }) => ok && !/html/.test(headers.get('Content-Type') ?? ''));
+  return answers.every(
+    ({ ok, headers }) => ok && /script|css/.test(headers.get('Content-Type') ?? ''),
+  );
 };
 
 /**
@@ -65,8 +67,12 @@ export const renewFiles = () => {
 };
 
 /** Whether the page is loaded again: the host serves another build than this one, or all of this one by now. */
-export const goOnInNewerBuild = async () =>
-  ((await isNewerBuildOut()) || (await renewFiles())) && reloadOnce();
+export const goOnInNewerBuild = async () => {
+  if (((await isNewerBuildOut()) || (await renewFiles())) && reloadOnce()) return true;
+  // It is tried anew when the member asks for the page again.
+  reloadedFrom.write('');
+  return false;
+};
 
 /**
  * A build removes the files of the one before, so a page that was opened before a deploy cannot load

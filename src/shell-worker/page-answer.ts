@@ -55,6 +55,15 @@ export const mayKeep = async (page: Response, entry: string) =>
 export const isFile = (answer: Response) =>
   answer.ok && !/\bhtml\b/i.test(answer.headers.get('Content-Type') ?? '');
 
+/**
+ * The same of a file that the build has named after its content: as long as the build made it, and of a type
+ * that a browser takes. One that was cut, or compressed twice, would be kept for as long.
+ */
+export const isNamedFile = async (answer: Response, bytes: number) =>
+  isFile(answer) &&
+  /javascript|css/i.test(answer.headers.get('Content-Type') ?? '') &&
+  (await answer.clone().arrayBuffer()).byteLength === bytes;
+
 /** The paths of files that none of what is kept has. */
 export const missingOf = (paths: string[], kept: readonly { url: string }[]) => {
   const here = new Set(kept.map(({ url }) => new URL(url).pathname));

@@ -1,7 +1,20 @@
-import { answerFile, answerPage, isFile, isPagePath, mayKeep, missingOf } from './page-answer';
+import {
+  answerFile,
+  answerPage,
+  isFile,
+  isNamedFile,
+  isPagePath,
+  mayKeep,
+  missingOf,
+} from './page-answer';
 
-/** What the build fills in: the path of the app, its entry, and the paths of its files. */
-declare const shell: { base: string; entry: string; named: string[]; replaceable: string[] };
+/** What the build fills in: the path of the app, its entry, and the paths of its files, some with their bytes. */
+declare const shell: {
+  base: string;
+  entry: string;
+  named: Record<string, number>;
+  replaceable: string[];
+};
 
 type Extendable = { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = Extendable & {
@@ -36,6 +49,7 @@ const worker = globalThis as unknown as {
 };
 
 const { base, entry, named, replaceable } = shell;
+const files = [...replaceable, ...Object.keys(named)];
 const prefix = `parley-shell:${base}:`;
 const cacheName = prefix + entry;
 
@@ -57,13 +71,15 @@ const keepPage = async (page: Response) => {
 const keepFiles = async (paths: string[]) => {
   const cache = await openCache();
   const keepOne = async (path: string) => {
-    const isNamed = named.includes(path);
-    const here = isNamed ? await caches.match(path) : undefined;
-    if (here && isFile(here)) return cache.put(path, here);
-    let file = await fetch(path, isNamed ? {} : { cache: 'no-cache' });
-    // What the browser keeps may be that it was not there.
-    if (!isFile(file)) file = await fetch(path, { cache: 'reload' });
-    if (!isFile(file)) throw new Error(`${path} is not here.`);
+    const bytes = named[path];
+    const isWhole = async (file: Response) =>
+      bytes === undefined ? isFile(file) : isNamedFile(file, bytes);
+    const here = bytes === undefined ? undefined : await caches.match(path);
+    if (here && (await isWhole(here))) return cache.put(path, here);
+    let file = await fetch(path, bytes === undefined ? { cache: 'no-cache' } : {});
+    // What the browser keeps may be that it was not there, or a part of it.
+    if (!(await isWhole(file))) file = await fetch(path, { cache: 'reload' });
+    if (!(await isWhole(file))) throw new Error(`${path} is not here.`);
     await cache.put(path, file);
   };
   const waiting = [...paths];
@@ -84,7 +100,7 @@ const keepBuild = async () => {
   const page = await fetch(base, { cache: 'no-cache', redirect: 'error' });
   if (!(await keepPage(page)))
     throw new Error('The page is of another build, or is not to be kept.');
-  await keepFiles([...replaceable, ...named]);
+  await keepFiles(files);
 };
 
 const install = async () => {
@@ -107,7 +123,7 @@ const empty = async () => {
 
 const findMissing = async () => {
   const kept = await (await openCache()).keys();
-  return missingOf([...replaceable, ...named], kept);
+  return missingOf(files, kept);
 };
 
 let mending: Promise<void> | undefined;
@@ -169,7 +185,7 @@ worker.addEventListener('fetch', (event) => {
     };
     event.waitUntil(keep().catch(() => {}));
     event.respondWith(answerPage(asked, waited(), readKeptPage));
-  } else if (named.includes(pathname)) {
+  } else if (Object.hasOwn(named, pathname)) {
     const kept = readKeptFile(pathname);
     event.waitUntil(kept.then((file) => (file ? undefined : mend())).catch(() => {}));
     event.respondWith(answerFile(kept, waited(), () => fetch(request)));

@@ -33,7 +33,12 @@ export const redeploy = () => {
   return folder;
 };
 
-const nextName = (name: string) => name.replace(/-([\w-]{8})(\.\w+)$/, '-Z$1$2');
+// As long as before: the worker knows how long each file is that names others.
+const nextName = (name: string) =>
+  name.replace(
+    /-([\w-])([\w-]{7}\.\w+)$/,
+    (_, first, rest) => `-${first === 'Z' ? 'Y' : 'Z'}${rest}`,
+  );
 
 /** A build for a path of its own, in a folder of that name. */
 export const buildUnder = async (base: string, mode = 'production') => {

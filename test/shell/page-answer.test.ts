@@ -4,6 +4,7 @@ import {
   answerFile,
   answerPage,
   isFile,
+  isNamedFile,
   isPagePath,
   mayKeep,
   missingOf,
@@ -110,6 +111,17 @@ describe('a file of the build', () => {
     expect(isFile(answer('text/html; charset=utf-8'))).toBe(false);
     expect(isFile(answer('text/javascript', 404))).toBe(false);
     expect(isFile(answer('text/javascript', 502))).toBe(false);
+  });
+
+  it('that is named after its content is kept with all its bytes alone, and under a type that browsers take', async () => {
+    const named = (text: string, type: string) =>
+      isNamedFile(new Response(text, { headers: { 'Content-Type': type } }), 4);
+    expect(await named('文.', 'text/javascript')).toBe(true);
+    expect(await named('a{}b', 'text/css')).toBe(true);
+    expect(await named('a{}', 'text/css')).toBe(false);
+    expect(await named('', 'text/javascript')).toBe(false);
+    for (const type of ['text/plain', 'application/octet-stream', ''])
+      expect(await named('a{}b', type)).toBe(false);
   });
 });
 

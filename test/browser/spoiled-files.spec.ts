@@ -1,0 +1,103 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { copyBuild } from '../deploy/builds';
+import { serverHeaders } from '../deploy/server-headers';
+import { type StaticHost, serveBuild } from '../deploy/static-host';
+import { hostileService } from '../xss/hostile-service';
+
+const answer = hostileService(['<p>One post</p>', '<p>Another</p>']);
+const half = (file: Buffer) => file.subarray(0, file.length / 2);
+
+/** A host some of whose files are not what the build made, as one is that is still being uploaded. */
+const openSpoiled = async (page: Page, names: RegExp, spoil: (file: Buffer) => Buffer) => {
+  const folder = copyBuild();
+  const files = readdirSync(join(folder, 'assets')).filter((name) => names.test(name));
+  for (const path of files.map((name) => join(folder, 'assets', name)))
+    writeFileSync(path, spoil(readFileSync(path)));
+  const host: StaticHost = { folder, headers: serverHeaders(), answer };
+  const { address, stop } = await serveBuild(host);
+  page.once('close', () => void stop());
+  await page.goto(address);
+  return { address, stop, mend: () => cpSync('dist', folder, { recursive: true }) };
+};
+
+const articles = (page: Page) => page.getByRole('article');
+const display = (page: Page) =>
+  page
+    .getByRole('banner')
+    .first()
+    .evaluate((header) => getComputedStyle(header).display);
+
+for (const [what, names, spoil] of [
+  ['the app is cut', /^frame-.*\.js$/, half],
+  ['the first script is empty', /^start-.*\.js$/, () => Buffer.alloc(0)],
+  ['the messages are cut', /^en-[\w-]{8}\.js$/, half],
+  ['all scripts are compressed once more', /\.js$/, (file: Buffer) => brotliCompressSync(file)],
+] as const)
+  test(`where ${what} a page says that it has not loaded, and one reload opens it once that is mended, though the file was to be kept for a year`, async ({
+    page,
+  }) => {
+    const { mend } = await openSpoiled(page, names, spoil);
+    await expect(page.locator('body[data-failed]')).toBeVisible();
+    await expect(page.getByText('The forum has not loaded.')).toBeVisible();
+    mend();
+    await page.reload();
+    await expect(articles(page).first()).toBeVisible();
+  });
+
+test('styles that came cut, and were to be kept for a year, are right at the next visit', async ({
+  page,
+}) => {
+  const { mend } = await openSpoiled(page, /^frame-.*\.css$/, half);
+  await expect(articles(page).first()).toBeVisible();
+  mend();
+  await page.reload();
+  await expect(articles(page).first()).toBeVisible();
+  await expect.poll(() => display(page)).toBe('grid');
+});
+
+test('where a host gives the first styles a type that browsers refuse, the page has them all the same', async ({
+  page,
+}) => {
+  await page.route(/\/frame-[\w-]{8}\.css$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-type': 'text/plain' },
+    });
+  });
+  await openSpoiled(page, /^$/, half);
+  await expect(articles(page).first()).toBeVisible();
+  await expect.poll(() => display(page)).toBe('grid');
+});
+
+test('the worker keeps no file that is cut, and all of them once the host has them whole', async ({
+  page,
+  context,
+}) => {
+  const { address, stop, mend } = await openSpoiled(page, /^topics-page-.*\.js$/, half);
+  await context.waitForEvent('serviceworker');
+  const isRegistered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await expect.poll(isRegistered).toBe(false);
+  mend();
+  await page.goto(address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await stop();
+  await page.goto(`${address}topics`);
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+});
+
+test('a page that was cut on its way opens', async ({ page }) => {
+  const { address, stop } = await serveBuild({
+    folder: 'dist',
+    headers: serverHeaders(),
+    answer,
+    changePage: (text) => text.slice(0, text.indexOf('<body>')),
+  });
+  await page.goto(address);
+  await expect(articles(page).first()).toBeVisible();
+  await stop();
+});
