@@ -70,22 +70,61 @@ function decoded(token: string) {
   }
 }
 
+/** Milliseconds. A module may ask its server, and no button waits for one that never answers. */
+const longestWait = 15_000;
+
+const inTime = async <Answer>(answer: Answer) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const cause = new Error(`parley:host-module gave no answer in ${longestWait / 1000} s.`);
+    timer = setTimeout(reject, longestWait, cause);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+};
+
+/** A create whose headers cannot be had is not sent: that is no post which may be there. */
+const unsent = { status: 401, code: 401, serviceMessage: '', retryAfter: 0, address: '' };
+
+const headersFor = async (operation: OperationName, settings: SessionSettings) => {
+  try {
+    const { headers } = await inTime(loadHostModule(settings));
+    const all = { ...csrfHeader(settings.csrf), ...(await inTime(headers?.(operation))) };
+    // Throws where a request can carry no such header.
+    new Headers(all);
+    return all;
+  } catch (cause) {
+    throw operation === 'createPost' ? Object.assign(new ServiceError(unsent), { cause }) : cause;
+  }
+};
+
+const renew = async (settings: SessionSettings) => (await loadHostModule(settings)).refresh?.();
+
+/** Whether it may go once more: the host renewed the session, or the refusal came with another token. */
+const goesOn = async (error: unknown, settings: SessionSettings, before: HeadersOf) => {
+  if (isSignedOut(error)) return inTime(renew(settings)).catch(() => false);
+  const isTokenOld = error instanceof ServiceError && [403, 419].includes(error.status);
+  return isTokenOld && !isEqual(before, csrfHeader(settings.csrf));
+};
+
+const isEqual = (one: HeadersOf, other: HeadersOf) =>
+  `${Object.values(one)}` === `${Object.values(other)}`;
+
 /**
  * Sends a request with the headers of the host's session; after a 401, once more where its module says
- * that the session goes on. A 401 says that nothing was done, so that a create may be sent again.
+ * that the session goes on, and after a refused token where the cookie has another one by then. Either
+ * says that nothing was done, so that a create may be sent again.
  */
 export const askInSession = async <Answer>(
   operation: OperationName,
   settings: SessionSettings,
   ask: (headers: HeadersOf) => Promise<Answer>,
 ): Promise<Answer> => {
-  const host = await loadHostModule(settings);
-  const askOnce = async () =>
-    ask({ ...csrfHeader(settings.csrf), ...(await host.headers?.(operation)) });
+  const askOnce = async () => ask(await headersFor(operation, settings));
+  const token = csrfHeader(settings.csrf);
   try {
     return await askOnce();
   } catch (error) {
-    if (isSignedOut(error) && (await host.refresh?.())) return askOnce();
+    if (await goesOn(error, settings, token)) return askOnce();
     throw error;
   }
 };

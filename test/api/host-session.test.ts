@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { NetworkError, ServiceError } from '../../src/api/errors';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mayHaveLanded, NetworkError, ServiceError, waitOf } from '../../src/api/errors';
 import { askInSession } from '../../src/api/host-session';
 
 const refusal = (status: number, code = status) =>
@@ -25,5 +25,53 @@ describe('where the module of the host says that the session goes on', () => {
     });
     await expect(answer).rejects.toBe(failure);
     expect(sent).toBe(times);
+  });
+});
+
+const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+const sentNever = () => Promise.reject(new Error('It was sent.'));
+const failureOf = (operation: 'createPost' | 'searchPosts', hostModule: string, ask = sentNever) =>
+  askInSession(operation, { csrf: [], hostModule }, ask).catch((cause: unknown) => cause);
+
+describe('where the module of the host fails', () => {
+  it.each([
+    ['throws', moduleOf("export const headers = async () => { throw new Error('No token'); };")],
+    ['names what no header holds', moduleOf("export const headers = () => ({ a: '文' });")],
+    ['cannot be loaded', '/nowhere.js'],
+  ])('a create whose module %s is not sent, and is known not to be there', async (_what, file) => {
+    const failure = await failureOf('createPost', file);
+    expect(failure).toMatchObject({ name: 'ServiceError', status: 401 });
+    expect(mayHaveLanded(failure)).toBe(false);
+    // In the outbox it waits.
+    expect(waitOf(failure)).toBe(0);
+  });
+
+  it('a read says the cause', async () => {
+    const failure = await failureOf(
+      'searchPosts',
+      moduleOf("export const headers = () => { throw new Error('No token'); };"),
+    );
+    expect(failure).toHaveProperty('message', 'No token');
+  });
+
+  it('a request that was refused stays refused, where the module throws as it is to go on', async () => {
+    const failure = refusal(401);
+    const throws = moduleOf('export const refresh = () => { throw new Error(); };');
+    expect(await failureOf('createPost', throws, () => Promise.reject(failure))).toBe(failure);
+  });
+
+  it('one that never answers holds nothing for longer than 15 seconds', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const never = moduleOf('export const headers = () => new Promise(() => {});');
+    const failing = failureOf('createPost', never);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await failing).toHaveProperty('cause.message', expect.stringContaining('15 s'));
+
+    const goesOnNever = moduleOf('export const refresh = () => new Promise(() => {});');
+    const refused = refusal(401);
+    const asking = failureOf('searchPosts', goesOnNever, () => Promise.reject(refused));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await asking).toBe(refused);
   });
 });

@@ -43,6 +43,17 @@ describe('on a service that wants its members signed in', () => {
     });
   });
 
+  it('a token that is sent and refused leads to the login too, and not to a setting', async () => {
+    const refused = { message: 'CSRF token mismatch.' };
+    await openApp('/?q=tea', {
+      settings: { loginUrl: '/login', csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] },
+      handlers: [http.post('*/api/post/search', () => HttpResponse.json(refused, { status: 419 }))],
+    });
+    const card = await within(screen.getByRole('main')).findByRole('alert');
+    expect(await within(card).findByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(card).not.toHaveTextContent('parley:csrf');
+  });
+
   it('a search that is answered with 401 shows the same way', async () => {
     await openApp('/?q=tea', {
       settings: { loginUrl: 'https://id.test/in' },

@@ -32,8 +32,10 @@ const settingFor = (error: unknown) => {
 /** What helps beyond trying again: the way to sign in, or the setting that a host has to look at. */
 export const FailureHelp = ({ error }: { error: unknown }) => {
   const { app, settings: words } = useText();
-  const { loginUrl } = useSettings();
-  if (isSignedOut(error))
+  const { loginUrl, csrf } = useSettings();
+  const meta = settingFor(error);
+  // Where the token is sent, and refused, its session is over.
+  if (isSignedOut(error) || (meta === 'csrf' && csrf.length > 0))
     return loginUrl ? (
       <>
         <p>{words.signedOut}</p>
@@ -44,7 +46,6 @@ export const FailureHelp = ({ error }: { error: unknown }) => {
         </p>
       </>
     ) : null;
-  const meta = settingFor(error);
   if (!meta) return null;
   const code = error instanceof InvalidResponseError && error.unknownCode;
   return (

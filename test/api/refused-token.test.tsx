@@ -1,0 +1,47 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ServiceError } from '../../src/api/errors';
+import { askInSession } from '../../src/api/host-session';
+
+const setCookie = (cookie: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the host sets it
+  document.cookie = cookie;
+};
+const setToken = (value: string) => {
+  setCookie(`XSRF-TOKEN=${value}`);
+  onTestFinished(() => setCookie('XSRF-TOKEN=; max-age=0'));
+};
+const refusal = (status: number) =>
+  new ServiceError({ status, code: status, serviceMessage: '', retryAfter: null, address: '/' });
+
+/** What was sent as the token to a service that refuses each, and gives another with its first answer. */
+const sentTo = async (status: number, next?: string) => {
+  const sent: (string | undefined)[] = [];
+  const settings = { csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'], hostModule: '' };
+  const asking = askInSession('createPost', settings, async (headers) => {
+    sent.push(headers['X-XSRF-TOKEN']);
+    if (next) setToken(next);
+    throw refusal(status);
+  });
+  await expect(asking).rejects.toMatchObject({ status });
+  return sent;
+};
+
+describe('a token that is refused', () => {
+  it.each([403, 419])(
+    'with %i is sent once more where the cookie has another by then',
+    async (status) => {
+      setToken('old');
+      expect(await sentTo(status, 'new')).toEqual(['old', 'new']);
+    },
+  );
+
+  it('is sent with the second request where the first answer brought it', async () => {
+    expect(await sentTo(403, 'first')).toEqual([undefined, 'first']);
+  });
+
+  it('is not sent again where the cookie is the same, or the refusal is of another kind', async () => {
+    setToken('old');
+    expect(await sentTo(403)).toEqual(['old']);
+    expect(await sentTo(400, 'new')).toEqual(['old']);
+  });
+});
