@@ -15,10 +15,13 @@ type Manner = { credentials: RequestCredentials; headers?: Record<string, string
  */
 const longestBody = 128_000_000;
 
+// Older services of China write them. What else is declared is mostly UTF-8 all the same.
+const otherCharset = /\b(gbk|gb2312|gb18030|big5|utf-16(le|be)?)\b/i;
+
 /** The text of a body; null where it is too long. */
-const textOf = async ({ body }: Response) => {
+const textOf = async ({ body, headers }: Response) => {
   const reader = body?.getReader();
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder(otherCharset.exec(headers.get('Content-Type') ?? '')?.[1]);
   let text = '';
   let bytes = 0;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {

@@ -346,6 +346,23 @@ const goodAnswers: Record<string, [row: number, Behaviour]> = {
   compressed: [17, says(gzipSync(searchAnswer), 200, { 'Content-Encoding': 'gzip' })],
 };
 
+const ofChinese = (title: string) =>
+  `{"code":0,"data":{"content":[{"id":"1","title":"${title}"}]}}`;
+const [start = '', end = ''] = ofChinese('|').split('|');
+const inGbk = Buffer.concat([
+  Buffer.from(start),
+  Buffer.of(0xd6, 0xd0, 0xce, 0xc4),
+  Buffer.from(end),
+]);
+/** By what an answer says of itself; the last says what it is not, as many do. */
+const written = {
+  GBK: inGbk,
+  '"gb18030"': inGbk,
+  'utf-16le': Buffer.from(ofChinese('中文'), 'utf16le'),
+  'utf-8': Buffer.from(`\ufeff${ofChinese('中文')}`),
+  'ISO-8859-1': Buffer.from(ofChinese('中文')),
+};
+
 const behaviours = new Map<string, Behaviour>([
   ...Object.entries(faults).map(([name, { behave }]): [string, Behaviour] => [name, behave]),
   ...Object.entries(goodAnswers).map(([name, [, behave]]): [string, Behaviour] => [name, behave]),
@@ -358,6 +375,10 @@ const behaviours = new Map<string, Behaviour>([
       says(envelope(0, '', data)),
     ],
   ),
+  ...Object.entries(written).map(([charset, bytes]): [string, Behaviour] => [
+    `written in ${charset}`,
+    says(bytes, 200, { 'Content-Type': `application/json;charset=${charset}` }),
+  ]),
   ['stops', stops],
   ['says nothing', () => {}],
 ]);
@@ -488,6 +509,14 @@ describe('a service that leads to a login', () => {
     },
   );
 });
+
+it.each(Object.keys(written))(
+  'the words of an answer in %s are read as they are',
+  async (charset) => {
+    const { content } = await clientOf(`written in ${charset}`)('searchPosts', {});
+    expect(content[0]?.title).toBe('中文');
+  },
+);
 
 describe('an asker who gives up', () => {
   it.each(['says nothing', 'stops'])(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { emptySearch } from '../../src/addresses';
+import { forgetServiceTime, noteServiceTime } from '../../src/browser/service-clock';
 import type { PostSummary } from '../../src/contract/post';
 import type { PostSearch } from '../../src/contract/search-posts';
 import { dayRange } from '../../src/forum/search/day-range';
@@ -96,6 +97,22 @@ describe('the posts of some days', () => {
       ),
       { numRuns: 200 },
     );
+  });
+
+  it('of today are those of the day that it is for the service, as its first answer says', async () => {
+    onTestFinished(forgetServiceTime);
+    const now = new Date(2026, 5, 15, 12).getTime();
+    const rows = rowsOf([{ at: now - 3 * day }, { at: now - 3_600_000 }], 'DESC');
+    const { ask } = serviceOf(() => rows);
+    const page = await searchInDates(
+      search('today'),
+      (one) => {
+        noteServiceTime(now);
+        return ask(one);
+      },
+      'UTC',
+    );
+    expect(page.content.map(({ id }) => id)).toEqual(['p1']);
   });
 
   it.each([

@@ -243,6 +243,28 @@ describe('a topic beside the tree', () => {
     expect(await within(posts).findAllByRole('article')).toHaveLength(10);
   });
 
+  it('deep in the tree shows the two ends of the way to it', async () => {
+    const chain = (level: number): object => ({
+      id: `l${level}`,
+      name: `Level ${level}`,
+      available: true,
+      children: level < 40 ? [chain(level + 1)] : [],
+    });
+    const data = { content: [chain(1)], total: 1, totalElements: 1, totalPages: 1, last: true };
+    await openApp('/topics/l40', {
+      handlers: [http.post('*/api/topic', () => HttpResponse.json({ code: 0, data }))],
+    });
+    expect(await heading('Level 40')).toBeVisible();
+    const [way] = screen.getAllByRole('navigation', { name: 'Block and topic' });
+    const steps = within(way as HTMLElement).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Topics',
+      'Level 1',
+      'and 34 more in the tree',
+      ...[36, 37, 38, 39].map((level) => `Level ${level}`),
+    ]);
+  });
+
   it('leads to writing in it', async () => {
     await openApp(`/topics/${keyset}`);
     const write = await screen.findByRole('link', { name: 'Write here' });

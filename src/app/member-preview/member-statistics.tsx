@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { memberAddress } from '../../addresses';
 import { useApi, usePostSearch } from '../../api/forum-api';
 import { savesData } from '../../browser/network';
+import { correctedNow } from '../../browser/service-clock';
 import { memberFacts, newestOf } from '../../forum/posts/newest-posts';
 import { RecordName } from '../../forum/topics/record-name';
 import { parseTimestamp, relativeTime } from '../../i18n/dates';
@@ -38,7 +39,7 @@ export const MemberStatistics = ({ id }: { id: string }) => {
     <div className={styles.statistics}>
       <p className={styles.figures}>
         {search.posts(posts)}
-        {time && ` · ${words.lastPost(relativeTime(time, text, Date.now()))}`}
+        {time && ` · ${words.lastPost(relativeTime(time, text, correctedNow()))}`}
       </p>
       {topics.length > 0 && (
         <>

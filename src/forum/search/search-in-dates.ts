@@ -31,9 +31,10 @@ type AskOne = (search: PostSearch) => Promise<FoundPosts>;
 
 async function lookOnce(search: PostSearch, ask: AskOne, timeZone: string) {
   const list = openList(search, ask, timeZone);
-  const { from, before } = dayRange(search.dates, serviceNow());
   const isNewestFirst = search.sort === 'DESC';
   const { page: whole, pins } = await list.begin();
+  // Only now: with its first answer the service says what day it is.
+  const { from, before } = dayRange(search.dates, serviceNow());
   const isIn = (time: number) => time >= from && time < before;
   // In either direction: where the days begin in the list, and where it is past them.
   const [isStarted, isPast] = isNewestFirst

@@ -87,26 +87,42 @@ const TopicContent = ({ id, search, view, position }: ContentProps) => {
   );
 };
 
-/** The way down from the tree; `back` leads to the tree alone, which a narrow screen does not show. */
+/**
+ * The way down from the tree; `back` leads to the tree alone, which a narrow screen does not show. Of a long
+ * way the two ends: a thousand steps would push the topic away.
+ */
 const TopicBreadcrumbs = (props: { path: Topic[]; address: Address; back: string }) => {
   const { topics, post } = useText();
+  const above = props.path.slice(0, -1);
+  const left = above.length > mostSteps ? above.length - stepsAtEnd - 1 : 0;
   return (
     <nav aria-label={post.breadcrumbs}>
       <ol className={styles.breadcrumbs}>
         <li>
           <Link to={props.back}>{topics.heading}</Link>
         </li>
-        {props.path.slice(0, -1).map((topic) => (
-          <li key={topic.id}>
-            <Link to={props.address(topic.id)}>
-              <RecordName record={topic} />
-            </Link>
-          </li>
-        ))}
+        {above.map((topic, index) =>
+          index > 0 && index <= left ? (
+            index === left && (
+              <li key={topic.id} className={styles.childCount}>
+                {topics.inTree(left)}
+              </li>
+            )
+          ) : (
+            <li key={topic.id}>
+              <Link to={props.address(topic.id)}>
+                <RecordName record={topic} />
+              </Link>
+            </li>
+          ),
+        )}
       </ol>
     </nav>
   );
 };
+
+const mostSteps = 8;
+const stepsAtEnd = 4;
 
 type ChildrenProps = { position: TopicPosition; address: Address };
 
