@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n/i18n-context';
 import button from './button.module.css';
@@ -6,6 +6,13 @@ import frame from './dialog.module.css';
 import { Icon } from './icon';
 
 type Props = { heading: string; onClose: () => void; children: ReactNode };
+
+/** A dialog belongs to the page that it was opened on, and would keep the focus from the next one. */
+export const useCloseWithPage = (dialog: RefObject<HTMLDialogElement | null>) => {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
+  useLayoutEffect(() => dialog.current?.close(), [key, dialog]);
+};
 
 /** A dialog over the page, closed by its button or by Escape. */
 export const ClosableDialog = ({ heading, onClose, children }: Props) => {
@@ -15,10 +22,7 @@ export const ClosableDialog = ({ heading, onClose, children }: Props) => {
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
-  const { key } = useLocation();
-  // It belongs to the page that it was opened on, and would keep the focus from the next one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
-  useLayoutEffect(() => dialog.current?.close(), [key]);
+  useCloseWithPage(dialog);
   return (
     <dialog ref={dialog} className={frame.closable} aria-labelledby={id} onClose={onClose}>
       <div className={frame.head}>

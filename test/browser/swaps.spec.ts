@@ -199,26 +199,31 @@ test('the card of a member comes no more to a pointer that left the name while i
   await expect(page.locator('[popover]')).toHaveCount(0);
 });
 
-test('who goes back with a dialog open is on the page before, and not behind the dialog', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const topics = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Topics' });
-  await topics.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
-  await page.getByRole('button', { name: 'Display' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  const heading = page.getByRole('heading', { level: 1, name: 'All posts' });
-  await expect(heading).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(heading).toBeFocused();
-  await page.goForward();
-  await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+for (const [name, open] of [
+  ['the display', (page: Page) => page.getByRole('button', { name: 'Display' }).click()],
+  ['the palette', (page: Page) => page.keyboard.press('Control+k')],
+] as const)
+  test(`who goes back with ${name} open is on the page before, and not behind the dialog`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const topics = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Topics' });
+    await topics.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Keyboard' })).toBeAttached();
+    await open(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    const heading = page.getByRole('heading', { level: 1, name: 'All posts' });
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(heading).toBeFocused();
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
 test('a screen that is turned while the filters of a narrow one are open can be pressed', async ({
   page,

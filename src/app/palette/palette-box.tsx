@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { useText } from '../../i18n/i18n-context';
+import { useCloseWithPage } from '../../ui/closable-dialog';
 import { Icon } from '../../ui/icon';
 import styles from './palette.module.css';
 
@@ -14,6 +15,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 /** The dialog of the palette and the box in it, which is there before the code that finds. */
 export const PaletteBox = ({ dialog, onType, onClose, children, ...box }: Props) => {
   const { shortcuts } = useText();
+  useCloseWithPage(dialog);
   // Before the next key.
   useLayoutEffect(() => {
     const opened = dialog.current;
