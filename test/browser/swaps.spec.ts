@@ -225,6 +225,20 @@ for (const [name, open] of [
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+test('a dialog that is opened while a page comes stays open over it', async ({ page }) => {
+  const arrive = await holdFiles(page, '**/saved-page*.js');
+  await page.goto('/topics');
+  await expect(page.getByRole('button', { name: 'Keyboard' })).toBeAttached();
+  await page.getByRole('link', { name: 'Saved' }).first().click();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Go to anything' });
+  await expect(box).toBeFocused();
+  arrive();
+  await expect(page).toHaveURL('/saved');
+  await expect(page.getByText('Nothing saved yet')).toBeAttached();
+  await expect(box).toBeFocused();
+});
+
 test('a screen that is turned while the filters of a narrow one are open can be pressed', async ({
   page,
 }) => {

@@ -86,6 +86,8 @@ HTMLDialogElement.prototype.showModal = function showModal() {
   if (this.open) throw new DOMException('The dialog is already open.', 'InvalidStateError');
   focusedBefore.set(this, document.activeElement);
   this.open = true;
+  const first = this.querySelector<HTMLElement>('button, input, select, textarea, a[href]');
+  first?.focus();
 };
 
 HTMLDialogElement.prototype.close = function close(returnValue) {
