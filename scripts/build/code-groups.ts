@@ -6,7 +6,7 @@ export const sharedModules = {
   parts: [
     ...['cached-posts', 'clipboard', 'copy-link', 'created-posts', 'database', 'disclosure'],
     ...['member-card', 'own-link', 'page-description', 'place-by-line', 'read-topics'],
-    ...['reading-list', 'record-name', 'tool', 'unstored', 'yield-to-main'],
+    ...['reading-list', 'record-name', 'tool', 'unstored', 'use-close-with-page', 'yield-to-main'],
   ],
   lists: [
     ...['dialog', 'field', 'file-button', 'list-bar', 'options', 'pager', 'segments'],

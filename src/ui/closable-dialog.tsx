@@ -1,26 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useNavigation } from '../browser/navigation';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n/i18n-context';
 import button from './button.module.css';
 import frame from './dialog.module.css';
+import { useCloseWithPage } from './floating/use-close-with-page';
 import { Icon } from './icon';
 
 type Props = { heading: string; onClose: () => void; children: ReactNode };
-
-/**
- * A dialog belongs to the page that it was opened on, and would keep the focus from the next one. One that was
- * opened while that was on its way stays.
- */
-export const useCloseWithPage = (dialog: RefObject<HTMLDialogElement | null>) => {
-  const navigation = useNavigation();
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (!activeElement || !navigation.used.entered.has(activeElement)) dialog.current?.close();
-  }, [key, navigation, dialog]);
-};
 
 /** A dialog over the page, closed by its button or by Escape. */
 export const ClosableDialog = ({ heading, onClose, children }: Props) => {

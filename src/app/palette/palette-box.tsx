@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { useText } from '../../i18n/i18n-context';
-import { useCloseWithPage } from '../../ui/closable-dialog';
+import { useCloseWithPage } from '../../ui/floating/use-close-with-page';
 import { Icon } from '../../ui/icon';
 import styles from './palette.module.css';
 
