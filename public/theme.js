@@ -80,14 +80,13 @@
     document.body.dataset.failed = '';
     addEventListener('online', () => location.reload());
   };
-  // Once for both scripts. An error of one is heard on its way down only.
   let isGoing = false;
-  const hear = ({ target }) => {
-    if (target.type !== 'module' || isGoing) return;
+  const goOnOnce = () => {
+    if (!isGoing) void goOn();
     isGoing = true;
-    void goOn();
   };
-  addEventListener('error', hear, true);
+  // An error of a script is heard on its way down only.
+  addEventListener('error', ({ target }) => target.type === 'module' && goOnOnce(), true);
 
   const renewStyles = async ({ href }) => {
     const answer = await fetch(href, { cache: 'reload' });
@@ -97,7 +96,7 @@
   };
   // A file that came cut, empty or compressed twice makes no such error, and may be kept for a year as it came.
   addEventListener('load', () => {
-    if (!('started' in document.body.dataset)) hear({ target: { type: 'module' } });
+    if (!('started' in document.body.dataset)) goOnOnce();
     // As src/styles/print.css ends.
     else if (!getComputedStyle(root).getPropertyValue('--whole'))
       for (const link of document.querySelectorAll('link[rel=stylesheet]'))

@@ -103,14 +103,13 @@ export const handOver = (frame: Element) => {
     if (first && last) getSelection()?.setBaseAndExtent(first, from, last, to);
     selected = undefined;
   };
-  /** A part of the page may come later than the page. */
+  /** Whether nothing more is to be done for it: the part of the page that has the link may come later than the page. */
   const giveFocus = () => {
-    const isTaken = document.activeElement !== document.body;
-    const target = focused
-      ? counterpart(frame, focused, linksLike(focused))
-      : isSearch && document.getElementById('search');
-    if (!isTaken && target) target.focus({ preventScroll: true });
-    return isTaken || target !== undefined;
+    if (document.activeElement !== document.body) return true;
+    const link = focused && counterpart(frame, focused, linksLike(focused));
+    const target = link ?? (isSearch ? document.getElementById('search') : undefined);
+    target?.focus({ preventScroll: true });
+    return !focused || link !== undefined;
   };
   const observer = new MutationObserver(() => {
     if (frame.isConnected) return;

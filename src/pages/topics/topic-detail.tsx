@@ -95,27 +95,22 @@ const TopicBreadcrumbs = (props: { path: Topic[]; address: Address; back: string
   const { topics, post } = useText();
   const above = props.path.slice(0, -1);
   const left = above.length > mostSteps ? above.length - stepsAtEnd - 1 : 0;
+  const stepTo = (topic: Topic) => (
+    <li key={topic.id}>
+      <Link to={props.address(topic.id)}>
+        <RecordName record={topic} />
+      </Link>
+    </li>
+  );
   return (
     <nav aria-label={post.breadcrumbs}>
       <ol className={styles.breadcrumbs}>
         <li>
           <Link to={props.back}>{topics.heading}</Link>
         </li>
-        {above.map((topic, index) =>
-          index > 0 && index <= left ? (
-            index === left && (
-              <li key={topic.id} className={styles.childCount}>
-                {topics.inTree(left)}
-              </li>
-            )
-          ) : (
-            <li key={topic.id}>
-              <Link to={props.address(topic.id)}>
-                <RecordName record={topic} />
-              </Link>
-            </li>
-          ),
-        )}
+        {above.slice(0, 1).map(stepTo)}
+        {left > 0 && <li className={styles.childCount}>{topics.inTree(left)}</li>}
+        {above.slice(1 + left).map(stepTo)}
       </ol>
     </nav>
   );
