@@ -157,18 +157,19 @@
   const drawKept = async (drawn, styles) => {
     await Promise.all(styles);
     const frame = document.getElementById('frame');
+    const place = frame?.querySelector('.layout_page');
     const page = document.createDocumentFragment();
     for (const one of drawn) page.append(nodeOf(one));
     // A browser needs seconds for a letter under thousands of marks, and the app keeps none.
     if (/\p{M}{30}/u.test(page.textContent)) return;
-    frame?.querySelector('.layout_page').replaceChildren(page);
+    place?.replaceChildren(page);
     // A press goes through what is inert, to the link that a row is.
     frame?.addEventListener('click', (event) => {
       if ([...frame.querySelectorAll('[inert]')].some((one) => isOn(one, event)))
         event.preventDefault();
     });
     frame?.setAttribute('data-kept', '');
-    frame?.removeAttribute('aria-hidden');
+    place?.removeAttribute('aria-hidden');
   };
   try {
     const [, sheets = [], drawn] = findKept() ?? [];

@@ -10,6 +10,7 @@ import { unregisterMock } from './app/unregister-mock';
 import { followTranslation } from './browser/follow-translation';
 import { goOnInNewerBuild } from './browser/newer-build';
 import { loadAllMessages, loadCatalogue, withMessages } from './i18n/catalogues';
+import { untilComposed } from './start/early-search';
 import { pageCode } from './start/page-code';
 import { bad, catalogue, isFramed, language, settings } from './start/start';
 // The last of all styles: it ends with what says that they came whole.
@@ -72,6 +73,7 @@ const start = async () => {
       await app.canDraw();
     }
     const page = app.render({ language: spoken.language, text: await spoken.catalogue });
+    await untilComposed();
     // In slices where the answers are here: each that came meanwhile would have React begin anew.
     if (app.isAnswered()) startTransition(() => root.render(page));
     else root.render(page);

@@ -7,7 +7,7 @@ import { withMessages } from '../i18n/catalogues';
 import { useI18n, useText } from '../i18n/i18n-context';
 import { languageNames } from '../i18n/language';
 import { lazyPart } from '../ui/lazy-part';
-import { Header } from './header';
+import { Header } from './header/header';
 import styles from './layout.module.css';
 import { Preferences } from './preferences/preferences';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';

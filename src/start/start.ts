@@ -4,6 +4,7 @@ import { sendEarly } from '../api/early-requests';
 import { loadCatalogue } from '../i18n/catalogues';
 import { chooseLanguage } from '../i18n/language';
 import { readSettings } from '../settings/settings';
+import { watchEarlySearch } from './early-search';
 import { firstRequests } from './first-question';
 import { askForPage } from './page-files';
 
@@ -34,6 +35,8 @@ if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigato
   for (const { path, body } of firstRequests(location.pathname, params, settings))
     sendEarly(settings.baseUrl + path, body, settings.credentials);
 }
+
+watchEarlySearch();
 
 // Behind the questions: a host without HTTP/2 answers six at a time.
 askForPage(location.pathname, language);

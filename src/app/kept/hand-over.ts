@@ -1,8 +1,5 @@
-import searchBox from '../search-box.module.css';
-
 /** Pixels between where a press began and where it ended: a hand that went further meant something else. */
 const farthest = 10;
-const box = `.${searchBox.form}`;
 /** Milliseconds in which a browser clicks by itself what lies under a finger that was lifted. */
 const clickedWithin = 100;
 
@@ -77,8 +74,6 @@ export const handOver = (frame: Element) => {
   let focused: HTMLElement | undefined;
   let selected: ReturnType<typeof selectionIn>;
   let pressed: PointerEvent | undefined;
-  /** Its box is drawn in the frame, and is none yet. */
-  let isSearch = false;
   let hasActed = false;
   let top: number | undefined;
 
@@ -107,8 +102,7 @@ export const handOver = (frame: Element) => {
   const giveFocus = () => {
     if (document.activeElement !== document.body) return true;
     const link = focused && counterpart(frame, focused, linksLike(focused));
-    const target = link ?? (isSearch ? document.getElementById('search') : undefined);
-    target?.focus({ preventScroll: true });
+    link?.focus({ preventScroll: true });
     return !focused || link !== undefined;
   };
   const observer = new MutationObserver(() => {
@@ -126,7 +120,6 @@ export const handOver = (frame: Element) => {
     } else if (isPress) {
       pressed = event;
       focused = undefined;
-      isSearch = event.target instanceof Element && event.target.closest(box) !== null;
     }
   });
   hear(['scroll'], () => {

@@ -3,7 +3,7 @@ import { otherLanguage } from '../../i18n/language';
 import { useSettings } from '../../settings/settings-context';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
-import header from '../header.module.css';
+import header from '../header/header.module.css';
 import { showTheme, themes, useTheme } from '../theme';
 import styles from './preferences.module.css';
 

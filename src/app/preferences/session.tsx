@@ -5,7 +5,7 @@ import { forgetAnswers } from '../../api/kept/answer-storage';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { signInAddress } from '../../settings/sign-in-address';
-import header from '../header.module.css';
+import header from '../header/header.module.css';
 import styles from './session.module.css';
 
 /** Who is signed in, and the ways in and out, where the host names them. */

@@ -1,11 +1,11 @@
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
-import { composeAddress, savedAddress, searchAddress, topicsAddress } from '../addresses';
-import { useText } from '../i18n/i18n-context';
-import { useSettings } from '../settings/settings-context';
-import button from '../ui/button.module.css';
-import { Icon } from '../ui/icon';
+import { composeAddress, savedAddress, searchAddress, topicsAddress } from '../../addresses';
+import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon';
+import { Preferences } from '../preferences/preferences';
 import styles from './header.module.css';
-import { Preferences } from './preferences/preferences';
 import { SearchBox } from './search-box';
 
 export const Header = () => {

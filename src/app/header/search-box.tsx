@@ -1,16 +1,17 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { emptySearch, isSearchPath, parseSearch, searchAddress } from '../addresses';
-import { useNavigation } from '../browser/navigation';
-import { withMessages } from '../i18n/catalogues';
-import { useText } from '../i18n/i18n-context';
-import { Icon } from '../ui/icon';
-import { lazyPart } from '../ui/lazy-part';
+import { emptySearch, isSearchPath, parseSearch, searchAddress } from '../../addresses';
+import { useNavigation } from '../../browser/navigation';
+import { withMessages } from '../../i18n/catalogues';
+import { useText } from '../../i18n/i18n-context';
+import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import styles from './search-box.module.css';
+import { useEarlySearch } from './use-early-search';
 
 const SearchSuggestions = lazyPart(
   async () =>
-    (await withMessages(import('../forum/search/search-suggestions'), 'searches'))
+    (await withMessages(import('../../forum/search/search-suggestions'), 'searches'))
       .SearchSuggestions,
   { isOptional: true },
 );
@@ -30,6 +31,7 @@ export const SearchBox = () => {
     if (box.current && !navigation.used.written.has(box.current))
       box.current.value = current.keywords;
   }, [current.keywords, navigation]);
+  useEarlySearch(box);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +39,7 @@ export const SearchBox = () => {
     const address = searchAddress({ ...current, keywords, pageNum: 0 });
     setOpen(false);
     void navigate(address);
-    import('../forum/search/search-history')
+    import('../../forum/search/search-history')
       .then(({ rememberSearch }) => rememberSearch(address))
       .catch(() => {});
   };

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serveBuild } from '../deploy/static-host';
+import { holdFiles } from '../support/hold-files';
+import { hostileService } from '../xss/hostile-service';
+
+// Without a worker: a test holds no file that it has.
+test.use({ serviceWorkers: 'block' });
+
+/** A first visit, whose app comes when it is told to. */
+const openEarly = async (page: Page) => {
+  const { address, stop } = await serveBuild({
+    folder: 'dist',
+    answer: hostileService(['<p>One post</p>']),
+  });
+  page.once('close', () => void stop());
+  const arrive = await holdFiles(page, '**/assets/en-*.js');
+  // By then it is listened to.
+  const started = page.waitForResponse('**/assets/en-*.js');
+  const early = page.locator('#frame').getByRole('searchbox');
+  await page.goto(address, { waitUntil: 'commit' });
+  await early.click();
+  await page.waitForFunction(() => 'started' in document.body.dataset);
+  return {
+    early,
+    box: page.getByRole('searchbox', { name: 'Search', exact: true }),
+    arrive: async () => {
+      arrive();
+      await started;
+    },
+  };
+};
+
+test('what is written in the search box before the app is there goes on in the app, at the same letter', async ({
+  page,
+}) => {
+  const { early, box, arrive } = await openEarly(page);
+  await page.keyboard.type('cursr');
+  await page.keyboard.press('ArrowLeft');
+  await arrive();
+  await expect(early).toHaveCount(0);
+  await expect(box).toBeFocused();
+  await page.keyboard.type('o');
+  await expect(box).toHaveValue('cursor');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=cursor$/);
+});
+
+test('Enter before the app is there searches as soon as it is', async ({ page }) => {
+  const { box, arrive } = await openEarly(page);
+  await page.keyboard.type('cursor');
+  await page.keyboard.press('Enter');
+  await arrive();
+  await expect(page).toHaveURL(/q=cursor$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('cursor');
+  await expect(box).toHaveValue('cursor');
+});
+
+test('who left the search box before the app was there is not led back to it', async ({ page }) => {
+  const { box, arrive } = await openEarly(page);
+  await page.keyboard.type('cursor');
+  await page.mouse.click(600, 400);
+  await arrive();
+  await expect(box).toHaveValue('cursor');
+  await expect(box).not.toBeFocused();
+});
+
+test('the app waits for a word that an input method is in the midst of', async ({ page }) => {
+  const { early, box, arrive } = await openEarly(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.imeSetComposition', {
+    text: 'guangbiao',
+    selectionStart: 9,
+    selectionEnd: 9,
+  });
+  await arrive();
+  // All that the app would need is there.
+  await page.waitForLoadState('networkidle');
+  await expect(early).toHaveValue('guangbiao');
+  await devtools.send('Input.insertText', { text: '光标' });
+  await expect(box).toHaveValue('光标');
+  await expect(box).toBeFocused();
+});
