@@ -9,20 +9,19 @@ export type EarlySearch = {
 let early: EarlySearch | undefined;
 let isComposing = false;
 
+/** Some browsers take the focus from what is being removed: then it is still the box that one is in. */
+const look = () => {
+  if (early?.box.isConnected) early.isFocused = document.activeElement === early.box;
+};
+
 export const watchEarlySearch = () => {
   const box = document.querySelector<HTMLInputElement>('#frame input');
   if (!box) return;
-  const watched = { box, isFocused: document.activeElement === box, isSubmitted: false };
+  const watched = { box, isFocused: false, isSubmitted: false };
   early = watched;
-  box.addEventListener('focus', () => {
-    watched.isFocused = true;
-  });
-  // Some browsers take the focus from what is being removed: then it is still the box that one is in.
-  box.addEventListener('blur', () =>
-    queueMicrotask(() => {
-      watched.isFocused = !box.isConnected || document.activeElement === box;
-    }),
-  );
+  look();
+  box.addEventListener('focus', look);
+  box.addEventListener('blur', () => queueMicrotask(look));
   box.addEventListener('input', (event) => {
     isComposing = (event as InputEvent).isComposing;
     watched.isSubmitted = false;
@@ -37,11 +36,14 @@ export const watchEarlySearch = () => {
 };
 
 /** Resolves where nobody is in the midst of a word there: an input method loses it with its field. */
-export const untilComposed = () =>
-  new Promise<void>((resolve) => {
-    if (isComposing) early?.box.addEventListener('compositionend', () => resolve(), { once: true });
-    else resolve();
-  });
+export const untilComposed = async () => {
+  if (isComposing)
+    await new Promise((resolve) =>
+      early?.box.addEventListener('compositionend', resolve, { once: true }),
+    );
+  // A window that is not the active one tells of no focus.
+  look();
+};
 
 /** Once: the app goes on with it. */
 export const takeEarlySearch = () => {

@@ -31,6 +31,8 @@ export type StaticHost = {
   files?: Record<string, string>;
   /** Paths of files that are not there yet, which the host says keeps for a year, as of all under `assets/`. */
   absent?: RegExp | undefined;
+  /** What a file waits for on its way, by its path. */
+  hold?: (path: string) => Promise<void> | undefined;
   /** Changes the page on its way. */
   changePage?: (page: string) => string;
 };
@@ -54,6 +56,7 @@ export const serveBuild = async (host: StaticHost) => {
 async function serve(host: StaticHost, request: IncomingMessage, response: ServerResponse) {
   const { pathname } = new URL(request.url ?? '/', 'http://host');
   for (const [name, value] of Object.entries(host.headers ?? {})) response.setHeader(name, value);
+  await host.hold?.(pathname);
   if (request.method === 'OPTIONS') {
     response.writeHead(204).end();
     return;
