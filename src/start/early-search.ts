@@ -1,5 +1,5 @@
 /** What was done in the search box of index.html before the app was here. */
-export type EarlySearch = {
+type EarlySearch = {
   box: HTMLInputElement;
   isFocused: boolean;
   /** By Enter. */

@@ -43,6 +43,12 @@ test('what is written in the search box before the app is there goes on in the a
   await expect(box).toHaveValue('cursor');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=cursor$/);
+  await expect(box).toHaveValue('cursor');
+  // Once: it comes back with no later page.
+  await page.getByRole('link', { name: 'Saved' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible();
+  await expect(box).toHaveValue('');
+  await expect(box).not.toBeFocused();
 });
 
 test('Enter before the app is there searches as soon as it is', async ({ page }) => {
