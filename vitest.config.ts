@@ -57,7 +57,7 @@ export default defineConfig({
       'test/browser/**',
       'test/bench/**',
     ],
-    maxWorkers: '100%',
+    maxWorkers: 3,
     // Generous, because a busy machine is no failure.
     testTimeout: 60_000,
     // Styles are the browser tests' to judge: jsdom would match every rule at every query for a role.

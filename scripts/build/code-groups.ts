@@ -5,8 +5,9 @@ import { pageChunks } from './first-load.ts';
 export const sharedModules = {
   parts: [
     ...['cached-posts', 'clipboard', 'copy-link', 'created-posts', 'database', 'disclosure'],
-    ...['member-card', 'own-link', 'page-description', 'place-by-line', 'read-topics'],
-    ...['reading-list', 'record-name', 'tool', 'unstored', 'use-close-with-page', 'yield-to-main'],
+    ...['fade', 'member-card', 'own-link', 'page-description', 'place-by-line', 'read-topics'],
+    ...['reading-list', 'record-name', 'tool', 'unstored', 'use-close-with-page'],
+    ...['use-scroll-edges', 'yield-to-main'],
   ],
   lists: [
     ...['dialog', 'field', 'file-button', 'list-bar', 'options', 'pager', 'segments'],

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { serveVariant, tokenModule, type Variant, variants } from '../adopting/variants';
 import { serverHeaders } from '../deploy/server-headers';
 import { serveBuild } from '../deploy/static-host';
+import { awaitEditor } from '../support/await-editor';
 
 const block = '9007199254740994001';
 const topic = '9007199254740995002';
@@ -25,7 +26,7 @@ const openVariant = async (page: Page, variant: Variant) => {
 };
 
 const write = async (page: Page, title: string) => {
-  await page.locator('[contenteditable=true]').waitFor();
+  await awaitEditor(page);
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('textbox', { name: 'Content' }).fill('Some words.');
 };

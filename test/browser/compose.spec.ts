@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { readDrafts } from '../faults/write-post';
+import { awaitEditor } from '../support/await-editor';
 import { holdFiles } from '../support/hold-files';
 import { listenForHarm } from '../xss/in-page';
 import { ownPayloads } from '../xss/own-payloads';
@@ -21,7 +22,7 @@ const overlap = (one: Box, other: Box) =>
 /** A new post, at the page of its draft, with the editor there. */
 async function openEditor(page: Page) {
   await page.goto('/compose');
-  await editor(page).waitFor();
+  await awaitEditor(page);
   await editor(page).click();
 }
 
@@ -232,6 +233,8 @@ test.describe('the editor', () => {
     );
     await button(page, 'Preview').click();
     await expect(page.getByRole('heading', { name: 'H', exact: true })).toBeVisible();
+    // Whoever goes by keys is still where they were.
+    await expect(button(page, 'Preview')).toBeFocused();
     await expect(page.locator('summary')).toHaveText('s');
     await expect(page.locator('[onclick]')).toHaveCount(0);
 
@@ -250,6 +253,39 @@ test.describe('while the editor is still on its way', () => {
     await pad.click();
     return { pad, arrive };
   }
+
+  test('it comes at the first sign of somebody, with its tools drawn before, and one that is pressed waits for it', async ({
+    page,
+  }) => {
+    // What a test asks a page counts as a use of it.
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'userActivation', { value: {} }),
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const editorFile = /\/rich-editor[^/]*\.js$/;
+    const arrive = await holdFiles(page, '**/rich-editor*.js');
+    await page.goto('/compose');
+    const bold = page.locator('main form [data-tool=bold]');
+    const place = await bold.boundingBox();
+    await page.waitForLoadState('networkidle');
+    expect(asked.some((address) => editorFile.test(address))).toBe(false);
+    const pad = page.locator('textarea');
+    const before = await pad.boundingBox();
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await expect.poll(() => asked.some((address) => editorFile.test(address))).toBe(true);
+    await pad.fill('very ');
+    await bold.click();
+    await expect(pad).toBeFocused();
+    arrive();
+    await expect(button(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.type('bold');
+    await expect(editor(page).locator('strong')).toHaveText('bold');
+    expect(await editor(page).boundingBox()).toEqual(before);
+    expect(await bold.boundingBox()).toEqual(place);
+  });
 
   test('plain text takes the words, and an input method is not interrupted when it arrives', async ({
     page,

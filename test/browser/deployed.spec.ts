@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { copyBuild, redeploy } from '../deploy/builds';
 import { serverHeaders } from '../deploy/server-headers';
 import { type StaticHost, serveBuild } from '../deploy/static-host';
+import { awaitEditor } from '../support/await-editor';
 import { holdFiles } from '../support/hold-files';
 import { hostileService } from '../xss/hostile-service';
 import { goInside } from './states';
@@ -369,7 +370,7 @@ test('the policy by which the editor reads what is pasted sanitises, and there i
   page,
 }) => {
   await openHost(page, { folder: 'dist', headers: serverHeaders(), answer }, 'compose');
-  await page.locator('[contenteditable=true]').waitFor();
+  await awaitEditor(page);
   const said = await page.evaluate(() => {
     const factory = Reflect.get(window, 'trustedTypes');
     const hostile = '<p onclick="x()">a<img src=x onerror="x()"><script>x()</script></p>';

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serverHeaders } from '../deploy/server-headers';
 import { serveBuild } from '../deploy/static-host';
+import { awaitEditor } from '../support/await-editor';
 import { hostileService, refusalMark } from '../xss/hostile-service';
 
 /** What a stranger calls a topic, a block, a role or themselves; each is in every field of a post. */
@@ -115,6 +116,7 @@ test('a word without end stays in its own box, wherever it stands and however wi
   for (const [name, { address, ready, act }] of Object.entries(places)) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(new URL(address, host.address).href);
+    if (address.startsWith('/compose')) await awaitEditor(page);
     await page.locator(ready).first().waitFor();
     for (const width of [1280, 390])
       await test.step(`${name} at ${width} px`, async () => {

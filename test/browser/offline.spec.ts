@@ -3,6 +3,7 @@ import { copyBuild, redeploy } from '../deploy/builds';
 import { serverHeaders } from '../deploy/server-headers';
 import { type StaticHost, serveBuild } from '../deploy/static-host';
 import { measurePage, untilSettled } from '../soak/measure-page';
+import { awaitEditor } from '../support/await-editor';
 import { hostileService } from '../xss/hostile-service';
 
 const answer = hostileService(['<p>One post</p>', '<p>Another</p>']);
@@ -156,7 +157,7 @@ test('after a visit the app is there without its host, and a newer build is offe
   await expect(page.getByRole('searchbox', { name: 'Find a topic' })).toBeVisible();
   await page.goto(`${address}compose`);
   await expect(page.getByText('Kept through an update').first()).toBeVisible();
-  await expect(page.locator('[contenteditable=true]')).toBeVisible();
+  await awaitEditor(page);
   expect(violations).toEqual([]);
   // An address of the host's own is none of ours to answer.
   const away = await context.newPage();

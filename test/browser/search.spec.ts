@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { timeKeys, typicalKey } from './key-times';
 import { test } from './mock-test';
-import { pages } from './states';
+import { pages, type State } from './states';
 
 const row = 'main [data-post]';
 
@@ -77,8 +77,9 @@ test.describe('nothing moves while it loads', () => {
       await page.setViewportSize(size);
       await noteShifts(page);
       const { search: _, ...others } = pages;
-      for (const { name, address, shows } of Object.values(others)) {
+      for (const { name, address, act, shows } of Object.values<State>(others)) {
         await page.goto(address);
+        await act?.(page);
         await page.locator(shows).first().waitFor({ state: 'attached' });
         await page.locator('footer button kbd').waitFor({ state: 'attached' });
         await page.waitForLoadState('networkidle');

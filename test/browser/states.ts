@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { idOf, type Kind } from '../../mocks/seed/ids';
 import type { PageName } from '../../src/addresses';
+import { awaitEditor } from '../support/await-editor';
 
 export type State = {
   name: string;
@@ -22,7 +23,12 @@ export const pages = {
   },
   topics: { name: 'topics', address: '/topics', shows: 'main a[href*="/topics/"]:visible' },
   topic: { name: 'one topic', address: recordAddress('topic', 'paging'), shows: 'main h1 ~ p' },
-  compose: { name: 'compose', address: '/compose', shows: 'main [contenteditable=true]' },
+  compose: {
+    name: 'compose',
+    address: '/compose',
+    act: awaitEditor,
+    shows: 'main [contenteditable=true]',
+  },
   saved: { name: 'an empty reading list', address: '/saved', shows: 'main header + div h2' },
   member: {
     name: 'a member',

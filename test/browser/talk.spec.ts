@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { awaitEditor } from '../support/await-editor';
 import { test } from './mock-test';
 
 const editor = (page: Page) => page.locator('[contenteditable="true"]');
@@ -23,7 +24,7 @@ test('posts and members are linked while one writes, by their names and by an ad
   const member = page.locator('main [data-post] a[href^="/members/"]').first();
   const [memberPath, name] = [await member.getAttribute('href'), await member.textContent()];
   await page.getByRole('link', { name: 'New post' }).click();
-  await editor(page).waitFor();
+  await awaitEditor(page);
   await editor(page).click();
 
   const list = page.getByRole('listbox', { name: 'Link to a post, topic or member' });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { awaitEditor } from '../support/await-editor';
 import type { Fault } from '../support/fault-server';
 import {
   answers,
@@ -198,7 +199,7 @@ test('(47) two tabs that write on one draft at the same moment lose neither text
   await expect(page.getByText(/Draft saved/).first()).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.locator('[contenteditable="true"]').waitFor();
+  await awaitEditor(other);
   await Promise.all([
     fieldsOf(page).content.fill('Words of the first tab'),
     fieldsOf(other).content.fill('Words of the second tab'),
@@ -222,7 +223,7 @@ test('(48) two tabs that submit the same draft make one post', async () => {
   await expect(page.getByText(/Draft saved/).first()).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.locator('[contenteditable="true"]').waitFor();
+  await awaitEditor(other);
   await Promise.all(
     [page, other].map((tab) =>
       tab.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.requestSubmit()),

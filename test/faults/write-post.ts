@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { awaitEditor } from '../support/await-editor';
 import type { FaultServer } from '../support/fault-server';
 
 export const fieldsOf = (page: Page) => ({
@@ -18,7 +19,7 @@ export const writePost = async (page: Page, title: string) => {
   const { title: field, content } = fieldsOf(page);
   await expect(page).toHaveURL(/\/compose\/\d+/);
   // The editor takes the place of the plain text, and fills would meet the one that goes.
-  await page.locator('[contenteditable="true"]').waitFor();
+  await awaitEditor(page);
   await field.fill(title);
   await content.fill(`Words of ${title}`);
 };

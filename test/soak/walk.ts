@@ -5,6 +5,7 @@ import { parseSearch } from '../../src/addresses';
 import type { SeededRandom } from '../bench/seeded-random';
 import { follow } from '../faults/open-page';
 import { naiveSearch } from '../mocks/oracle';
+import { awaitEditor } from '../support/await-editor';
 import { answerBytes, type Fault, type FaultServer } from '../support/fault-server';
 import { answers, applied, refusal, resets } from '../support/faults';
 import type { SoakedForum } from './datasets';
@@ -101,7 +102,7 @@ export class Walk {
     for (const address of ['/?q=the', '/topics', '/saved', '/compose', '/?sort=views', '/']) {
       await follow(page, address);
       await untilSettled(page);
-      if (address === '/compose') await page.locator('main [contenteditable="true"]').waitFor();
+      if (address === '/compose') await awaitEditor(page);
     }
     await this.#clickLink('[data-results] h2 a');
     await untilSettled(page);
@@ -200,7 +201,7 @@ export class Walk {
     const block = random.pick(blocks).id;
     const topic = random.pick(topics.slice(0, 20)).id;
     await follow(page, `/compose?block=${block}&topic=${topic}`);
-    await page.locator('main [contenteditable="true"]').waitFor();
+    await awaitEditor(page);
     this.#posts += 1;
     await page.locator('main form input').first().fill(`Soaked ${this.#posts}`);
     await page.locator('main [contenteditable="true"]').fill(`Words ${this.#posts}`);

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 
 /** What every way of writing the content gets. */
 export type ContentEditorProps = {
@@ -7,8 +7,10 @@ export type ContentEditorProps = {
   isLocked: boolean;
   /** What the plain text leaves to the editor that replaces it; null at any other time. */
   snapshot: RefObject<SelectionSnapshot | null>;
-  /** Stands at the end of its bar. */
-  bar: ReactNode;
+  /** Where the tools of the editor stand, in the bar above it. */
+  toolSlot: HTMLElement | null;
+  /** The name of the tool that was last pressed before there was an editor for it. */
+  pressed: RefObject<string | null>;
   onWrite: (html: string) => void;
   onBlur: () => void;
 };

@@ -7,6 +7,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import segments from '../../ui/segments.module.css';
 import styles from './content-editor.module.css';
 import type { ContentEditorProps, SelectionSnapshot } from './content-editor-props';
+import { WaitingTools } from './editor/tools/waiting-tools';
 import { refuseFiles } from './refuse-files';
 import { PlainTextArea, SourceTextArea } from './text-areas';
 import { useRichEditor } from './use-rich-editor';
@@ -19,18 +20,21 @@ const Preview = lazyPart(async () => (await import('./content-preview')).Content
 const modes = ['write', 'preview', 'source'] as const;
 type Mode = (typeof modes)[number];
 
-type Props = Omit<ContentEditorProps, 'snapshot' | 'bar'>;
+type Props = Omit<ContentEditorProps, 'snapshot' | 'toolSlot' | 'pressed'>;
 
 /** The content, to be written, looked at or mended in its source. All three are the same HTML. */
 export const ContentEditor = (props: Props) => {
   const { html } = props;
   const { editor: text } = useText().compose;
-  const rich = useRichEditor();
+  const isSimple = textOfHtml(html) !== null;
+  const rich = useRichEditor(!isSimple);
   const [mode, setMode] = useState<Mode>('write');
   const [switches, setSwitches] = useState(0);
   const [remark, setRemark] = useState('');
   const [isComposing, setComposing] = useState(false);
   const snapshot = useRef<SelectionSnapshot>(null);
+  const pressed = useRef<string>(null);
+  const [toolSlot, setToolSlot] = useState<HTMLElement | null>(null);
 
   // An input method is not interrupted, though the editor is here.
   const isHere = rich.state === 'here' && !isComposing;
@@ -43,7 +47,6 @@ export const ContentEditor = (props: Props) => {
   );
   const isOnlySource = isTooLarge || lost.length > 0;
   const isUnkerned = useMemo(() => hasLongWord(html), [html]);
-  const isSimple = textOfHtml(html) !== null;
   const view =
     mode === 'write' ? viewFor(isHere, rich.state === 'loading', isSimple, isOnlySource) : mode;
 
@@ -57,8 +60,9 @@ export const ContentEditor = (props: Props) => {
     snapshot.current = null;
   });
 
-  const bar = <ModeSwitch mode={view === 'source' ? 'source' : mode} onPick={switchTo} />;
-  const shared = { ...props, bar, snapshot };
+  // Who goes on in the source, or looks at the post, does without tools.
+  const areToolsToCome = mode === 'write' && !isHere && rich.state !== 'failed';
+  const shared = { ...props, snapshot, toolSlot, pressed };
   const message = remark || (rich.state === 'failed' && text.failed);
   const why = isTooLarge ? text.tooLarge : text.onlySource(lost.join(', '));
   const onlySource = mode === 'write' && isOnlySource && why;
@@ -71,12 +75,19 @@ export const ContentEditor = (props: Props) => {
         data-invalid={props.control['aria-invalid'] || undefined}
         {...refuseFiles((why) => setRemark(why === 'files' ? text.noFiles : text.pasteTooLong))}
       >
-        {view === 'preview' && (
-          <>
-            <div className={styles.bar}>{bar}</div>
-            <Preview html={html} />
-          </>
-        )}
+        <div className={styles.bar} data-tools={areToolsToCome || view === 'rich' || undefined}>
+          <div ref={setToolSlot} className={styles.toolSlot}>
+            {areToolsToCome && (
+              <WaitingTools
+                onPress={(tool) => {
+                  pressed.current = tool;
+                }}
+              />
+            )}
+          </div>
+          <ModeSwitch mode={view === 'source' ? 'source' : mode} onPick={switchTo} />
+        </div>
+        {view === 'preview' && <Preview html={html} />}
         {view === 'source' && <SourceTextArea {...shared} />}
         {view === 'plain' && <PlainTextArea {...shared} onCompose={setComposing} />}
         {view === 'rich' && rich.state === 'here' && <rich.Editor {...shared} />}

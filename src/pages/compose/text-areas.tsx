@@ -8,7 +8,7 @@ type PlainProps = ContentEditorProps & {
 };
 
 /** Plain text, where the editor is not there yet or cannot come. */
-export const PlainTextArea = ({ html, control, isLocked, bar, snapshot, ...props }: PlainProps) => {
+export const PlainTextArea = ({ html, control, isLocked, snapshot, ...props }: PlainProps) => {
   const [typed, setTyped] = useState(() => textOfHtml(html) ?? '');
   const isCurrent = htmlOfText(typed) === html;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -22,25 +22,22 @@ export const PlainTextArea = ({ html, control, isLocked, bar, snapshot, ...props
   }, [snapshot]);
 
   return (
-    <>
-      <div className={styles.bar}>{bar}</div>
-      <textarea
-        {...control}
-        ref={area}
-        className={styles.textArea}
-        dir="auto"
-        rows={11}
-        value={isCurrent ? typed : (textOfHtml(html) ?? '')}
-        readOnly={isLocked}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          props.onWrite(htmlOfText(target.value));
-        }}
-        onCompositionStart={() => props.onCompose(true)}
-        onCompositionEnd={() => props.onCompose(false)}
-        onBlur={props.onBlur}
-      />
-    </>
+    <textarea
+      {...control}
+      ref={area}
+      className={styles.textArea}
+      dir="auto"
+      rows={11}
+      value={isCurrent ? typed : (textOfHtml(html) ?? '')}
+      readOnly={isLocked}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        props.onWrite(htmlOfText(target.value));
+      }}
+      onCompositionStart={() => props.onCompose(true)}
+      onCompositionEnd={() => props.onCompose(false)}
+      onBlur={props.onBlur}
+    />
   );
 };
 
@@ -57,18 +54,15 @@ function snapshotSelection(field: HTMLTextAreaElement): SelectionSnapshot {
 
 /** The HTML itself. */
 export const SourceTextArea = (props: ContentEditorProps) => (
-  <>
-    <div className={styles.bar}>{props.bar}</div>
-    <textarea
-      {...props.control}
-      className={`${styles.textArea} ${styles.source}`}
-      dir="ltr"
-      rows={11}
-      spellCheck={false}
-      value={props.html}
-      readOnly={props.isLocked}
-      onChange={({ target }) => props.onWrite(target.value)}
-      onBlur={props.onBlur}
-    />
-  </>
+  <textarea
+    {...props.control}
+    className={`${styles.textArea} ${styles.source}`}
+    dir="ltr"
+    rows={11}
+    spellCheck={false}
+    value={props.html}
+    readOnly={props.isLocked}
+    onChange={({ target }) => props.onWrite(target.value)}
+    onBlur={props.onBlur}
+  />
 );

@@ -13,8 +13,26 @@ let here: State | undefined;
 // It has to know what lies at a place of the screen.
 const canBeUsed = () => typeof document.elementFromPoint === 'function';
 
-/** The editor, once its code has arrived. */
-export const useRichEditor = (): State => {
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/**
+ * Resolves once somebody is at the page: used since it was opened, or from now on. A page may be opened only to be
+ * looked at, or in a tab for later.
+ */
+const somebodyIsHere = () =>
+  new Promise<void>((resolve) => {
+    if (navigator.userActivation?.hasBeenActive) return resolve();
+    const found = new AbortController();
+    const note = () => {
+      found.abort();
+      resolve();
+    };
+    const options = { capture: true, passive: true, signal: found.signal };
+    for (const sign of signs) addEventListener(sign, note, options);
+  });
+
+/** The editor, once somebody is here who may write and its code has arrived; `isNeeded` where nothing shows the content without it. */
+export const useRichEditor = (isNeeded: boolean): State => {
   const [state, setState] = useState<State>(
     () => here ?? { state: canBeUsed() ? 'loading' : 'failed' },
   );
@@ -24,6 +42,8 @@ export const useRichEditor = (): State => {
     const load = async () => {
       // On a fast network the editor would be here, and keep the processor, before the form is seen.
       await afterNextPaint();
+      if (!isNeeded) await somebodyIsHere();
+      if (isGone) return;
       const { RichEditor, makeReady, tagsLost } = await import('./editor/rich-editor');
       await yieldToMain();
       await makeReady();
@@ -38,6 +58,6 @@ export const useRichEditor = (): State => {
     return () => {
       isGone = true;
     };
-  }, [state.state]);
+  }, [state.state, isNeeded]);
   return state;
 };

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { awaitEditor } from '../../support/await-editor';
 import { processorOf } from './press-trace';
 
 /** A processor of a quarter, as with the pages. */
@@ -123,7 +124,10 @@ export const acts: Act[] = [
   {
     ...compose,
     name: 'a letter in the editor',
-    prepare: focus('main [contenteditable=true]'),
+    prepare: async (page) => {
+      await awaitEditor(page);
+      await focus('main [contenteditable=true]')(page);
+    },
     presses: type('cursors'),
   },
   {

@@ -1,26 +1,26 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { htmlOfText } from '../../../forum/content/html-text';
 import body from '../../../forum/content/post-body.module.css';
 import { useText } from '../../../i18n/i18n-context';
-import contentEditor from '../content-editor.module.css';
 import type { ContentEditorProps } from '../content-editor-props';
 import { makeReady, takeEditor } from './create-editor';
 import { contentOf, tagsLost } from './editor-content';
-import { FloatingTools } from './floating-tools';
 import { LinkList } from './link-list';
 import { MarkdownOffer } from './paste/markdown-offer';
 import { usePastedAddress } from './paste/use-pasted-address';
 import { usePastedMarkdown } from './paste/use-pasted-markdown';
 import { restoreSelection } from './restore-selection';
 import styles from './rich-editor.module.css';
-import { Toolbar } from './toolbar';
-import { useEditorState } from './use-editor-state';
+import { FloatingTools } from './tools/floating-tools';
+import { Toolbar } from './tools/toolbar';
+import { useEditorState } from './tools/use-editor-state';
 
 export { makeReady, tagsLost };
 
 /** Shows the content as readers will see it. Its code is loaded after the page. */
 export const RichEditor = (props: ContentEditorProps) => {
-  const { html, control, isLocked, snapshot, bar } = props;
+  const { html, control, isLocked, snapshot, toolSlot, pressed } = props;
   const { compose } = useText();
   const frame = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -60,6 +60,13 @@ export const RichEditor = (props: ContentEditorProps) => {
     return () => editor.destroy();
   }, [editor, events, isMounted, snapshot]);
 
+  // A tool that was pressed before it was here.
+  useEffect(() => {
+    if (!pressed.current) return;
+    toolbar.current?.querySelector<HTMLElement>(`[data-tool="${pressed.current}"]`)?.click();
+    pressed.current = null;
+  }, [pressed]);
+
   // Content from another tab, or of the draft of another address. In a layout effect: a key between
   // drawing and setting the content would be lost.
   useLayoutEffect(() => {
@@ -96,10 +103,11 @@ export const RichEditor = (props: ContentEditorProps) => {
 
   return (
     <>
-      <div className={`${contentEditor.bar} ${styles.bar}`}>
-        <Toolbar ref={toolbar} editor={editor} state={state} isLocked={isLocked} />
-        {bar}
-      </div>
+      {toolSlot &&
+        createPortal(
+          <Toolbar ref={toolbar} editor={editor} state={state} isLocked={isLocked} />,
+          toolSlot,
+        )}
       <FloatingTools ref={floats} editor={editor} state={state} isLocked={isLocked} />
       <LinkList editor={editor} press={press} />
       <div ref={frame} className={styles.holder} />

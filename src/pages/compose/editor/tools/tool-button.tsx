@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useState } from 'react';
-import { useText } from '../../../i18n/i18n-context';
-import look from '../../../ui/tool.module.css';
+import { useText } from '../../../../i18n/i18n-context';
+import look from '../../../../ui/tool.module.css';
 import { ToolIcon } from './tool-icon';
 import type { Tool } from './tools';
 
@@ -37,31 +36,3 @@ export const ToolButton = ({ editor, tool, isOn, isLocked, tabIndex }: Props) =>
     </button>
   );
 };
-
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-/** One tab stop for a row of tools; the arrow keys go from one to the next. */
-export function useToolRow(names: readonly string[]) {
-  const [last, setLast] = useState('');
-  const current = names.includes(last) ? last : names[0];
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
-    if (!step || !(event.target instanceof HTMLElement)) return;
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
-    const at = stops.indexOf(event.target);
-    if (at < 0) return;
-    event.preventDefault();
-    stops[step(at, stops.length)]?.focus();
-  };
-  const onFocus = ({ target }: { target: HTMLElement }) =>
-    target.dataset.tool && setLast(target.dataset.tool);
-  return {
-    stopOf: (name: string) => (name === current ? 0 : -1),
-    handlers: { onKeyDown, onFocus },
-  };
-}

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { type ReactNode, type Ref, useRef } from 'react';
-import { useText } from '../../../i18n/i18n-context';
-import { Icon } from '../../../ui/icon';
-import { ToolButton, useToolRow } from './tool-button';
+import { useText } from '../../../../i18n/i18n-context';
+import { Icon } from '../../../../ui/icon';
+import { ToolButton } from './tool-button';
+import { useToolRow } from './tool-row';
 import styles from './toolbar.module.css';
 import { codeLanguages, tableTools } from './tools';
 import type { EditorState } from './use-editor-state';

@@ -1,10 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import type { Catalogue } from '../../../i18n/en/en';
-
-type Words = Catalogue['compose']['editor'];
-export type ToolName = {
-  [Key in keyof Words]: Words[Key] extends string ? Key : never;
-}[keyof Words];
+import type { ToolName } from './tool-groups';
 
 export type Tool = {
   /** Its words are those of this name in the catalogue. */
@@ -80,23 +75,6 @@ const historyTools: readonly Tool[] = [
 export const tools: ReadonlyMap<string, Tool> = new Map(
   [markTools, paragraphTools, insertTools, historyTools].flat().map((tool) => [tool.name, tool]),
 );
-
-type ToolGroups = readonly (readonly ToolName[])[];
-
-/** In the line, the paragraph, what is put in; and the way back. */
-export const toolGroups: ToolGroups = [
-  ['bold', 'italic', 'strike', 'code', 'link'],
-  ['heading', 'subheading', 'bullets', 'numbers', 'quote'],
-  ['image', 'codeBlock', 'table', 'rule'],
-  ['undo', 'redo'],
-];
-
-/** What posts are made of most comes first: the others are out of sight until they are asked for. */
-export const toolGroupsOfPhones: ToolGroups = [
-  ['bold', 'link', 'codeBlock', 'image', 'bullets', 'quote'],
-  ['italic', 'strike', 'code', 'heading', 'subheading', 'numbers', 'table', 'rule'],
-  ['undo', 'redo'],
-];
 
 /** Those of the table that the cursor is in. */
 export const tableTools: readonly Tool[] = [

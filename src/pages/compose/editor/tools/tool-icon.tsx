@@ -1,5 +1,5 @@
-import { Drawing, Icon } from '../../../ui/icon';
-import type { ToolName } from './tools';
+import { Drawing, Icon } from '../../../../ui/icon';
+import type { ToolName } from './tool-groups';
 
 // They come with the editor, so that the first page does without them.
 const shapes: Partial<Record<ToolName, string>> = {

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { linkAddress } from '../../../forum/content/link-address';
-import { useText } from '../../../i18n/i18n-context';
-import button from '../../../ui/button.module.css';
-import frame from '../../../ui/dialog.module.css';
-import { Field } from '../../../ui/field';
-import field from '../../../ui/field.module.css';
-import styles from '../choice-dialog.module.css';
+import { linkAddress } from '../../../../forum/content/link-address';
+import { useText } from '../../../../i18n/i18n-context';
+import button from '../../../../ui/button.module.css';
+import frame from '../../../../ui/dialog.module.css';
+import { Field } from '../../../../ui/field';
+import field from '../../../../ui/field.module.css';
+import styles from '../../choice-dialog.module.css';
 
 type Props = {
   heading: string;

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { type ComponentProps, useState } from 'react';
-import { useText } from '../../../i18n/i18n-context';
-import look from '../../../ui/tool.module.css';
+import { useText } from '../../../../i18n/i18n-context';
+import look from '../../../../ui/tool.module.css';
 import { AddressDialog } from './address-dialog';
 import { ToolIcon } from './tool-icon';
 

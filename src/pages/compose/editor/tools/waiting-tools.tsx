@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react';
+import look from '../../../../ui/tool.module.css';
+import { ToolIcon } from './tool-icon';
+import { ToolRow } from './tool-row';
+
+/** How the tools look, before there is an editor for them to work on. One that is pressed is told of. */
+export const WaitingTools = ({ onPress }: { onPress: (tool: string) => void }) => {
+  const press = ({ target }: MouseEvent) => {
+    const tool = target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null;
+    if (tool?.dataset.tool) onPress(tool.dataset.tool);
+  };
+  return (
+    // Nothing to be told, or to come to by keys: whoever does either has the tools themselves a moment later.
+    <ToolRow
+      aria-hidden="true"
+      onClick={press}
+      toolOf={(name) => (
+        <button
+          key={name}
+          type="button"
+          className={look.tool}
+          data-tool={name}
+          tabIndex={-1}
+          // A press leaves the focus, and with it the selection, in the field.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <ToolIcon name={name} />
+        </button>
+      )}
+    />
+  );
+};
