@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -57,7 +58,8 @@ export default defineConfig({
       'test/browser/**',
       'test/bench/**',
     ],
-    maxWorkers: 3,
+    // One more than there are cores: a fifth of a worker's time is waits of its tests.
+    maxWorkers: availableParallelism() + 1,
     // Generous, because a busy machine is no failure.
     testTimeout: 60_000,
     // Styles are the browser tests' to judge: jsdom would match every rule at every query for a role.
