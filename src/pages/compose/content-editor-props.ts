@@ -7,10 +7,6 @@ export type ContentEditorProps = {
   isLocked: boolean;
   /** What the plain text leaves to the editor that replaces it; null at any other time. */
   snapshot: RefObject<SelectionSnapshot | null>;
-  /** Where the tools of the editor stand, in the bar above it. */
-  toolSlot: HTMLElement | null;
-  /** The name of the tool that was last pressed before there was an editor for it. */
-  pressed: RefObject<string | null>;
   onWrite: (html: string) => void;
   onBlur: () => void;
 };

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hasLongWord } from '../../forum/content/break-long-words';
 import { isOverBudget } from '../../forum/content/content-budget';
@@ -20,7 +21,7 @@ const Preview = lazyPart(async () => (await import('./content-preview')).Content
 const modes = ['write', 'preview', 'source'] as const;
 type Mode = (typeof modes)[number];
 
-type Props = Omit<ContentEditorProps, 'snapshot' | 'toolSlot' | 'pressed'>;
+type Props = Omit<ContentEditorProps, 'snapshot'>;
 
 /** The content, to be written, looked at or mended in its source. All three are the same HTML. */
 export const ContentEditor = (props: Props) => {
@@ -34,7 +35,8 @@ export const ContentEditor = (props: Props) => {
   const [isComposing, setComposing] = useState(false);
   const snapshot = useRef<SelectionSnapshot>(null);
   const pressed = useRef<string>(null);
-  const [toolSlot, setToolSlot] = useState<HTMLElement | null>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
 
   // An input method is not interrupted, though the editor is here.
   const isHere = rich.state === 'here' && !isComposing;
@@ -62,7 +64,7 @@ export const ContentEditor = (props: Props) => {
 
   // Who goes on in the source, or looks at the post, does without tools.
   const areToolsToCome = mode === 'write' && !isHere && rich.state !== 'failed';
-  const shared = { ...props, snapshot, toolSlot, pressed };
+  const shared = { ...props, snapshot };
   const message = remark || (rich.state === 'failed' && text.failed);
   const why = isTooLarge ? text.tooLarge : text.onlySource(lost.join(', '));
   const onlySource = mode === 'write' && isOnlySource && why;
@@ -76,21 +78,29 @@ export const ContentEditor = (props: Props) => {
         {...refuseFiles((why) => setRemark(why === 'files' ? text.noFiles : text.pasteTooLong))}
       >
         <div className={styles.bar} data-tools={areToolsToCome || view === 'rich' || undefined}>
-          <div ref={setToolSlot} className={styles.toolSlot}>
-            {areToolsToCome && (
-              <WaitingTools
-                onPress={(tool) => {
-                  pressed.current = tool;
-                }}
-              />
-            )}
-          </div>
+          {areToolsToCome && (
+            <WaitingTools
+              onPress={(tool) => {
+                pressed.current = tool;
+              }}
+            />
+          )}
+          {view === 'rich' && rich.state === 'here' && editor && (
+            <rich.Toolbar
+              ref={toolbar}
+              editor={editor}
+              isLocked={props.isLocked}
+              pressed={pressed}
+            />
+          )}
           <ModeSwitch mode={view === 'source' ? 'source' : mode} onPick={switchTo} />
         </div>
         {view === 'preview' && <Preview html={html} />}
         {view === 'source' && <SourceTextArea {...shared} />}
         {view === 'plain' && <PlainTextArea {...shared} onCompose={setComposing} />}
-        {view === 'rich' && rich.state === 'here' && <rich.Editor {...shared} />}
+        {view === 'rich' && rich.state === 'here' && (
+          <rich.Editor {...shared} toolbar={toolbar} onEditor={setEditor} />
+        )}
       </div>
       <p className={styles.remark} role="status">
         {onlySource || message}

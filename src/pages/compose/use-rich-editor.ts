@@ -2,11 +2,16 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterNextPaint } from '../../browser/after-first-paint';
 import { yieldToMain } from '../../browser/yield-to-main';
-import type { RichEditor } from './editor/rich-editor';
+import type { Toolbar as EditorToolbar, RichEditor } from './editor/rich-editor';
 
 type State =
   | { state: 'loading' | 'failed' }
-  | { state: 'here'; Editor: typeof RichEditor; tagsLost: (html: string) => string[] };
+  | {
+      state: 'here';
+      Editor: typeof RichEditor;
+      Toolbar: typeof EditorToolbar;
+      tagsLost: (html: string) => string[];
+    };
 
 let here: State | undefined;
 
@@ -44,10 +49,10 @@ export const useRichEditor = (isNeeded: boolean): State => {
       await afterNextPaint();
       if (!isNeeded) await somebodyIsHere();
       if (isGone) return;
-      const { RichEditor, makeReady, tagsLost } = await import('./editor/rich-editor');
+      const { RichEditor, Toolbar, makeReady, tagsLost } = await import('./editor/rich-editor');
       await yieldToMain();
       await makeReady();
-      const loaded: State = { state: 'here', Editor: RichEditor, tagsLost };
+      const loaded: State = { state: 'here', Editor: RichEditor, Toolbar, tagsLost };
       here = loaded;
       if (isGone) return;
       // Not later: React would draw it in the midst of the next click, and take away the plain field that is just

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import type { Editor } from '@tiptap/core';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { htmlOfText } from '../../../forum/content/html-text';
 import body from '../../../forum/content/post-body.module.css';
 import { useText } from '../../../i18n/i18n-context';
@@ -13,24 +13,28 @@ import { usePastedMarkdown } from './paste/use-pasted-markdown';
 import { restoreSelection } from './restore-selection';
 import styles from './rich-editor.module.css';
 import { FloatingTools } from './tools/floating-tools';
-import { Toolbar } from './tools/toolbar';
-import { useEditorState } from './tools/use-editor-state';
 
+export { Toolbar } from './tools/toolbar';
 export { makeReady, tagsLost };
 
+type Props = ContentEditorProps & {
+  /** The tools in the bar above it. */
+  toolbar: RefObject<HTMLDivElement | null>;
+  /** Is given the editor that the tools work on, and null when it goes. */
+  onEditor: (editor: Editor | null) => void;
+};
+
 /** Shows the content as readers will see it. Its code is loaded after the page. */
-export const RichEditor = (props: ContentEditorProps) => {
-  const { html, control, isLocked, snapshot, toolSlot, pressed } = props;
+export const RichEditor = (props: Props) => {
+  const { html, control, isLocked, snapshot, toolbar, onEditor } = props;
   const { compose } = useText();
   const frame = useRef<HTMLDivElement>(null);
-  const toolbar = useRef<HTMLDivElement>(null);
   const floats = useRef<HTMLDivElement>(null);
   const written = useRef(html);
   const press = useRef<(event: KeyboardEvent) => boolean>(null);
   const offerPress = useRef<(event: KeyboardEvent) => boolean>(null);
 
   const [{ editor, events, isMounted }] = useState(() => takeEditor(html));
-  const state = useEditorState(editor);
   const paste = usePastedAddress(editor);
   const markdown = usePastedMarkdown(editor);
   // In a layout effect, so that the handlers are there before the next key.
@@ -57,15 +61,12 @@ export const RichEditor = (props: ContentEditorProps) => {
       // Some browsers report the last word of an input method only after its end.
       events.current?.write(htmlOfText(snapshot.current.text));
     }
-    return () => editor.destroy();
-  }, [editor, events, isMounted, snapshot]);
-
-  // A tool that was pressed before it was here.
-  useEffect(() => {
-    if (!pressed.current) return;
-    toolbar.current?.querySelector<HTMLElement>(`[data-tool="${pressed.current}"]`)?.click();
-    pressed.current = null;
-  }, [pressed]);
+    onEditor(editor);
+    return () => {
+      onEditor(null);
+      editor.destroy();
+    };
+  }, [editor, events, isMounted, snapshot, onEditor]);
 
   // Content from another tab, or of the draft of another address. In a layout effect: a key between
   // drawing and setting the content would be lost.
@@ -103,12 +104,7 @@ export const RichEditor = (props: ContentEditorProps) => {
 
   return (
     <>
-      {toolSlot &&
-        createPortal(
-          <Toolbar ref={toolbar} editor={editor} state={state} isLocked={isLocked} />,
-          toolSlot,
-        )}
-      <FloatingTools ref={floats} editor={editor} state={state} isLocked={isLocked} />
+      <FloatingTools ref={floats} editor={editor} isLocked={isLocked} />
       <LinkList editor={editor} press={press} />
       <div ref={frame} className={styles.holder} />
       <MarkdownOffer

@@ -6,19 +6,19 @@ import { ToolButton } from './tool-button';
 import { useToolRow } from './tool-row';
 import styles from './toolbar.module.css';
 import { codeLanguages, tableTools } from './tools';
-import type { EditorState } from './use-editor-state';
+import { useEditorState } from './use-editor-state';
 import { useFloatAt } from './use-float-at';
 
 type Props = {
   /** Alt and F10 lead into it. */
   ref: Ref<HTMLDivElement>;
   editor: Editor;
-  state: EditorState;
   isLocked: boolean;
 };
 
 /** The tools of the table or the code that the cursor is in, floating at its end. */
-export const FloatingTools = ({ ref, editor, state, isLocked }: Props) => {
+export const FloatingTools = ({ ref, editor, isLocked }: Props) => {
+  const state = useEditorState(editor, tableTools);
   const shared = { editor, isLocked };
   return (
     <div ref={ref} className={styles.floats}>

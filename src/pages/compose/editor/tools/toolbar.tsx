@@ -1,22 +1,32 @@
 import type { Editor } from '@tiptap/core';
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useEffect } from 'react';
 import { useText } from '../../../../i18n/i18n-context';
 import { ImageTool, LinkTool } from './address-tools';
 import { ToolButton } from './tool-button';
 import type { ToolName } from './tool-groups';
 import { ToolRow } from './tool-row';
 import { tools } from './tools';
-import type { EditorState } from './use-editor-state';
+import { useEditorState } from './use-editor-state';
 
 type Props = {
   ref: RefObject<HTMLDivElement | null>;
   editor: Editor;
-  state: EditorState;
   isLocked: boolean;
+  /** The name of the tool that was last pressed before there was an editor for it. */
+  pressed: RefObject<string | null>;
 };
 
-export const Toolbar = memo(({ ref, editor, state: { on }, isLocked }: Props) => {
+const toggles = [...tools.values()];
+
+export const Toolbar = memo(({ ref, editor, isLocked, pressed }: Props) => {
   const { editor: text } = useText().compose;
+  const { on } = useEditorState(editor, toggles);
+  useEffect(() => {
+    if (!pressed.current) return;
+    ref.current?.querySelector<HTMLElement>(`[data-tool="${pressed.current}"]`)?.click();
+    pressed.current = null;
+  }, [ref, pressed]);
+
   const toolOf = (name: ToolName, tabIndex: number) => {
     const shared = { editor, isLocked, tabIndex };
     if (name === 'link') return <LinkTool key={name} {...shared} isOn={on.has(name)} />;

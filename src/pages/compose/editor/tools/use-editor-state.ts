@@ -1,18 +1,16 @@
 import type { Editor } from '@tiptap/core';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { tableTools, tools } from './tools';
+import type { Tool } from './tools';
 
-const toggles = [...tools.values(), ...tableTools];
-
-export type EditorState = {
+type EditorState = {
   /** Names of the tools that are on at the cursor. */
   on: ReadonlySet<string>;
   isInTable: boolean;
   isInCode: boolean;
 };
 
-/** What is on at the cursor; the same object until something of that changes. */
-export function useEditorState(editor: Editor): EditorState {
+/** Which of some tools are on at the cursor, and what that is in; the same object until something of that changes. */
+export function useEditorState(editor: Editor, toggles: readonly Tool[]): EditorState {
   const last = useRef<{ key: string; state: EditorState }>(null);
   const subscribe = useCallback(
     (listener: () => void) => {
