@@ -8,6 +8,7 @@ import type { Workshop } from './workshop';
 const Corner = ({ workshop }: { workshop: Workshop }) => {
   const { scenario, unknown, panel } = useSyncExternalStore(workshop.subscribe, workshop.read);
   const [isAsked, setAsked] = useState(unknown.length > 0);
+  const [isPressed, setPressed] = useState(false);
   const isOpen = isAsked || panel === 'on';
   const show = (opens: boolean) => {
     setAsked(false);
@@ -21,14 +22,22 @@ const Corner = ({ workshop }: { workshop: Workshop }) => {
     return () => removeEventListener('keydown', toggle);
   });
   if (panel === 'away' && !isOpen) return null;
-  if (isOpen) return <Panel workshop={workshop} onClose={() => show(false)} />;
+  // The badge and the panel's Close stand for each other: what is pressed hands its focus on.
+  const press = (opens: boolean) => {
+    setPressed(true);
+    show(opens);
+  };
+  if (isOpen)
+    return <Panel workshop={workshop} isPressed={isPressed} onClose={() => press(false)} />;
   return (
     <button
       type="button"
       className={styles.badge}
+      // biome-ignore lint/a11y/noAutofocus: it stands where the panel was that was closed
+      autoFocus={isPressed}
       aria-keyshortcuts="Alt+Shift+M"
       title="Open the panel: Alt+Shift+M"
-      onClick={() => show(true)}
+      onClick={() => press(true)}
     >
       <b>MOCK</b>
       <span className={styles.rest}>

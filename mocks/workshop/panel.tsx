@@ -42,8 +42,11 @@ const useDrag = () => {
   return { at, setAt, onPointerDown };
 };
 
+/** `isPressed`: opened by a press on the badge, whose focus it takes. */
+type Props = { workshop: Workshop; isPressed: boolean; onClose: () => void };
+
 /** All that the mock service can be told, and all that it was asked. */
-export const Panel = ({ workshop, onClose }: { workshop: Workshop; onClose: () => void }) => {
+export const Panel = ({ workshop, isPressed, onClose }: Props) => {
   const options = useSyncExternalStore(workshop.subscribe, workshop.read);
   const [isLeft, setLeft] = useState(false);
   const { at, setAt, onPointerDown } = useDrag();
@@ -80,7 +83,14 @@ export const Panel = ({ workshop, onClose }: { workshop: Workshop; onClose: () =
         >
           {isLeft ? 'Right' : 'Left'}
         </button>
-        <button type="button" className={button.plain} aria-label="Close" onClick={onClose}>
+        <button
+          type="button"
+          className={button.plain}
+          aria-label="Close"
+          // biome-ignore lint/a11y/noAutofocus: it stands where the badge was that was pressed
+          autoFocus={isPressed}
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
       </header>

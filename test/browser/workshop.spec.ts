@@ -158,8 +158,12 @@ test('the panel sets options without a load, holds answers and lets them go, and
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   const twin = panel.getByRole('link', { name: 'Twin' });
   await expect(twin).toHaveAttribute('href', /^\/__states\/twin/);
-  await panel.getByRole('button', { name: 'Close' }).click();
+  const close = panel.getByRole('button', { name: 'Close' });
+  await close.click();
   await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^MOCK/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(close).toBeFocused();
 });
 
 test('an option or a value that does not exist opens the panel, which says what there is', async ({

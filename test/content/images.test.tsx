@@ -76,6 +76,7 @@ describe('an image in a post', () => {
     await member.click(screen.getByRole('button', { name: 'Show' }));
     const image = screen.getByRole('img', { name: 'A chart' });
     expect(images(box())).toEqual(['https://static.test/a.png']);
+    expect(screen.getByRole('button', { name: /A chart/ })).toHaveFocus();
     expect(image).toHaveAttribute('loading', 'lazy');
     expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
     expect(localStorage.getItem('parley:images')).toBeNull();

@@ -172,8 +172,10 @@ describe('what this device keeps', () => {
     await screen.findByRole('link', { name: '1 draft' });
     await member.click(screen.getByRole('button', { name: 'Forget everything' }));
     expect(screen.getByRole('alert')).toHaveTextContent('1 draft is not posted');
-    await member.click(screen.getByRole('button', { name: 'Keep it all' }));
+    expect(screen.getByRole('button', { name: 'Keep it all' })).toHaveFocus();
+    await member.keyboard('{Enter}');
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Forget everything' })).toHaveFocus();
     expect(screen.getByRole('link', { name: '1 draft' })).toBeVisible();
   });
 

@@ -74,7 +74,7 @@ describe('a reading list with nothing on it', () => {
     const [row, ...others] = within(seen).getAllByRole('article');
     expect(others).toHaveLength(4);
     const first = linkIn(row as HTMLElement);
-    await member.click(within(row as HTMLElement).getByRole('button', { name: /^Save/ }));
+    await member.click(await within(row as HTMLElement).findByRole('button', { name: /^Save/ }));
     await waitFor(() => expect(screen.getAllByRole('article').map(linkIn)).toEqual([first]));
     expect(idsAsked(asked.slice(before))).toEqual([[kept()[0]?.id]]);
   });
@@ -142,6 +142,26 @@ describe('a post that is saved', () => {
     await waitFor(() => expect(screen.queryByText(/no longer there/)).toBeNull());
     expect(kept().map(({ id }) => id)).toEqual([known[0]?.id]);
     expect((await titlesShown())[0]).toContain(known[0]?.title);
+  });
+
+  it('gives the focus to the post after it when it is taken off, and asks the service nothing', async () => {
+    const { member, asked } = await openSaved(([a, b]) => [
+      savedAs(a as PostSummary),
+      gone,
+      savedAs(b as PostSummary),
+    ]);
+    const focused = () => document.activeElement;
+    const [first, second] = await screen.findAllByRole('button', { pressed: true });
+    first?.focus();
+    await member.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove' })).toBe(focused());
+    await member.keyboard('{Enter}');
+    expect(second).toBe(focused());
+    expect(second).toBeVisible();
+    await member.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Saved' })).toBe(focused());
+    expect(kept()).toEqual([]);
+    expect(asked).toHaveLength(1);
   });
 
   it('is a link by the title that is kept here, with a way to try again, where searching fails', async () => {

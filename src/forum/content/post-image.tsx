@@ -14,9 +14,11 @@ type Props = { src: string; alt: string; width?: number; height?: number };
 export const PostImage = ({ src, ...props }: Props) => {
   const image = useImageAddress(src);
   const mayLoad = useMayLoad(image);
+  const [isAsked, setAsked] = useState(false);
   if (!image) return <Broken {...props} />;
-  if (mayLoad) return <Shown {...props} src={image.href} />;
-  return isSign(props) ? <bdi>{props.alt}</bdi> : <Held {...image} alt={props.alt} />;
+  if (mayLoad) return <Shown {...props} src={image.href} isAsked={isAsked} />;
+  if (isSign(props)) return <bdi>{props.alt}</bdi>;
+  return <Held {...image} alt={props.alt} onAsk={() => setAsked(true)} />;
 };
 
 /** A picture of the size of a letter, as smileys are: its words take its place, and no box stands amid a line. */
@@ -25,8 +27,14 @@ const isSign = ({ alt, width = largestSign + 1, height = width }: Omit<Props, 's
 
 const largestSign = 32;
 
-const Held = ({ href, host, needs, alt }: ImageAddress & { alt: string }) => {
+type HeldProps = ImageAddress & { alt: string; onAsk: () => void };
+
+const Held = ({ href, host, needs, alt, onAsk }: HeldProps) => {
   const { content: text } = useText();
+  const ask = (allow: () => void) => () => {
+    onAsk();
+    allow();
+  };
   return (
     <span className={styles.held}>
       <Icon name="image" />
@@ -35,11 +43,11 @@ const Held = ({ href, host, needs, alt }: ImageAddress & { alt: string }) => {
         {alt && <bdi className={styles.alt}>{alt}</bdi>}
       </span>
       <span className={styles.choices}>
-        <button type="button" className={button.button} onClick={() => allowImage(href)}>
+        <button type="button" className={button.button} onClick={ask(() => allowImage(href))}>
           {text.showImage}
         </button>
         {needs === 'consent' && (
-          <button type="button" className={button.plain} onClick={allowAllImages}>
+          <button type="button" className={button.plain} onClick={ask(allowAllImages)}>
             {text.alwaysShowImages}
           </button>
         )}
@@ -48,7 +56,8 @@ const Held = ({ href, host, needs, alt }: ImageAddress & { alt: string }) => {
   );
 };
 
-const Shown = ({ src, alt, width, height }: Props) => {
+/** It takes the focus where it was asked for: the button that was pressed is gone. */
+const Shown = ({ src, alt, width, height, isAsked }: Props & { isAsked: boolean }) => {
   const { content: text } = useText();
   const [broken, setBroken] = useState(false);
   const [large, setLarge] = useState(false);
@@ -58,6 +67,8 @@ const Shown = ({ src, alt, width, height }: Props) => {
       <button
         type="button"
         className={styles.enlarge}
+        // biome-ignore lint/a11y/noAutofocus: it stands where the button was that was pressed
+        autoFocus={isAsked}
         aria-label={text.enlarge(alt)}
         onClick={() => setLarge(true)}
       >

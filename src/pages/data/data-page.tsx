@@ -189,10 +189,17 @@ function useAnswers(message: string) {
 /** Asks first, and then begins the visit anew: what other pages have in memory is gone, too. */
 const ForgetAll = ({ unposted, onFailed }: { unposted: number; onFailed: () => void }) => {
   const { data: words } = useI18n().text;
-  const [isAsked, setAsked] = useState(false);
-  if (!isAsked)
+  // "Keep" has the focus first: a second Enter forgets nothing.
+  const [asked, setAsked] = useState<'asked' | 'answered'>();
+  if (asked !== 'asked')
     return (
-      <button type="button" className={button.plain} onClick={() => setAsked(true)}>
+      <button
+        type="button"
+        className={button.plain}
+        // biome-ignore lint/a11y/noAutofocus: it stands where the button was that was pressed
+        autoFocus={asked === 'answered'}
+        onClick={() => setAsked('asked')}
+      >
         {words.forgetAll}
       </button>
     );
@@ -206,13 +213,19 @@ const ForgetAll = ({ unposted, onFailed }: { unposted: number; onFailed: () => v
         className={button.primary}
         onClick={async () => {
           if (await forgetEverything()) return location.assign(savedAddress());
-          setAsked(false);
+          setAsked('answered');
           onFailed();
         }}
       >
         {words.forgetAll}
       </button>
-      <button type="button" className={button.button} onClick={() => setAsked(false)}>
+      <button
+        type="button"
+        className={button.button}
+        // biome-ignore lint/a11y/noAutofocus: it stands where the button was that was pressed
+        autoFocus
+        onClick={() => setAsked('answered')}
+      >
         {words.keep}
       </button>
     </span>

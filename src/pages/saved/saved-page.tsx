@@ -29,11 +29,13 @@ import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
 import { ListFile } from './list-file';
 import styles from './saved-page.module.css';
+import { useKeptPlace } from './use-kept-place';
 
 /** The reading list of this device: its posts, what changed in them, and which are gone. */
 export const SavedPage = () => {
   const { saved: text, search } = useText();
   const list = useReadingList();
+  const place = useKeptPlace(list);
   return (
     <div className={styles.page}>
       <PageTitle>{text.heading}</PageTitle>
@@ -44,7 +46,7 @@ export const SavedPage = () => {
         <p className={styles.count}>{list.length > 0 && search.posts(list.length)}</p>
         <ListFile list={list} />
       </header>
-      <div>{list.length === 0 ? <EmptyList /> : <SavedPosts list={list} />}</div>
+      <div {...place}>{list.length === 0 ? <EmptyList /> : <SavedPosts list={list} />}</div>
     </div>
   );
 };
@@ -95,7 +97,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   const { data, error, refetch, isPlaceholderData } = usePostSearch({
     ...emptySearch,
     pageSize: size,
-    postIds: shown.map(({ id }) => id),
+    postIds: useAsked(shown.map(({ id }) => id)),
   });
   const before = useBefore(list);
   const found = new Map(isPlaceholderData ? [] : data?.content.map((post) => [post.id, post]));
@@ -146,6 +148,14 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
     </>
   );
 };
+
+/** The posts to ask for. One that is taken off the list is no new question: the others are known. */
+function useAsked(ids: string[]) {
+  const [asked, setAsked] = useState(ids);
+  if (ids.every((id) => asked.includes(id))) return asked;
+  setAsked(ids);
+  return ids;
+}
 
 /** What this device knows of its posts by itself: a post that was read is kept, and opens. */
 const KeptTitles = ({ list }: { list: SavedPost[] }) => (
