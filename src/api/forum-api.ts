@@ -84,7 +84,7 @@ export const useApi = () => {
 /** One page of a search; while the next one loads, the old one stays (`isPlaceholderData`). */
 export const usePostSearch = (
   search: PostSearch,
-  options: { enabled?: boolean; staleTime?: number } = {},
+  options: { enabled?: boolean; staleTime?: number; retryOnMount?: boolean } = {},
 ) => useQuery({ ...useApi().postSearch(search), ...options });
 
 /** One page of root topics with their children. */

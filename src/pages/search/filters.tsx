@@ -103,9 +103,12 @@ const withCounts = (shown: ReadonlyMap<string, CachedBlock>, learned: typeof sho
     }),
   );
 
+/** The filters come after the page: what failed for it, and is told there, is not asked for again. */
+const asThePage = { retryOnMount: false };
+
 /** How many posts the list says that there are, where the block is all that it is narrowed to. */
 function useTotalOfBlock({ blockId, ...search }: PostSearch) {
-  const { data, isPlaceholderData } = usePostSearch({ blockId, ...search });
+  const { data, isPlaceholderData } = usePostSearch({ blockId, ...search }, asThePage);
   const { fields, sort, pageSize } = emptySearch;
   const rest = searchAddress({ ...search, fields, sort, pageSize, pageNum: 0 });
   if (isPlaceholderData || rest !== searchAddress({ includeBlockChildren: true })) return undefined;
@@ -116,7 +119,7 @@ function useTotalOfBlock({ blockId, ...search }: PostSearch) {
 function useReady(search: PostSearch, hasBlocks: boolean) {
   const [wasReady, setReady] = useState(false);
   const topics = useTopics(emptyTopicSearch);
-  const posts = usePostSearch(search);
+  const posts = usePostSearch(search, asThePage);
   const hasPosts = hasBlocks || posts.isFetched;
   // Without a network nobody knows when there will be more.
   const isReady =
