@@ -33,10 +33,13 @@
     if (words.includes(word)) root.dataset[name] = word;
   }
 
-  // As src/i18n/language.ts chooses it; where it is not so, a file is asked for in vain.
-  const setting = document.querySelector('meta[name="parley:language"]')?.content;
-  const spoken = navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag));
-  const language = /^zh/i.test(stored('language') || setting || spoken) ? 'zh-CN' : 'en';
+  // As src/i18n/language.ts chooses, for the same languages: how the page looked is kept by its language.
+  const languages = ['en', 'zh-CN'];
+  const setting = document.querySelector('meta[name="parley:language"]')?.content.trim();
+  const baseOf = (tag) => tag.toLowerCase().split('-')[0];
+  const fromTag = (tag) => languages.find((language) => baseOf(language) === baseOf(tag));
+  const chosen = [stored('language'), setting].find((language) => languages.includes(language));
+  const language = chosen ?? navigator.languages.map(fromTag).find(Boolean) ?? 'en';
   // Chinese has faces and a leading of its own.
   root.lang = language;
   const asked = new Set(Array.from(document.querySelectorAll('link'), ({ href }) => href));

@@ -1,26 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Drawn, pageSnapshots } from '../../src/api/kept/page-snapshots';
 import { takeSnapshot } from '../../src/app/kept/take-snapshot';
 import { openApp } from '../support/app';
-
-const script = readFileSync('public/theme.js', 'utf8');
+import { runEarlyScript } from '../support/early-script';
 
 /** The page before the app, as index.html has it, and public/theme.js in it. */
 const openFrame = async (address: string) => {
   window.history.replaceState(null, '', address);
   document.body.innerHTML =
     '<div id="frame"><div class="layout_page" aria-hidden="true"><p>to come</p></div></div>';
-  const tag = Object.assign(document.createElement('script'), { type: 'text/plain' });
-  tag.src = 'http://localhost:3000/theme.js';
-  Object.defineProperty(document, 'currentScript', { value: tag, configurable: true });
   onTestFinished(() => {
-    Reflect.deleteProperty(document, 'currentScript');
     document.body.replaceChildren();
     document.documentElement.removeAttribute('data-opens');
   });
-  new Function(script)();
+  runEarlyScript();
   // What stands behind the frame in index.html.
   document.body.append(Object.assign(document.createElement('div'), { id: 'unstarted' }));
   // Its styles are waited for, and here are none.
