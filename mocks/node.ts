@@ -12,18 +12,23 @@ export type OpenForum = {
   now?: () => number;
   /** Milliseconds before each answer; none when left out, whatever the scenario says. */
   latency?: number;
+  /** Which calls fail, and how, as the option of an address says it: `createPost:500`. */
+  fails?: string;
 };
 
 /**
  * The mock service for a test: a fresh forum and the msw server in front of it. It is for the test
- * to call `server.listen()` and `server.close()`; a request that nobody handles fails.
+ * to call `server.listen()` and `server.close()`; a request that nobody handles fails. Throws where there is no
+ * such scenario or failure, and says which there are.
  */
 export const openForum = (options: OpenForum = {}) => {
-  const { scenario = 'everyday', posts = usualPostCount, latency = 0 } = options;
+  const { scenario = 'everyday', posts = usualPostCount, latency = 0, fails } = options;
+  const asked = readOptions(`?${new URLSearchParams({ scenario, ...(fails && { fails }) })}`);
+  if (asked.unknown.length > 0) throw new RangeError(asked.unknown.join(' '));
   const seed = datasetOf(scenario, posts);
   const { moves }: Scenario = scenarios[scenario];
   const dataset = moves && options.now ? moves(seed)(options.now()) : seed;
-  const conditions = conditionsFor(readOptions(`?scenario=${scenario}`));
+  const conditions = conditionsFor(asked);
   const forum = createForum({ dataset, now: options.now ?? (() => dataset.clock) });
   const host: Host = { forum, conditions: { ...conditions, latency } };
   const server = setupServer(...handlersOf(host));

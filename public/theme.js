@@ -1,6 +1,8 @@
-// Runs before the first paint. src/app/theme.ts and src/app/display/display-choices.ts write what this reads, and
-// src/app/kept/take-snapshot.ts. The build names the files of each language in its data, and for src/start/page-files.ts
-// those of each page.
+// Runs before the first paint, from a file because the content policy allows no script in the page: tells who has
+// too old a browser, sets theme, sizes and language, loads a page of before a deploy again, renews files that came
+// broken, draws the page of the last visit, and asks for the files of the page.
+// src/app/theme.ts, src/app/display/display-choices.ts and src/app/kept/take-snapshot.ts write what this reads. The
+// build names the files of each language in its data, and for src/start/page-files.ts those of each page.
 {
   const { currentScript } = document;
   const root = document.documentElement;

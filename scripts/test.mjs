@@ -6,7 +6,7 @@ void test();
 
 /** Imports late what an old Node could not even read, and then what the set-up installs. */
 async function test() {
-  const { parseArgs } = await import('node:util');
+  const { values, positionals: filters } = await readArguments();
   const { endWithNpm } = await import('./end-with-npm.mjs');
   const { setUp } = await import('./set-up.mjs');
   setUp();
@@ -14,10 +14,6 @@ async function test() {
   const { chooseStages, stages } = await import('./stages.mjs');
   const { findOrInstallPrograms } = await import('./programs.mjs');
 
-  const { values, positionals: filters } = parseArgs({
-    options: { stage: { type: 'string', multiple: true } },
-    allowPositionals: true,
-  });
   const names = stages.map(({ name }) => name);
   const unknown = values.stage?.find((name) => !names.includes(name));
   if (unknown !== undefined) {
@@ -36,4 +32,21 @@ async function test() {
   // An install waits for the network while the stages before keep the processor busy.
   if (chosen.some(({ name }) => name === 'browser')) void findOrInstallPrograms();
   process.exitCode = (await runStages(chosen, filters)) ? 0 : 1;
+}
+
+async function readArguments() {
+  const { parseArgs } = await import('node:util');
+  try {
+    return parseArgs({
+      options: { stage: { type: 'string', multiple: true } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    const [said] = /** @type {Error} */ (error).message.split('. ');
+    console.error(`${said}. Here are stages, as --stage unit, and parts of file names.`);
+    console.error(
+      'One test by its title: npx vitest run FILE -t TITLE, or npx playwright test FILE -g TITLE.',
+    );
+    process.exit(2);
+  }
 }

@@ -9,7 +9,7 @@ export const allowOrigin = (request: Request, response: Response): Response => {
   if (!origin || !isOnThisMachine(origin)) return response;
   response.headers.set('Access-Control-Allow-Origin', origin);
   response.headers.set('Access-Control-Allow-Credentials', 'true');
-  response.headers.set('Access-Control-Expose-Headers', 'Allow, Retry-After');
+  response.headers.set('Access-Control-Expose-Headers', 'Allow, Date, Retry-After');
   return response;
 };
 

@@ -77,7 +77,7 @@ const topicSearch: fc.Arbitrary<TopicSearch> = fc.record({
 });
 
 /** Query strings that have our names with whatever values, and whatever else. */
-const names = 'q page size sort dir show block children topic member lang ids'.split(' ');
+const names = 'q page size sort dir show block children topic member lang ids dates'.split(' ');
 const query = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, parseFaults } from '../../mocks/conditions/fault-rules';
+import { parseFaults } from '../../mocks/conditions/fault-rules';
 import { answerRequest } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
 import { type OperationName, operations } from '../../src/contract/operations';
 
 const openFaulty = (fails: string) => {
-  const { forum, conditions } = openForum({ posts: 100 });
-  const host = {
-    forum,
-    conditions: { ...conditions, faultFor: faultsOf(parseFaults(fails) ?? []) },
-  };
+  const host = openForum({ posts: 100, fails });
+  const { forum } = host;
   const ask = (name: OperationName, body: object = {}, signal?: AbortSignal) =>
     answerRequest(
       host,
@@ -48,6 +45,12 @@ describe('a rule of fails', () => {
       expect(parseFaults(rule)).toBeUndefined();
     },
   );
+
+  it('that is none opens no forum, which says what it can be', () => {
+    expect(() => openFaulty('readPost')).toThrow(
+      /^There is no fails "readPost"; .*searchPosts:500/,
+    );
+  });
 
   it('is about the call that it names, and about no other', async () => {
     const { ask } = openFaulty('searchPosts@2:500');

@@ -56,17 +56,8 @@ export const markRead = (id: string) => {
 };
 
 /** The address of a list, however it is ordered and whichever page of it is shown. */
-const listAddress = ({
-  keywords,
-  condition,
-  blockId,
-  includeBlockChildren,
-  ...others
-}: PostSearch) => {
-  const { topicId, anotherMemberId, language, postIds, dates } = others;
-  const filters = { topicId, anotherMemberId, language, postIds, dates };
-  return searchAddress({ keywords, condition, blockId, includeBlockChildren, ...filters });
-};
+const listAddress = ({ pageNum, pageSize, fields, sort, ...filters }: PostSearch) =>
+  searchAddress(filters);
 
 /** Marks a whole list as read, and each of the posts that are shown of it. */
 export const markListRead = (search: PostSearch, shown: readonly PostSummary[]) => {
@@ -91,22 +82,24 @@ export const newsSince = (marks: ReadMarks, post: PostSummary, list: PostSearch)
   return Math.min(serviceNow(), Math.max(lastVisit(), marks.posts.get(post.id) ?? 0, ...times));
 };
 
-const isIn = (post: PostSummary, search: PostSearch) => {
-  const { keywords, language, dates, postIds, blockId, topicId, anotherMemberId, condition } =
-    search;
-  const { forumBlock, forumTopicList, cMemberInfo, memberId } = post;
-  return (
-    !keywords &&
-    !language &&
-    !dates &&
-    postIds.length === 0 &&
-    isOfCondition.get(condition)?.(post) === true &&
-    (!blockId ||
-      forumBlock.id === blockId ||
-      (search.includeBlockChildren && forumBlock.parentId === blockId)) &&
-    (!topicId || forumTopicList.some(({ id }) => id === topicId)) &&
-    (!anotherMemberId || [cMemberInfo.id, memberId].includes(anotherMemberId))
-  );
+const isIn = (post: PostSummary, search: PostSearch) =>
+  Object.values(isInFilter).every((isInList) => isInList(post, search));
+
+type Filter = Exclude<keyof PostSearch, 'pageNum' | 'pageSize' | 'fields' | 'sort'>;
+
+const isInFilter: Record<Filter, (post: PostSummary, search: PostSearch) => boolean> = {
+  keywords: (_, { keywords }) => !keywords,
+  language: (_, { language }) => !language,
+  dates: (_, { dates }) => !dates,
+  postIds: (_, { postIds }) => postIds.length === 0,
+  condition: (post, { condition }) => isOfCondition.get(condition)?.(post) === true,
+  blockId: ({ forumBlock: { id, parentId } }, { blockId, includeBlockChildren }) =>
+    !blockId || id === blockId || (includeBlockChildren && parentId === blockId),
+  includeBlockChildren: () => true,
+  topicId: ({ forumTopicList }, { topicId }) =>
+    !topicId || forumTopicList.some(({ id }) => id === topicId),
+  anotherMemberId: ({ cMemberInfo, memberId }, { anotherMemberId }) =>
+    !anotherMemberId || [cMemberInfo.id, memberId].includes(anotherMemberId),
 };
 
 const isOfCondition = new Map<PostSearch['condition'], (post: PostSummary) => boolean>([
