@@ -1,4 +1,6 @@
-import type { Plugin, Rolldown } from 'vite';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { minify, type Plugin, type Rolldown } from 'vite';
 import { pageMessages } from '../../src/start/page-messages.ts';
 import { neededBy } from './first-load.ts';
 
@@ -99,6 +101,13 @@ export function askEarly(): Plugin {
             ].join('\n    '),
           );
       },
+    },
+    // Nothing is painted before it is here. Browsers that are too old read it too, to say so.
+    async writeBundle({ dir = '' }) {
+      const file = join(dir, 'theme.js');
+      const written = await readFile(file, 'utf8');
+      const { code } = await minify(file, written, { compress: { target: 'es2020' } });
+      await writeFile(file, code);
     },
   };
 }

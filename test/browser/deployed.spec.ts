@@ -296,8 +296,9 @@ test('settings hold at run time: another service, its first page and the title',
   await service.stop();
 });
 
-test('the first paint waits for no request of settings', async ({ page }) => {
+test('the first paint waits for no request of settings, and for no comment', async ({ page }) => {
   const asked: string[] = [];
+  const first = page.waitForResponse(/\/theme\.js$/);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openHost(page, { folder: 'dist', headers: serverHeaders(), answer });
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -305,6 +306,7 @@ test('the first paint waits for no request of settings', async ({ page }) => {
     (path) => !/^\/(assets\/.*|theme\.js|icon\.svg|api\/.*)?$/.test(path),
   );
   expect(others).toEqual([]);
+  expect(await (await first).text()).not.toMatch(/\n|\/\/ /);
 });
 
 test('the build that is deployed looks as the one of the mock service: one ring, one width, a frame that is where the app is', async ({
