@@ -7,6 +7,7 @@ import { Preparation } from './forum/index/preparation';
 import { type AnswerRequest, answerRequest, type Host, handlersOf } from './handlers';
 import { answerInPage } from './in-page';
 import { forgetDataset, keptDataset } from './kept-dataset';
+import type { optionTable } from './option-table';
 import { conditionsFor, readOptions } from './options';
 import { InMemoryPosts, PersistedPosts } from './persisted-posts';
 import { PersistentForum } from './persistent-forum';
@@ -21,6 +22,8 @@ import { RequestLog } from './workshop/request-log';
 import type { drawWall } from './workshop/wall';
 import { Workshop } from './workshop/workshop';
 
+type Language = Exclude<(typeof optionTable)['lang']['values'][number], 'kept'>;
+
 export type StartMock = {
   /** What failed while the app goes on: no worker, or no storage. Also shown on the page. */
   notice: string | null;
@@ -29,7 +32,7 @@ export type StartMock = {
   /** Whether the interface shall speak the pseudo-language. */
   pseudo: string;
   /** The language that is asked for; undefined where it is the device's to say. */
-  language: 'en' | 'zh-CN' | undefined;
+  language: Language | undefined;
   /** Takes the code of pages away, as a newer build does from a page that is still open. */
   withoutCode?: typeof takeAway;
   /** Draws a page of the workshop in place of the app. */
@@ -142,7 +145,7 @@ export const startMock = async (): Promise<StartMock> => {
     notice,
     prepared: preparation?.done ?? Promise.resolve(),
     pseudo,
-    language: lang === 'kept' ? undefined : (lang as 'en' | 'zh-CN'),
+    language: lang === 'kept' ? undefined : (lang as Language),
     ...(options.build === 'stale' && { withoutCode: takeAway }),
   };
 };

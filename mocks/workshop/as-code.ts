@@ -55,7 +55,7 @@ export const asTest = (href: string, heading: string): string => {
   const name = isWholly(href, scenario) ? scenario : 'new-state';
   const options = [
     ...(name === 'everyday' ? [] : [`scenario: ${quoted(name)}`]),
-    ...(lang === 'zh-CN' ? [`language: ${quoted(lang)}`] : []),
+    ...(lang === 'kept' || lang === 'en' ? [] : [`language: ${quoted(lang)}`]),
   ];
   const given = options.length > 0 ? `, { ${options.join(', ')} }` : '';
   return [

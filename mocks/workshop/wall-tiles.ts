@@ -1,3 +1,4 @@
+import { languages } from '../../src/i18n/language';
 import type { OptionName } from '../option-table';
 import { withOption, withOptions } from '../options';
 import type { ScenarioName } from '../scenarios';
@@ -141,7 +142,7 @@ export const stateNames = [
 ];
 
 export const wallThemes = ['light', 'dark'] as const;
-export const wallLanguages = ['en', 'zh-CN', 'pseudo'] as const;
+export const wallLanguages = [...languages, 'pseudo'];
 export const wallWidths = ['390', '768', '1280'] as const;
 
 /** One state as it is looked at: a link that opens it. */
@@ -191,7 +192,7 @@ export const tilesOf = (filter: Filter): Tile[] =>
         .filter((one) => filter.state === '' || filter.state.split(',').includes(one.name))
         .flatMap((one) =>
           chosen(filter.theme, wallThemes).flatMap((theme) =>
-            chosen(filter.lang, ['en', 'zh-CN']).flatMap((language) =>
+            chosen(filter.lang, languages).flatMap((language) =>
               chosen(filter.width, ['390', '1280']).map((width) => ({
                 key: [name, one.name, theme, language, width].join(' '),
                 page: name,

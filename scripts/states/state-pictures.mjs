@@ -13,10 +13,6 @@ import { findBrowser } from '../programs.mjs';
 /** @typedef {{ key: string, link: string, shows: string }} Tile */
 /** @typedef {{ state?: string, all?: boolean, scale: number, out: string, format: 'png' | 'webp' }} Asked */
 
-const looks = ['light', 'dark'].flatMap((theme) =>
-  ['en', 'zh-CN'].flatMap((lang) => ['390', '1280'].map((width) => ({ theme, lang, width }))),
-);
-
 /**
  * The wall knows which states there are, and what each shows.
  * @param {Browser} browser
@@ -25,22 +21,17 @@ const looks = ['light', 'dark'].flatMap((theme) =>
  */
 async function tilesOf(browser, address, { state, all }) {
   const page = await browser.newPage();
-  /** @type {Tile[]} */
-  const tiles = [];
-  for (const look of all || state ? looks : looks.slice(0, 2)) {
-    const asked = { ...look, ...(state ? { state } : all ? {} : { state: 'everyday' }) };
-    await page.goto(`${address}__states?${new URLSearchParams(asked)}`);
-    await page.locator('h1').waitFor();
-    tiles.push(
-      ...(await page.locator('[data-tile]').evaluateAll((items) =>
-        items.map((item) => ({
-          key: item.getAttribute('data-tile') ?? '',
-          link: item.querySelector('a')?.getAttribute('href') ?? '',
-          shows: item.getAttribute('data-shows') ?? '',
-        })),
-      )),
-    );
-  }
+  const asked = new URLSearchParams({ state: state ?? (all ? '' : 'everyday'), width: 'both' });
+  if (all || state) for (const name of ['theme', 'lang']) asked.set(name, 'both');
+  await page.goto(`${address}__states?${asked}`);
+  await page.locator('h1').waitFor();
+  const tiles = await page.locator('[data-tile]').evaluateAll((items) =>
+    items.map((item) => ({
+      key: item.getAttribute('data-tile') ?? '',
+      link: item.querySelector('a')?.getAttribute('href') ?? '',
+      shows: item.getAttribute('data-shows') ?? '',
+    })),
+  );
   await page.close();
   return tiles;
 }

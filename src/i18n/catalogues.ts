@@ -1,8 +1,8 @@
-import type { Catalogue, LateCatalogue } from './en/en';
+import type { Catalogue, en, LateCatalogue } from './en/en';
 import type { InterfaceLanguage } from './language';
 
 type Group = keyof LateCatalogue;
-type Loaded = { catalogue: object; late: LateCatalogue };
+type Loaded = { catalogue: typeof en; late: LateCatalogue };
 
 // Only the chosen language is loaded.
 const languages: Record<InterfaceLanguage, () => Promise<Loaded>> = {

@@ -6,11 +6,9 @@ export type InterfaceLanguage = (typeof languages)[number];
 /** Each in its own language. */
 export const languageNames: Record<InterfaceLanguage, string> = { en: 'English', 'zh-CN': '中文' };
 
-/** The one that is offered instead. */
-export const otherLanguage: Record<InterfaceLanguage, InterfaceLanguage> = {
-  en: 'zh-CN',
-  'zh-CN': 'en',
-};
+/** The one that is offered instead: the next of the list. */
+export const otherLanguage = (language: InterfaceLanguage): InterfaceLanguage =>
+  languages[(languages.indexOf(language) + 1) % languages.length] ?? 'en';
 
 const storedLanguage = storedValue<InterfaceLanguage | ''>(
   'parley:language',

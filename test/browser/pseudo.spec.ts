@@ -8,10 +8,10 @@ test.describe.configure({ timeout: 360_000 });
 /** Words of the interface that are no message of the catalogue; what is seen and what is said. */
 const untranslatedOn = (page: Page) =>
   page.evaluate(() => {
-    // Members', the service's and the host's own words; moments and sums, which Intl writes; what is printed on keys; and
+    // Members', the service's and the host's own words; a language by its own name; moments and sums, which Intl writes; what is printed on keys; and
     // the notice of index.html, which stands in both languages before there is a catalogue.
     const others =
-      '#unstarted, bdi, [rel=prev][title], [rel=next][title], [dir=auto], [data-hue], :has(> time), time, kbd, code, pre, a:has(> img), [role=toolbar] [aria-hidden]';
+      '#unstarted, bdi, [rel=prev][title], [rel=next][title], [dir=auto], [data-hue], :has(> time), button[lang], time, kbd, code, pre, a:has(> img), [role=toolbar] [aria-hidden]';
     const isOthers = (element: Element | null) => element?.closest(others) != null;
     // The tags that tools of the editor are called by, and the keys they have, are the same everywhere.
     const leftover = (words: string): string => {

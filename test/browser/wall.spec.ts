@@ -4,6 +4,7 @@ import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { answerRequest } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
+import { languages } from '../../src/i18n/language';
 import { test } from './mock-test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -17,7 +18,7 @@ const isWhole = process.env.PARLEY_STATES === 'all';
 const some = 'everyday,empty,found,search-fails,saved-changed,stale-build,post-refused,not-found';
 const walks = isWhole
   ? ['light', 'dark'].flatMap((theme) =>
-      ['en', 'zh-CN'].flatMap((lang) =>
+      languages.flatMap((lang) =>
         ['390', '1280'].map((width) => `theme=${theme}&lang=${lang}&width=${width}`),
       ),
     )

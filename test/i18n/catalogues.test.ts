@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { conditions, languages, postOrders, sortDirections } from '../../src/contract/search-posts';
+import {
+  conditions,
+  languages as postLanguages,
+  postOrders,
+  sortDirections,
+} from '../../src/contract/search-posts';
 import { loadAllMessages, loadCatalogue } from '../../src/i18n/catalogues';
 import type { Catalogue } from '../../src/i18n/en/en';
-import { english as wholeEnglish } from '../support/english';
+import { type InterfaceLanguage, languages } from '../../src/i18n/language';
 
 type Message = string | ((...values: never[]) => string);
 type Section = { [name: string]: Message | Section };
@@ -17,11 +22,15 @@ const messagesOf = (section: Section, path: string[] = []): [path: string[], mes
       : [[[...path, name], message] satisfies [string[], Message]],
   );
 
-const english = messagesOf(wholeEnglish);
-const wholeChinese = await loadCatalogue('zh-CN');
-await loadAllMessages();
+const messagesIn = async (language: InterfaceLanguage) => {
+  const catalogue = await loadCatalogue(language);
+  await loadAllMessages();
+  return messagesOf(catalogue);
+};
+
+const english = await messagesIn('en');
 const chinese = new Map(
-  messagesOf(wholeChinese).map(([path, message]) => [path.join('.'), message]),
+  (await messagesIn('zh-CN')).map(([path, message]) => [path.join('.'), message]),
 );
 
 /** The message as it is shown, with this value wherever one belongs. */
@@ -41,7 +50,7 @@ const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
     ...conditions,
     ...postOrders.flatMap((fields) => sortDirections.map((sort) => `${fields}${sort}`)),
     ...sortDirections,
-    ...languages,
+    ...postLanguages,
   ],
   topics: conditions,
   // The words of src/app/display/display-choices.ts, which needs a page.
@@ -80,14 +89,15 @@ describe('the catalogues', () => {
     expect(unused.map((path) => path.join('.'))).toEqual([]);
   });
 
-  it.each([0, 1, 7])('say something in every message, with %i for its values', (value) => {
-    const empty = english.filter(([path, message]) =>
-      [message, chinese.get(path.join('.'))].some((one) =>
-        /^\s*$|#|undefined|NaN/.test(said(one, value)),
-      ),
-    );
-    expect(empty.map(([path]) => path.join('.'))).toEqual([]);
-  });
+  it.each(languages.flatMap((language) => [0, 1, 7].map((value) => [language, value] as const)))(
+    'say something in every message of %s, with %i for its values',
+    async (language, value) => {
+      const empty = (await messagesIn(language)).filter(([, message]) =>
+        /^\s*$|#|undefined|NaN/.test(said(message, value)),
+      );
+      expect(empty.map(([path]) => path.join('.'))).toEqual([]);
+    },
+  );
 
   it('are in Chinese where they say it in Chinese, but for the names of languages', () => {
     const untranslated = english

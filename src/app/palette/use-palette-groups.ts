@@ -27,7 +27,7 @@ import { searchAt, searchHistory } from '../../forum/search/search-history';
 import { recordTree } from '../../forum/topics/record-tree';
 import type { Catalogue } from '../../i18n/en/en';
 import { useI18n } from '../../i18n/i18n-context';
-import { otherLanguage } from '../../i18n/language';
+import { languageNames, otherLanguage } from '../../i18n/language';
 import { useDebounced } from '../../ui/use-debounced';
 import { density, textSize } from '../display/display-choices';
 import { showTheme } from '../theme';
@@ -175,11 +175,11 @@ function useActions(): PaletteItem[] {
     ...displayActions(palette),
     {
       id: 'language',
-      name: palette.otherLanguage,
-      otherNames: 'language 语言 English 中文',
+      name: palette.otherLanguage(languageNames[otherLanguage(language)]),
+      otherNames: `language 语言 Chinese 英文 ${Object.values(languageNames).join(' ')}`,
       icon: 'notice',
       isOurs: true,
-      run: () => void setLanguage(otherLanguage[language]),
+      run: () => void setLanguage(otherLanguage(language)),
     },
     {
       id: 'back',

@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/i18n-context';
-import { otherLanguage } from '../../i18n/language';
+import { languageNames, otherLanguage } from '../../i18n/language';
 import { useSettings } from '../../settings/settings-context';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
@@ -20,7 +20,7 @@ export const Preferences = ({ position }: { position: 'header' | 'footer' }) => 
   const names = { system: app.themeSystem, light: app.themeLight, dark: app.themeDark };
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
   const label = `${app.theme}: ${names[theme]}`;
-  const other = otherLanguage[language];
+  const other = otherLanguage(language);
   return (
     <div className={styles[position]}>
       {(loginUrl || signedInAs || hostModule) && <Session position={position} />}
@@ -39,7 +39,7 @@ export const Preferences = ({ position }: { position: 'header' | 'footer' }) => 
         className={header.control}
         onClick={() => void setLanguage(other)}
       >
-        {app.otherLanguage}
+        {languageNames[other]}
       </button>
     </div>
   );

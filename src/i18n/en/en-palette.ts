@@ -25,7 +25,7 @@ export const enPalette = {
   dark: 'Use the dark theme',
   light: 'Use the light theme',
   system: 'Use the theme of the system',
-  otherLanguage: 'Read the interface in Chinese',
+  otherLanguage: (name: string) => `Read the interface in ${name}`,
   back: 'Go back',
   none: 'Nothing is called so. Type other words.',
   keys: 'Arrows choose, Tab goes to the next group, Enter opens, Ctrl and Enter in a new tab',

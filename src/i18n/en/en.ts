@@ -23,7 +23,6 @@ export const en = {
     themeSystem: 'As the system',
     themeLight: 'Light',
     themeDark: 'Dark',
-    otherLanguage: '中文',
     yourData: 'Your data',
     display: 'Display',
     titled: (page: string, title: string) => `${page} · ${title}`,

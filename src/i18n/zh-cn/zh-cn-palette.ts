@@ -26,7 +26,7 @@ export const zhCnPalette: PaletteMessages = {
   dark: '使用深色主题',
   light: '使用浅色主题',
   system: '主题跟随系统',
-  otherLanguage: '改用英文界面',
+  otherLanguage: (name) => `改用 ${name} 界面`,
   back: '返回上一页',
   none: '没有叫这个名字的内容，请换个词。',
   keys: '方向键选择，Tab 到下一组，Enter 打开，Ctrl 加 Enter 在新标签页打开',

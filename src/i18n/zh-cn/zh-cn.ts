@@ -26,7 +26,6 @@ export const zhCn: typeof en = {
     themeSystem: '跟随系统',
     themeLight: '浅色',
     themeDark: '深色',
-    otherLanguage: 'English',
     yourData: '你的数据',
     display: '显示',
     titled: (page, title) => `${page} · ${title}`,
