@@ -45,7 +45,7 @@ const choice = <const Value extends string>(
   print: (value) => value,
 });
 
-const whole = (written: string, least: number, most: number) => {
+const wholeNumber = (written: string, least: number, most: number) => {
   const number = /^\d{1,9}$/.test(written) ? Number(written) : -1;
   return number >= least && number <= most ? number : undefined;
 };
@@ -54,14 +54,14 @@ const whole = (written: string, least: number, most: number) => {
 const pageNum: Param<number> = {
   name: 'page',
   initial: 0,
-  parse: (written) => (whole(written, 1, 1e9) ?? 1) - 1,
+  parse: (written) => (wholeNumber(written, 1, 1e9) ?? 1) - 1,
   print: (value) => String(value + 1),
 };
 
 const pageSize = (initial: number): Param<number> => ({
   name: 'size',
   initial,
-  parse: (written) => whole(written, pageSizes.smallest, pageSizes.largest),
+  parse: (written) => wholeNumber(written, pageSizes.smallest, pageSizes.largest),
   print: String,
 });
 
@@ -86,8 +86,8 @@ function decodeId(encoded: string) {
 const writtenDates = /^(?:today|week|month|(?=.*\d)(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?)$/;
 
 const areDates = (written: string) => {
-  const [whole, ...days] = writtenDates.exec(written) ?? [];
-  return whole !== undefined && !days.some((day) => day && Number.isNaN(Date.parse(day)));
+  const dates = writtenDates.exec(written);
+  return dates !== null && !dates.slice(1).some((day) => day && Number.isNaN(Date.parse(day)));
 };
 
 const everyLanguage = ['', ...languages] as const;
@@ -166,6 +166,9 @@ const withoutStray = (search: PostSearch): PostSearch => ({
 
 export const parseSearch = (params: URLSearchParams) =>
   withoutStray(parseWith(searchCodec, params));
+/** The search that an address names, whatever page it leads to. */
+export const searchAt = (address: string) =>
+  parseSearch(new URLSearchParams(address.replace(/^[^?]*/, '')));
 export const parseTopicSearch = (params: URLSearchParams) => parseWith(topicCodec, params);
 
 /** What a member wrote; the usual order is that of time there, so that months can be said. */
@@ -193,20 +196,12 @@ export type PageName = Step['page'];
 
 export const pageSteps: ReadonlyMap<string, Step> = new Map(Object.entries(steps));
 
-const decoded = (segment: string) => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-};
-
 /** The page that a path of the app leads to and the id in it, '' for none; undefined where there is no such page. */
 export const parsePath = (path: string): { page: PageName; id: string } | undefined => {
   const [, step = '', id = '', ...rest] = path.split('/');
   const found = pageSteps.get(step.toLowerCase());
   if (!found || found.id === (id ? 'never' : 'always') || rest.some(Boolean)) return undefined;
-  return { page: found.page, id: decoded(id) };
+  return { page: found.page, id: decodeId(id) };
 };
 
 export const isSearchPath = (path: string) => parsePath(path)?.page === 'search';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
-import { dataAddress, isSearchPath, parseSearch } from '../addresses';
+import { dataAddress, isSearchPath, searchAt } from '../addresses';
 import { limitCache } from '../api/limit-cache';
 import { shareTopics } from '../api/share-topics';
 import { useUnstored } from '../browser/unstored';
@@ -179,6 +179,6 @@ const Watching = () => {
 function useLastFilters() {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (isSearchPath(pathname)) rememberFilters(parseSearch(new URLSearchParams(search)));
+    if (isSearchPath(pathname)) rememberFilters(searchAt(search));
   }, [pathname, search]);
 }

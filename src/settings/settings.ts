@@ -90,7 +90,7 @@ const someOf = <Value extends string>(values: readonly Value[]) => ({
 
 const pair = <Value>(values: Value[] | undefined) => (values?.length === 2 ? values : undefined);
 
-const whole = (text: string) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined);
+const naturalNumber = (text: string) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined);
 
 const anyText: Row<string> = { initial: '', parse: (text) => text };
 
@@ -137,7 +137,7 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
   maxPageSize: {
     initial: pageSizes.largest,
     parse: (text) => {
-      const size = whole(text);
+      const size = naturalNumber(text);
       return size && size <= pageSizes.largest ? size : undefined;
     },
   },
@@ -148,7 +148,7 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
   limits: {
     initial: Object.values(createPostLimits),
     parse: (text) => {
-      const limits = pair(each(text, whole));
+      const limits = pair(each(text, naturalNumber));
       // A longer title would be cut where it is shown.
       return limits && (limits[0] ?? 0) <= postTitle.longest ? limits : undefined;
     },

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { emptySearch, isSearchPath, parseSearch, searchAddress } from '../../addresses';
+import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addresses';
 import { useNavigation } from '../../browser/navigation';
 import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
@@ -24,7 +24,7 @@ export const SearchBox = () => {
   const navigation = useNavigation();
   const box = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const current = isSearchPath(pathname) ? parseSearch(new URLSearchParams(search)) : emptySearch;
+  const current = isSearchPath(pathname) ? searchAt(search) : emptySearch;
 
   // Before the next key, and never over what was typed since the page was asked for.
   useLayoutEffect(() => {

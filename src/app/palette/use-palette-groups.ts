@@ -11,6 +11,7 @@ import {
   postAddress,
   savedAddress,
   searchAddress,
+  searchAt,
   topicsAddress,
 } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
@@ -23,7 +24,7 @@ import { nameOf } from '../../forum/drafts/draft';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { useSimplified } from '../../forum/matching/use-matcher';
 import { cachedMembers, cachedPosts } from '../../forum/posts/cached-posts';
-import { searchAt, searchHistory } from '../../forum/search/search-history';
+import { searchHistory } from '../../forum/search/search-history';
 import { recordTree } from '../../forum/topics/record-tree';
 import type { Catalogue } from '../../i18n/en/en';
 import { useI18n } from '../../i18n/i18n-context';

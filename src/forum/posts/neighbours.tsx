@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { parseSearch, postAddress, searchAddress } from '../../addresses';
+import { postAddress, searchAddress, searchAt } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
@@ -62,7 +62,7 @@ const Way = ({ rel, to, step }: WayProps) => {
 
 /** At the ends of a page the neighbour is on the page before or after. */
 function useNeighbours(id: string, from: string) {
-  const search = parseSearch(new URLSearchParams(from.split('?')[1] ?? ''));
+  const search = searchAt(from);
   const page = usePage(search, from !== '');
   const posts = page?.content ?? [];
   const index = posts.findIndex((one) => one.id === id);

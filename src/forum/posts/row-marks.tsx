@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { parseSearch } from '../../addresses';
+import { searchAt } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
 import { useNews } from '../visits/use-news';
@@ -17,7 +17,7 @@ type Props = {
 /** What this device adds to a row: a dot where something is new, where the last visit ended, and the save button. */
 export const RowMarks = memo(({ post, previous, from }: Props) => {
   const { returning: text } = useText();
-  const { newsOf, isBetween } = useNews(parseSearch(new URLSearchParams(from.split('?')[1])));
+  const { newsOf, isBetween } = useNews(searchAt(from));
   const news = newsOf(post);
   return (
     <>

@@ -1,4 +1,4 @@
-import { parseSearch, searchAddress } from '../../addresses';
+import { searchAddress, searchAt } from '../../addresses';
 import { storedValue } from '../../browser/stored-value';
 import { tellUnstored } from '../../browser/unstored';
 import type { PostSearch } from '../../contract/search-posts';
@@ -96,7 +96,3 @@ export const clearRecentSearches = () =>
 /** Turns remembering on or off; off also clears the recent searches. */
 export const setRemembering = (isOn: boolean) =>
   searchHistory.write({ ...searchHistory.read(), isOn, ...(!isOn && { recent: [], last: [] }) });
-
-/** The search that an address names. */
-export const searchAt = (address: string) =>
-  parseSearch(new URLSearchParams(address.slice(address.indexOf('?'))));

@@ -1,5 +1,5 @@
+import { searchAt } from '../../addresses';
 import { useText } from '../../i18n/i18n-context';
-import { searchAt } from './search-history';
 import { useActiveFilters } from './use-active-filters';
 
 /** The keywords of a search, its other filters and its order, in the words of the page. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { emptySearch, isSearchPath, parseSearch, searchAddress } from '../../addresses';
+import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addresses';
 import { useApi, usePostSearch } from '../../api/forum-api';
 import { savesData, useOnline } from '../../browser/network';
 import { serviceNow } from '../../browser/service-clock';
 import { useStored } from '../../browser/use-stored';
-import { searchAt, searchHistory } from './search-history';
+import { searchHistory } from './search-history';
 import { noteCounted, noteOpened, watched, watches } from './watched-searches';
 
 /** Milliseconds: before the first count of a page, between two counts, and between two of one search. */
@@ -63,7 +63,7 @@ export const useWatching = () => {
 export const useOpenedSearch = () => {
   const { pathname, search: query } = useLocation();
   const isList = isSearchPath(pathname);
-  const search = isList ? parseSearch(new URLSearchParams(query)) : emptySearch;
+  const search = isList ? searchAt(query) : emptySearch;
   const address = searchAddress({ ...search, pageNum: 0 });
   useStored(searchHistory);
   const isSaved = watched().includes(address);

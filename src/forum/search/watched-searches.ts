@@ -1,6 +1,7 @@
+import { searchAt } from '../../addresses';
 import { serviceNow } from '../../browser/service-clock';
 import { storedValue } from '../../browser/stored-value';
-import { longestAddress, searchAt, searchHistory } from './search-history';
+import { longestAddress, searchHistory } from './search-history';
 
 /** How many posts a saved search had when it was opened last and when it was counted last; `at` is when that was. */
 type Watch = { seen: number; total: number; at: number };

@@ -1,4 +1,4 @@
-import { parseSearch, searchAddress } from '../../addresses';
+import { searchAddress, searchAt } from '../../addresses';
 import { serviceNow } from '../../browser/service-clock';
 import { storedValue } from '../../browser/stored-value';
 import type { PostSummary } from '../../contract/post';
@@ -76,7 +76,7 @@ export const markListRead = (search: PostSearch, shown: readonly PostSummary[]) 
 export const newsSince = (marks: ReadMarks, post: PostSummary, list: PostSearch) => {
   const here = listAddress(list);
   const times = [...marks.lists].map(([address, at]) =>
-    address === here || isIn(post, parseSearch(new URLSearchParams(address.slice(1)))) ? at : 0,
+    address === here || isIn(post, searchAt(address)) ? at : 0,
   );
   // A mark of a time that is still to come would hide what is new until then.
   return Math.min(serviceNow(), Math.max(lastVisit(), marks.posts.get(post.id) ?? 0, ...times));

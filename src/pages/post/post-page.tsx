@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { parseSearch, searchAddress } from '../../addresses';
+import { searchAddress, searchAt } from '../../addresses';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { MemberCard } from '../../forum/posts/member-card';
 import { Neighbours } from '../../forum/posts/neighbours';
@@ -36,7 +36,7 @@ export const PostPage = ({ id }: { id: string }) => {
   const post = found.data;
   const article = useRef<HTMLElement>(null);
   const from = typeof state?.from === 'string' ? state.from : '';
-  const { keywords } = parseSearch(new URLSearchParams(from.split('?')[1] ?? ''));
+  const { keywords } = searchAt(from);
   const headings = useHeadings(article, post?.content);
   const marks = useMarkedWords(article, keywords, post?.content);
   useEffect(() => {

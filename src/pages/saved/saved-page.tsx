@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import {
-  emptySearch,
-  parseSearch,
-  postAddress,
-  savedAddress,
-  searchAddress,
-} from '../../addresses';
+import { emptySearch, postAddress, savedAddress, searchAddress, searchAt } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
@@ -87,7 +81,7 @@ const SeenPosts = () => {
 /** Not for an empty list: a search without ids would find every post. */
 const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   const { saved: text, search: searchText } = useText();
-  const { pageNum } = parseSearch(new URLSearchParams(useLocation().search));
+  const { pageNum } = searchAt(useLocation().search);
   // As many as one request may name: what moved comes first of all that are asked for.
   const size = pageSizes.largest;
   const pages = Math.ceil(list.length / size);

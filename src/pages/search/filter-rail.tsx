@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { parseSearch } from '../../addresses';
+import { searchAt } from '../../addresses';
 import { useMedia } from '../../browser/viewport';
 import type { PostSearch } from '../../contract/search-posts';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
@@ -24,7 +24,7 @@ const wide = '(width >= 56.25rem)';
 /** The filters beside the posts of a wide screen, and a way past them. */
 export const FilterRail = () => {
   const { search: text } = useText();
-  const search = parseSearch(new URLSearchParams(useLocation().search));
+  const search = searchAt(useLocation().search);
   const isWide = useMedia(wide);
   return (
     <aside className={styles.rail} aria-label={text.filters}>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { parseSearch } from '../../addresses';
+import { searchAt } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import { useMatcher } from '../../forum/matching/use-matcher';
 import { useText } from '../../i18n/i18n-context';
@@ -16,7 +16,7 @@ import styles from './search-page.module.css';
 export const SearchPage = () => {
   const { search: text } = useText();
   const location = useLocation();
-  const search = parseSearch(new URLSearchParams(location.search));
+  const search = searchAt(location.search);
   // Going back shows the list as it was left; a notice offers what is new.
   const isBack = useNavigationType() === 'POP';
   const found = usePostSearch(search, isBack ? { staleTime: Number.POSITIVE_INFINITY } : {});
