@@ -60,7 +60,19 @@ export class DraftRepository {
   /** A draft as it is stored, and why that is in this tab's memory only. */
   describe = (draft: Draft) => ({ draft, trouble: this.#storage.troubleWith(draft.id) });
 
-  /** Writes over the revision that `draft` builds on; another one stays, and `isConflict` says so. */
+  /**
+   * One save:
+   * 1. DraftController.write takes the key, and the autosave asks for a save when the keys pause. A page
+   *    that is left or closed asks at once, and so does Post.
+   * 2. The controller hands over what is on the screen, with the revision that it builds on; one at a time.
+   * 3. Here it is written over that revision alone. Another one stays, and `isConflict` says so.
+   * 4. The memory fallback waits three seconds for the device, then has it in this tab's memory. The device
+   *    is asked again less and less often, also when no page has the draft open.
+   * 5. The storage reads and writes in one transaction. What nobody can read is set aside, not written over.
+   * 6. Other tabs are told, and read the record again.
+   * 7. The controller shows "saved", or that only this tab has it. Where another tab was quicker with other
+   *    words these go on under an id of their own. What was typed meanwhile is saved next.
+   */
   save = async (draft: Draft) => {
     let isConflict = false;
     const { draft: stored, rival } = await this.#update(draft.id, (before) => {
