@@ -1,11 +1,11 @@
-type Search = { pageNum: number; pageSize: number };
-type Found = {
-  content: { id: string }[];
-  total: number;
-  totalElements: number;
-  totalPages: number;
-  last: boolean;
-};
+import type { Page } from '../contract/page';
+
+export type Search = { pageNum: number; pageSize: number };
+/** What is looked at of a page. */
+export type Found = Pick<
+  Page<{ id: string }>,
+  'content' | 'total' | 'totalElements' | 'totalPages' | 'number' | 'size' | 'first' | 'last'
+>;
 
 /**
  * A page that is larger than the service gives one, put together out of as many of its own as it takes;
