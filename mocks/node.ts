@@ -5,7 +5,7 @@ import { type Host, handlersOf } from './handlers';
 import { conditionsFor, readOptions } from './options';
 import { type Scenario, type ScenarioName, scenarios, usualPostCount } from './scenarios';
 
-export type OpenForum = {
+export type ForumOptions = {
   scenario?: ScenarioName;
   posts?: number;
   /** The time of posts that are created, and of a forum that moves; the clock of the seed when left out. */
@@ -21,7 +21,7 @@ export type OpenForum = {
  * to call `server.listen()` and `server.close()`; a request that nobody handles fails. Throws where there is no
  * such scenario or failure, and says which there are.
  */
-export const openForum = (options: OpenForum = {}) => {
+export const openForum = (options: ForumOptions = {}) => {
   const { scenario = 'everyday', posts = usualPostCount, latency = 0, fails } = options;
   const asked = readOptions(`?${new URLSearchParams({ scenario, ...(fails && { fails }) })}`);
   if (asked.unknown.length > 0) throw new RangeError(asked.unknown.join(' '));

@@ -4,13 +4,13 @@ import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
 import { handlersOf } from '../../mocks/handlers';
-import { type OpenForum, openForum } from '../../mocks/node';
+import { type ForumOptions, openForum } from '../../mocks/node';
 import { createApp } from '../../src/app/create-app';
 import { loadCatalogue } from '../../src/i18n/catalogues';
 import type { InterfaceLanguage } from '../../src/i18n/language';
 import { readSettings, type Settings } from '../../src/settings/settings';
 
-type Options = OpenForum & {
+type Options = ForumOptions & {
   language?: InterfaceLanguage;
   settings?: Partial<Settings>;
   /** Answer before the mock service does; it answers where they give nothing. */
