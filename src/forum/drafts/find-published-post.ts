@@ -25,22 +25,20 @@ export const findPublishedPost = async (
   const ofThisId = sendsPostId ? await fetchPosts({ ...emptySearch, postIds: [draft.id] }) : [];
   const byId = ofThisId.find(({ id }) => id === draft.id);
   if (byId || keepsPostId) return byId ?? null;
+  const newestBeside = ({ blockId, topicId }: DraftFields) =>
+    fetchPosts({ ...newestPosts, blockId, topicId, anotherMemberId: memberId });
   for (const sent of versionsOnTheWay(draft)) {
-    const { blockId, topicId } = sent;
-    const search = { ...newestPosts, blockId, topicId, anotherMemberId: memberId };
-    const post = (await fetchPosts(search)).find(
+    const post = (await newestBeside(sent)).find(
       (found) => (hasWordsOf(sent, found) || isExcerptOf(sent, found)) && isRecent(found, sent.at),
     );
     if (post) return post;
   }
   const { state, since } = draft.submission;
   if (state !== 'queued' || !memberId) return null;
-  const { blockId, topicId } = draft;
-  const search = { ...newestPosts, blockId, topicId, anotherMemberId: memberId };
   // What is taken for it is not sent: it has all of its words, and is no older. Clocks differ by less than an hour.
   const isIt = (found: PostSummary) =>
     hasWordsOf(draft, found) && isRecent(found, since, hour, false);
-  return (await fetchPosts(search)).find(isIt) ?? null;
+  return (await newestBeside(draft)).find(isIt) ?? null;
 };
 
 type Words = Pick<DraftFields, 'title' | 'content'>;
