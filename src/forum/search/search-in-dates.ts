@@ -30,9 +30,8 @@ export const searchInDates = async (
 type AskOne = (search: PostSearch) => Promise<FoundPosts>;
 
 async function lookOnce(search: PostSearch, ask: AskOne, timeZone: string) {
-  const list = openList(search, ask, timeZone);
+  const list = await openList(search, ask, timeZone);
   const isNewestFirst = search.sort === 'DESC';
-  const { page: whole, pins } = await list.begin();
   // Only now: with its first answer the service says what day it is.
   const { from, before } = dayRange(search.dates, serviceNow());
   const isIn = (time: number) => time >= from && time < before;
@@ -44,21 +43,21 @@ async function lookOnce(search: PostSearch, ask: AskOne, timeZone: string) {
   const start = await list.firstThat(isStarted, startAt);
   const end = Math.max(start, await list.firstThat(isPast, endAt));
 
-  const pinned = pins.filter((post) => isIn(list.timeOf(post)));
+  const pinned = list.pins.filter(({ time }) => isIn(time));
   const total = pinned.length + end - start;
   const { pageNum, pageSize } = search;
   const firstRow = pageNum * pageSize;
   const afterLast = Math.min(firstRow + pageSize, total);
-  const content = pinned.slice(firstRow, afterLast);
+  const content = pinned.slice(firstRow, afterLast).map(({ post }) => post);
   for (let at = firstRow + content.length; at < afterLast; at += 1) {
-    const post = await list.at(start + at - pinned.length);
+    const post = await list.postAt(start + at - pinned.length);
     if (post) content.push(post);
   }
   const totalPages = Math.ceil(total / pageSize);
   return {
     hasMoved: list.hasMoved(),
     page: {
-      ...whole,
+      ...list.whole,
       content,
       total,
       totalElements: total,
@@ -73,113 +72,115 @@ async function lookOnce(search: PostSearch, ask: AskOne, timeZone: string) {
   };
 }
 
-type Edge = { at: number; time: number };
+/** A row of the list, its place counted from 0. */
+type Row = { at: number; time: number; post: PostSummary };
+
+/** A page that was looked at, and the place of its first row. */
+type Look = { answer: FoundPosts; start: number; rows: Row[] };
 
 /** The whole list as rows that are asked for by pages, each page once. */
-function openList(search: PostSearch, ask: AskOne, timeZone: string) {
-  const rows = Math.max(search.pageSize, fewestRows);
+async function openList(search: PostSearch, ask: AskOne, timeZone: string) {
+  const size = Math.max(search.pageSize, fewestRows);
   const fields = search.fields === 'comparable' ? 'createTime' : search.fields;
-  const pages = new Map<number, PostSummary[]>();
-  const totals = new Set<number>();
-  let begin = 0;
-  let end = 0;
+  const looks = new Map<number, Look>();
 
   const timeOf = (post: PostSummary) => {
     const written = fields === 'activeReplyTime' ? post.activeReplyTime : '';
     return parseTimestamp(written || post.createTime, timeZone)?.getTime() ?? 0;
   };
-  const get = async (pageNum: number) => {
-    const page = await ask({ ...search, dates: '', fields, pageNum, pageSize: rows });
-    pages.set(pageNum, page.content);
-    totals.add(page.totalElements);
-    return page;
+  const lookAt = async (pageNum: number): Promise<Look> => {
+    const known = looks.get(pageNum);
+    if (known) return known;
+    const answer = await ask({ ...search, dates: '', fields, pageNum, pageSize: size });
+    const start = pageNum * size;
+    // A service may give more rows than it is asked for: those are asked for with their own page.
+    const rows = answer.content
+      .slice(0, size)
+      .map((post, row) => ({ at: start + row, time: timeOf(post), post }));
+    const look = { answer, start, rows };
+    looks.set(pageNum, look);
+    return look;
   };
-  const rowsOf = async (pageNum: number) => pages.get(pageNum) ?? (await get(pageNum)).content;
-  const timeAt = (at: number) => {
-    const post = pages.get(Math.floor(at / rows))?.[at % rows];
-    return post ? timeOf(post) : Number.NaN;
-  };
+  const rowAt = async (at: number) => (await lookAt(Math.floor(at / size))).rows[at % size];
+  const inOrder = () => [...looks.values()].sort((one, other) => one.start - other.start);
 
-  /** What a page that was looked at says of where the first row is that is so. */
-  const narrow = (low: Edge, high: Edge, pageNum: number, isSo: (time: number) => boolean) => {
-    const length = pages.get(pageNum)?.length ?? 0;
-    const first = pageNum * rows;
-    for (let at = Math.max(first, low.at); at < Math.min(first + length, high.at); at += 1) {
-      const time = timeAt(at);
-      if (isSo(time)) Object.assign(high, { at, time });
-      else Object.assign(low, { at: at + 1, time });
-    }
-    // The list has become shorter than it was said to be.
-    if (length < rows && first + length < high.at)
-      Object.assign(high, { at: Math.max(low.at, first + length), time: Number.NaN });
-  };
-
-  /** Where a time would stand, as if posts came evenly between rows whose times are known. */
-  const guess = (low: Edge, high: Edge, sought: number) => {
-    const [to, toTime] = Number.isNaN(high.time) ? [begin, timeAt(begin)] : [high.at, high.time];
-    const from = low.at - 1;
-    const perRow = (toTime - low.time) / (to - from);
-    const at = Math.floor(from + (sought - low.time) / perRow);
-    return Number.isFinite(at)
-      ? Math.min(Math.max(at, low.at), high.at - 1)
-      : Math.floor((low.at + high.at) / 2);
-  };
-
-  /** Rows that do not stand in the order they were asked for in, or fewer of them than there should be. */
-  const isUneven = () => {
-    const known = [...pages.keys()].sort((a, b) => a - b);
-    const times = known.flatMap((pageNum) =>
-      (pages.get(pageNum) ?? []).map((_, index) => pageNum * rows + index),
-    );
-    const sign = search.sort === 'DESC' ? -1 : 1;
-    const inOrder = times
-      .filter((at) => at >= begin)
-      .every(
-        (at, index, all) => index === 0 || sign * (timeAt(at) - timeAt(all[index - 1] ?? at)) >= 0,
-      );
-    const isShort = known.some(
-      (pageNum) => (pages.get(pageNum)?.length ?? 0) < Math.min(rows, end - pageNum * rows),
-    );
-    return !inOrder || isShort;
-  };
+  const { answer: whole } = await lookAt(0);
+  const end = whole.totalElements;
+  const pins: Row[] = [];
+  for (let pageNum = 0; pins.length === pageNum * size && pins.length < end; pageNum += 1) {
+    const { rows } = await lookAt(pageNum);
+    const firstFree = rows.findIndex(({ post }) => !post.top);
+    pins.push(...rows.slice(0, firstFree < 0 ? rows.length : firstFree));
+    if (rows.length < size) break;
+  }
+  const begin = pins.length;
 
   return {
-    timeOf,
-    /** The first page, and the posts that stand first because they are pinned, however old. */
-    begin: async () => {
-      const page = await get(0);
-      end = page.totalElements;
-      const pins: PostSummary[] = [];
-      for (let pageNum = 0; pins.length === pageNum * rows && pins.length < end; pageNum += 1) {
-        const content = await rowsOf(pageNum);
-        const firstFree = content.findIndex(({ top }) => !top);
-        pins.push(...content.slice(0, firstFree < 0 ? content.length : firstFree));
-        if (content.length < rows) break;
-      }
-      begin = pins.length;
-      return { page, pins };
-    },
+    /** The first page. */
+    whole,
+    /** The posts that stand first because they are pinned, however old. */
+    pins,
+    postAt: async (at: number) => (await rowAt(at))?.post,
 
     /** The place of the first row whose time is so, where none before it is and all after it are. */
     firstThat: async (isSo: (time: number) => boolean, sought: number) => {
       if (!Number.isFinite(sought)) return isSo(0) ? begin : end;
-      const low = { at: begin, time: Number.NaN };
-      const high = { at: end, time: Number.NaN };
-      for (const pageNum of [...pages.keys()].sort((a, b) => a - b))
-        narrow(low, high, pageNum, isSo);
+      const all = { low: { at: begin, time: Number.NaN }, high: { at: end, time: Number.NaN } };
+      let edges = inOrder().reduce((wider, look) => narrowed(wider, look, size, isSo), all);
       let isHalved = true;
-      while (low.at < high.at) {
-        const width = high.at - low.at;
-        const at = isHalved ? guess(low, high, sought) : low.at + Math.floor(width / 2);
-        const pageNum = Math.floor(at / rows);
-        await rowsOf(pageNum);
-        narrow(low, high, pageNum, isSo);
-        isHalved = high.at - low.at <= width / 2;
+      while (edges.low.at < edges.high.at) {
+        const width = widthOf(edges);
+        const middle = edges.low.at + Math.floor(width / 2);
+        const at = isHalved ? guess(edges, await rowAt(begin), sought) : middle;
+        edges = narrowed(edges, await lookAt(Math.floor(at / size)), size, isSo);
+        isHalved = widthOf(edges) <= width / 2;
       }
-      return low.at;
+      return edges.low.at;
     },
 
-    at: async (index: number) => (await rowsOf(Math.floor(index / rows)))[index % rows],
-    hasMoved: () => totals.size > 1 || isUneven(),
+    hasMoved: () => {
+      const known = inOrder();
+      const totals = new Set(known.map(({ answer }) => answer.totalElements));
+      const rows = known.flatMap((look) => look.rows).slice(begin);
+      const isShort = known.some((look) => look.rows.length < Math.min(size, end - look.start));
+      return totals.size > 1 || isShort || !isSorted(rows, search.sort);
+    },
   };
 }
+
+/** A place, and the time of the row there: at the low edge, of the row before. NaN where that is not known. */
+type Edge = { at: number; time: number };
+
+/** Where the first row may be that is so: from the low edge to the high one. */
+type Edges = { low: Edge; high: Edge };
+
+const widthOf = ({ low, high }: Edges) => high.at - low.at;
+
+/** What a page that was looked at says of where the first row is that is so. */
+function narrowed({ low, high }: Edges, look: Look, size: number, isSo: (time: number) => boolean) {
+  const between = look.rows.filter(({ at }) => at >= low.at && at < high.at);
+  const first = between.find(({ time }) => isSo(time));
+  const last = between.findLast(({ at }) => !first || at < first.at);
+  const from = last ? { at: last.at + 1, time: last.time } : low;
+  const pageEnd = look.start + look.rows.length;
+  // The list has become shorter than it was said to be.
+  if (!first && look.rows.length < size && pageEnd < high.at)
+    return { low: from, high: { at: Math.max(from.at, pageEnd), time: Number.NaN } };
+  return { low: from, high: first ?? high };
+}
+
+/** Where a time would stand, as if posts came evenly between rows whose times are known. */
+function guess({ low, high }: Edges, begin: Edge | undefined, sought: number) {
+  const known = Number.isNaN(high.time) ? begin : high;
+  const from = low.at - 1;
+  const perRow = known ? (known.time - low.time) / (known.at - from) : Number.NaN;
+  const at = Math.floor(from + (sought - low.time) / perRow);
+  return Number.isFinite(at)
+    ? Math.min(Math.max(at, low.at), high.at - 1)
+    : Math.floor((low.at + high.at) / 2);
+}
+
+const isSorted = (rows: Row[], sort: PostSearch['sort']) => {
+  const sign = sort === 'DESC' ? -1 : 1;
+  return rows.every(({ time }, index) => sign * (time - (rows[index - 1]?.time ?? time)) >= 0);
+};
