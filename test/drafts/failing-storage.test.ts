@@ -151,7 +151,7 @@ describe('while the device does not answer', () => {
     device.become('throwing');
     await storage.update(id, () => draft);
     device.become('late');
-    const storing = storage.storeKept();
+    const storing = storage.storeUnstored();
     await pass(2000);
     device.become('throwing');
     await storage.update(id, (before) => before && { ...before, title: 'Changed' });
@@ -159,9 +159,9 @@ describe('while the device does not answer', () => {
     expect(device.records.get(id)).toMatchObject(first);
     expect(await storage.get(id)).toMatchObject({ title: 'Changed' });
     device.become('well');
-    await storage.storeKept();
+    await storage.storeUnstored();
     expect(device.records.get(id)).toMatchObject({ title: 'Changed' });
-    expect(storage.hasKept()).toBe(false);
+    expect(storage.hasUnstored()).toBe(false);
   });
 
   it('what is typed into a form whose record was not read is posted as another post', async () => {

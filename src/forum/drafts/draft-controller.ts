@@ -63,9 +63,9 @@ export class DraftController {
     this.#isOpen = true;
     if (this.#state.reading !== 'done') void this.#read();
     const { repository } = this.context;
-    const unsubscribe = repository.subscribe((id, parted) => {
+    const unsubscribe = repository.subscribe((id, copy) => {
       if (id !== this.#id) return;
-      if (parted) this.#adopt(parted, parted, 'forked');
+      if (copy) this.#adopt(copy, copy, 'forked');
       else void this.#reload();
     });
     this.#presence = watchPresence(
@@ -175,7 +175,7 @@ export class DraftController {
   #submit = async (): Promise<Outcome> => {
     const seen = this.#state.draft;
     await this.save('always');
-    if (this.#state.reading !== 'done') this.context.repository.partUnread(this.#state.draft);
+    if (this.#state.reading !== 'done') this.context.repository.forkUnread(this.#state.draft);
     const { draft } = this.#state;
     // Another tab was quicker: nobody posts what they have not seen.
     if (!isSameFields(seen, draft)) return { draft };
@@ -232,9 +232,9 @@ export class DraftController {
   #store = async () => {
     const mine = this.#state.draft;
     const isOwn = this.#hasOwnWords && mine.submission.state !== 'published';
-    const { stored, isConflict } = await this.context.repository.save(mine);
+    const { stored, isOutdated } = await this.context.repository.save(mine);
     if (!stored || this.#id !== mine.id) return;
-    if (isConflict && isOwn && !holds(stored, mine)) await this.#goOnAsCopy();
+    if (isOutdated && isOwn && !holds(stored, mine)) await this.#goOnAsCopy();
     else this.#adopt(stored, mine);
   };
 

@@ -18,8 +18,8 @@ type Parts = {
   now?: () => number;
 };
 
-/** @param parted the draft as which what only this tab had of it goes on */
-type DraftListener = (id: string, parted?: Draft) => void;
+/** @param copy what only this tab had of it was forked, and goes on as this */
+type DraftListener = (id: string, copy?: Draft) => void;
 
 /** Milliseconds that the address of a published draft leads to its post. */
 const longestKept = 30 * 86_400_000;
@@ -31,7 +31,7 @@ export class DraftRepository {
   readonly channel: TabChannel<DraftMessage>;
   readonly locks: Locks;
   readonly now: () => number;
-  readonly #storeAgain = createRetry({ first: 5000, longest: 60_000 }, () => this.#storeKept());
+  readonly #storeAgain = createRetry({ first: 5000, longest: 60_000 }, () => this.#storeUnstored());
 
   constructor({ storage, channel, locks, now = Date.now }: Parts) {
     this.#storage = withMemoryFallback(storage);
@@ -65,23 +65,23 @@ export class DraftRepository {
    * 1. DraftController.write takes the key, and the autosave asks for a save when the keys pause. A page
    *    that is left or closed asks at once, and so does Post.
    * 2. The controller hands over what is on the screen, with the revision that it builds on; one at a time.
-   * 3. Here it is written over that revision alone. Another one stays, and `isConflict` says so.
+   * 3. Here it is written over that revision alone. Another one stays, and `isOutdated` says so.
    * 4. The memory fallback waits three seconds for the device, then has it in this tab's memory. The device
    *    is asked again less and less often, also when no page has the draft open.
    * 5. The storage reads and writes in one transaction. What nobody can read is set aside, not written over.
    * 6. Other tabs are told, and read the record again.
    * 7. The controller shows "saved", or that only this tab has it. Where another tab was quicker with other
-   *    words these go on under an id of their own. What was typed meanwhile is saved next.
+   *    words these are forked. What was typed meanwhile is saved next.
    */
   save = async (draft: Draft) => {
-    let isConflict = false;
+    let isOutdated = false;
     const { draft: stored, rival } = await this.#update(draft.id, (before) => {
-      isConflict = before !== null && before.revision !== draft.revision;
-      if (isConflict) return before;
+      isOutdated = before !== null && before.revision !== draft.revision;
+      if (isOutdated) return before;
       return { ...draft, revision: draft.revision + 1, changedAt: this.now() };
     });
     if (rival) this.#storage.forget(draft.id);
-    return { stored: rival ?? stored, isConflict: isConflict || rival !== null };
+    return { stored: rival ?? stored, isOutdated: isOutdated || rival !== null };
   };
 
   /**
@@ -92,36 +92,37 @@ export class DraftRepository {
   transition = async (id: string, event: SubmissionEvent, revision?: number, copyId?: string) => {
     let hasChanged = false;
     let isForeign = false;
-    const change: DraftChange = (before, kept) => {
+    const change: DraftChange = (before, unstored) => {
       hasChanged = false;
       if (!before || (revision ?? before.revision) !== before.revision) return before;
       // The device has other words of this id: ours are not to be sent under it, unless they were.
-      isForeign = event.type === 'claim' && !!kept?.rival && before.sent.length === 0;
+      isForeign = event.type === 'claim' && !!unstored?.rival && before.sent.length === 0;
       if (isForeign) return before;
-      const after = transition(before, event, this.now(), kept !== undefined);
+      const isShared = unstored !== undefined;
+      const after = transition(before, event, this.now(), isShared);
       hasChanged = after !== before;
       return after;
     };
     const { draft } = await this.#update(id, change, copyId);
-    return { draft: isForeign && draft ? this.#part(draft) : draft, hasChanged };
+    return { draft: isForeign && draft ? this.#forkUnstored(draft) : draft, hasChanged };
   };
 
   /** Where storage never said what it has of this id another tab may post its words under it. */
-  partUnread = (draft: Draft) => {
-    if (!this.#storage.isKnown(draft.id)) this.#part(draft);
+  forkUnread = (draft: Draft) => {
+    if (!this.#storage.isKnown(draft.id)) this.#forkUnstored(draft);
   };
 
   /**
    * What only this tab has goes on under an id of its own, as far on its way as it is. At once, so that
    * nothing that is saved or sent meanwhile makes two of it.
    */
-  #part = (draft: Draft) => {
+  #forkUnstored = (draft: Draft) => {
     const { id, submission } = draft;
-    const parted = { ...newDraft(this.now(), fieldsOf(draft)), submission, revision: 1 };
-    this.#storage.move(id, parted);
-    this.#notify(id, parted);
-    void this.restore(parted);
-    return parted;
+    const copy = { ...newDraft(this.now(), fieldsOf(draft)), submission, revision: 1 };
+    this.#storage.fork(id, copy);
+    this.#notify(id, copy);
+    void this.restore(copy);
+    return copy;
   };
 
   /** Words under an id of their own: those of another draft become another post. */
@@ -155,22 +156,22 @@ export class DraftRepository {
 
   async #update(id: string, change: DraftChange, copyId?: string) {
     let hasChanged = false;
-    const noteChange: DraftChange = (before, kept) => {
-      const changed = change(before, kept);
+    const noteChange: DraftChange = (before, unstored) => {
+      const changed = change(before, unstored);
       hasChanged = changed !== before;
       return changed;
     };
     const updated = await this.#storage.update(id, noteChange, copyId);
-    this.#storeAgain.runWhile(this.#storage.hasKept());
+    this.#storeAgain.runWhile(this.#storage.hasUnstored());
     if (updated.draft?.submission.inOutbox) hasPending.write(true);
     if (hasChanged) this.#tell(id);
     return updated;
   }
 
   /** A draft may be on no page any more when the device has room again. */
-  #storeKept = async () => {
-    for (const id of await this.#storage.storeKept()) this.#tell(id);
-    this.#storeAgain.runWhile(this.#storage.hasKept());
+  #storeUnstored = async () => {
+    for (const id of await this.#storage.storeUnstored()) this.#tell(id);
+    this.#storeAgain.runWhile(this.#storage.hasUnstored());
   };
 
   #tell(id: string) {
@@ -178,8 +179,8 @@ export class DraftRepository {
     this.#notify(id);
   }
 
-  #notify(id: string, parted?: Draft) {
-    for (const listener of this.#listeners) listener(id, parted);
+  #notify(id: string, copy?: Draft) {
+    for (const listener of this.#listeners) listener(id, copy);
   }
 }
 

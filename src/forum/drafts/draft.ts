@@ -63,7 +63,7 @@ const sentFields = v.object({
   content: v.string(),
   /** By the service's clock, in milliseconds since 1970. */
   at: v.number(),
-  /** The device did not take the claim, so another tab may have sent its own words under this id. */
+  /** Another tab may have sent its own words under this id too, because the device did not take the claim. */
   isShared: v.optional(v.boolean(), false),
 });
 

@@ -7,35 +7,22 @@ import {
   type StoredDrafts,
 } from './draft-storage';
 
+/** A draft, and the revision on the device that it builds on, as far as this tab knows; 0 for none. */
+type Base = { draft: Draft | null; builtOn: number };
+
 /** What this tab has in its memory, because the device did not take it. */
-type Kept = {
+type Unstored = Base & {
   draft: Draft;
-  /** The revision on the device that it builds on, as far as this tab knows; 0 for none. */
-  basis: number;
   trouble: StorageTrouble;
   /** The draft that has what this change takes off the device: it is stored first. */
   copyId?: string | undefined;
 };
 
 /** What became a post here holds all that the device has of the same words. */
-const isRival = (stored: Draft, { draft, basis }: Kept) => {
+const isRival = (stored: Draft, { draft, builtOn }: Unstored) => {
   const isInPost = draft.submission.state === 'published' && draft.digest === digestOf(stored);
-  return stored.revision !== basis && !isInPost;
+  return stored.revision !== builtOn && !isInPost;
 };
-
-/** A draft, and the revision on the device that it builds on. */
-type Base = { draft: Draft | null; basis: number };
-
-/** What a change is made of. */
-type Made = { stored: Draft | null; kept: Kept | undefined };
-
-const baseOf = ({ stored, kept }: Made): Base => ({
-  draft: kept?.draft ?? stored,
-  basis: stored?.revision ?? 0,
-});
-
-/** @param kept what else is known where the device did not take it; absent on the device */
-export type DraftChange = (before: Draft | null, kept?: Pick<Updated, 'rival'>) => Draft | null;
 
 export type Updated = {
   /** As it is stored then, on the device or in memory. */
@@ -44,9 +31,12 @@ export type Updated = {
   rival: Draft | null;
 };
 
+/** @param unstored where the change is made in memory: what the device has beside it */
+export type DraftChange = (before: Draft | null, unstored?: Pick<Updated, 'rival'>) => Draft | null;
+
 /** `update` and `list` never reject: what the device does not take stays in this tab's memory. */
 export const withMemoryFallback = (device: DraftStorage) => {
-  const memory = new Map<string, Kept>();
+  const memory = new Map<string, Unstored>();
   /** As the device last gave them, null for none: what a change builds on where it does not answer. */
   const seen = new Map<string, Draft | null>();
   const see = (id: string, draft: Draft | null) => {
@@ -54,76 +44,89 @@ export const withMemoryFallback = (device: DraftStorage) => {
     return draft;
   };
   /** How often a draft went on under another id. */
-  const moves = new Map<string, number>();
+  const forks = new Map<string, number>();
 
   const latest = (id: string): Base => {
-    const kept = memory.get(id);
-    const draft = kept?.draft ?? seen.get(id) ?? null;
-    return { draft, basis: kept?.basis ?? draft?.revision ?? 0 };
+    const draft = seen.get(id) ?? null;
+    return memory.get(id) ?? { draft, builtOn: draft?.revision ?? 0 };
   };
 
-  /** @param copyId a draft made of words that the change takes from this one */
+  /**
+   * A change is made of what is in memory, else of what the device has, and ends in one of four ways:
+   *
+   * | | The device has | Memory has |
+   * |---|---|---|
+   * | stored | the change | nothing, or what was changed meanwhile and builds on it now |
+   * | rival | another tab's version, as it was | the change |
+   * | too late | what it had, or the change where that was under way: memory builds on it then | the change |
+   * | forked | what it had: a change that it took all the same is taken back | nothing of this id |
+   *
+   * @param copyId a draft made of words that the change takes from this one: as long as that cannot be
+   *   stored, the change is made in memory
+   */
   const update = async (
     id: string,
     change: DraftChange,
     copyId = memory.get(id)?.copyId,
   ): Promise<Updated> => {
-    /** What the change was made of, once it was made. */
-    let made: Made | undefined;
-    let rival: Draft | null = null;
+    const forksBefore = forks.get(id);
+    const hasForked = () => forks.get(id) !== forksBefore;
     let isLate = false;
-    const moved = moves.get(id);
-    const hasMoved = () => moves.get(id) !== moved;
-    const changeLatest: DraftUpdate = (stored) => {
+    let rival: Draft | null = null;
+    /** What the change was made of on the device, once it was made there. */
+    let made: (Base & { stored: Draft | null; unstored: Unstored | undefined }) | undefined;
+
+    const changeOnDevice: DraftUpdate = (stored) => {
       // This tab gave up waiting, and went on from memory, or under another id.
-      if (isLate || hasMoved()) return stored;
-      const kept = memory.get(id);
-      rival = kept && stored && isRival(stored, kept) ? stored : null;
+      if (isLate || hasForked()) return stored;
+      const unstored = memory.get(id);
+      rival = unstored && stored && isRival(stored, unstored) ? stored : null;
       if (rival) return stored;
-      made = { stored, kept };
-      const changed = change(baseOf(made).draft);
+      const before = unstored?.draft ?? stored;
+      made = { draft: before, builtOn: stored?.revision ?? 0, stored, unstored };
+      const changed = change(before);
       // The same value would leave the older record on the device.
-      return kept && changed === kept.draft ? { ...kept.draft } : changed;
+      return unstored && changed === before ? { ...unstored.draft } : changed;
     };
-    const keep = (trouble: StorageTrouble): Updated => {
-      // Not what was there when this began: another change may have been kept while the device was waited for.
-      const { draft: before, basis } = made && !memory.has(id) ? baseOf(made) : latest(id);
-      if (hasMoved()) return { draft: before, rival };
+    const changeInMemory = (trouble: StorageTrouble): Updated => {
+      // Memory first: another change may have been made there while the device was waited for.
+      const { draft: before, builtOn } = (!memory.has(id) && made) || latest(id);
+      if (hasForked()) return { draft: before, rival };
       const draft = change(before, { rival });
-      if (draft) memory.set(id, { draft, basis, trouble, copyId });
+      if (draft) memory.set(id, { draft, builtOn, trouble, copyId });
       else memory.delete(id);
       return { draft, rival };
     };
-    const rebase = (draft: Draft | null) => {
+    /** The device has written, in time or later. */
+    const buildOn = (draft: Draft | null) => {
       if (!made) return;
-      if (hasMoved()) {
-        const { stored } = made;
+      const { stored } = made;
+      if (hasForked()) {
         const takeBack: DraftUpdate = (now) => (now?.revision === draft?.revision ? stored : now);
         return void device.update(id, takeBack).catch(() => {});
       }
       see(id, draft);
-      const kept = memory.get(id);
-      if (kept) kept.basis = draft?.revision ?? 0;
+      const unstored = memory.get(id);
+      if (unstored) unstored.builtOn = draft?.revision ?? 0;
     };
+
     if (copyId && memory.has(copyId)) {
       await update(copyId, (draft) => draft);
       const copy = memory.get(copyId);
-      if (copy) return keep(copy.trouble);
+      if (copy) return changeInMemory(copy.trouble);
     }
-    const updating = device.update(id, changeLatest);
+    const updating = device.update(id, changeOnDevice);
     try {
       const draft = await inTime(updating);
       const trouble = rival && memory.get(id)?.trouble;
-      if (trouble) return keep(trouble);
-      // What was kept meanwhile is newer than what was written.
-      if (memory.get(id) === made?.kept) memory.delete(id);
-      rebase(draft);
+      if (trouble) return changeInMemory(trouble);
+      if (memory.get(id) === made?.unstored) memory.delete(id);
+      buildOn(draft);
       return { draft, rival: null };
     } catch (cause) {
       isLate = true;
-      // Written all the same, only later than anybody waits.
-      updating.then(rebase, () => {});
-      return keep(isFull(cause) ? 'full' : 'off');
+      updating.then(buildOn, () => {});
+      return changeInMemory(isFull(cause) ? 'full' : 'off');
     }
   };
 
@@ -141,9 +144,9 @@ export const withMemoryFallback = (device: DraftStorage) => {
       return { ...collect([...here, ...others]), unreadable, isWhole: there !== null };
     },
     update,
-    hasKept: () => memory.size > 0,
+    hasUnstored: () => memory.size > 0,
     /** Stores what the device did not take before. Returns the ids of what it takes now. */
-    storeKept: async () => {
+    storeUnstored: async () => {
       const ids = [...memory.keys()];
       for (const id of ids) await update(id, (draft) => draft);
       return ids.filter((id) => !memory.has(id));
@@ -153,11 +156,11 @@ export const withMemoryFallback = (device: DraftStorage) => {
     /** False where nobody in this tab knows whether the device has a record of this id. */
     isKnown: (id: string) => seen.has(id),
     /** What is in memory is there under another id now. Changes of it that are under way come to nothing. */
-    move: (id: string, draft: Draft) => {
+    fork: (id: string, draft: Draft) => {
       const trouble = memory.get(id)?.trouble ?? 'off';
       memory.delete(id);
-      moves.set(id, (moves.get(id) ?? 0) + 1);
-      memory.set(draft.id, { draft, basis: 0, trouble });
+      forks.set(id, (forks.get(id) ?? 0) + 1);
+      memory.set(draft.id, { draft, builtOn: 0, trouble });
     },
   };
 };
