@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { newDraft, type Submission, unsent } from '../../src/forum/drafts/draft';
+import { newDraft } from '../../src/forum/drafts/draft';
 import { draftRepository } from '../../src/forum/drafts/draft-repository';
+import { type Submission, unsent } from '../../src/forum/drafts/submission';
 import { openApp } from '../support/app';
 
 const [block] = composeDataset(60).blocks;

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newDraft, unsent } from '../../src/forum/drafts/draft';
+import { newDraft } from '../../src/forum/drafts/draft';
 import { draftRepository } from '../../src/forum/drafts/draft-repository';
+import { unsent } from '../../src/forum/drafts/submission';
 import { openApp } from '../support/app';
 import { catchDownload } from '../support/catch-download';
 

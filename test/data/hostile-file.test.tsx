@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newDraft, unsent } from '../../src/forum/drafts/draft';
+import { newDraft } from '../../src/forum/drafts/draft';
 import { draftRepository } from '../../src/forum/drafts/draft-repository';
+import { unsent } from '../../src/forum/drafts/submission';
 import { openApp } from '../support/app';
 
 const stored = async () => (await draftRepository().list()).drafts;

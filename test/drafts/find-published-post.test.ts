@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
-import { type Draft, newDraft, unsent } from '../../src/forum/drafts/draft';
+import { type Draft, newDraft } from '../../src/forum/drafts/draft';
 import { arrivedVersion, findPublishedPost } from '../../src/forum/drafts/find-published-post';
+import { unsent } from '../../src/forum/drafts/submission';
 
 const at = Date.parse('2026-11-20T09:00:00Z');
 const hour = 3_600_000;

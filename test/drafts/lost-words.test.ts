@@ -4,11 +4,11 @@ import { makePostId } from '../../src/api/post-id';
 import { createLocks } from '../../src/browser/locks';
 import { postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
-import { type Draft, newDraft, unsent } from '../../src/forum/drafts/draft';
+import { type Draft, newDraft } from '../../src/forum/drafts/draft';
 import { DraftController } from '../../src/forum/drafts/draft-controller';
-import { isOverdue } from '../../src/forum/drafts/draft-reducer';
 import type { DraftService } from '../../src/forum/drafts/draft-service';
 import { createDraftStorage, type DraftStorage } from '../../src/forum/drafts/draft-storage';
+import { isOverdue, unsent } from '../../src/forum/drafts/submission';
 import { createFakeChannel, openTab } from './tab';
 
 beforeEach(() => {

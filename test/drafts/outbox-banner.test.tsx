@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { newDraft, type Submission } from '../../src/forum/drafts/draft';
+import { newDraft } from '../../src/forum/drafts/draft';
 import { createDraftStorage } from '../../src/forum/drafts/draft-storage';
+import type { Submission } from '../../src/forum/drafts/submission';
 import { openApp, shownAddress } from '../support/app';
 
 const dataset = composeDataset(60);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newDraft, unsent } from '../../src/forum/drafts/draft';
+import { newDraft } from '../../src/forum/drafts/draft';
 import { hasPending } from '../../src/forum/drafts/has-pending';
 import { createOutbox, type RetryTimer, startRetryTimer } from '../../src/forum/drafts/outbox';
+import { unsent } from '../../src/forum/drafts/submission';
 import type { SubmitContext } from '../../src/forum/drafts/submit-draft';
 
 let timer: RetryTimer | undefined;

@@ -2,7 +2,6 @@ import { isConflict } from '../../api/errors';
 import { createAutosave } from './autosave';
 import { type Draft, type DraftFields, holds, isBlank, isSameFields, withoutStacks } from './draft';
 import { watchPresence } from './draft-presence';
-import { mayEdit } from './draft-reducer';
 import { isValid } from './draft-validation';
 import { oneAtATime } from './one-at-a-time';
 import {
@@ -14,6 +13,7 @@ import {
   type Task,
 } from './open-draft';
 import { retryUnfinished } from './retry-unfinished';
+import { mayEdit } from './submission';
 import {
   checkDraft,
   dequeue,

@@ -1,11 +1,11 @@
 import { createLocks, type Locks } from '../../browser/locks';
 import { openTabChannel, type TabChannel } from '../../browser/tab-channel';
-import { type Draft, type DraftFields, fieldsOf, newDraft } from './draft';
-import { type SubmissionEvent, transition } from './draft-reducer';
+import { type Draft, type DraftFields, fieldsOf, newDraft, transition } from './draft';
 import { createDraftStorage, type DraftStorage } from './draft-storage';
 import { hasPending } from './has-pending';
 import { type DraftChange, withMemoryFallback } from './memory-fallback';
 import { createRetry } from './retry-unfinished';
+import type { SubmissionEvent } from './submission';
 
 /** What tabs tell each other about a draft. */
 export type DraftMessage = { type: 'changed' | 'opened' | 'alsoOpen' | 'closed'; id: string };

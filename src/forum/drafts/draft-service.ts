@@ -14,8 +14,9 @@ import type { PostSearch } from '../../contract/search-posts';
 import { parseTimestamp } from '../../i18n/dates';
 import type { Settings } from '../../settings/settings';
 import { useSettings } from '../../settings/settings-context';
-import { type DraftFields, draftFields, type Sender } from './draft';
+import { type DraftFields, draftFields } from './draft';
 import { seedPostCache } from './seed-post-cache';
+import type { Sender } from './submission';
 
 /** What earlier answers showed of the service and of who writes. */
 export type KnownService = {

@@ -3,6 +3,13 @@ import { makePostId } from '../../api/post-id';
 import type { CreatePostRequest } from '../../contract/create-post';
 import { plainText } from '../../contract/plain-text';
 import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
+import {
+  reduceSubmission,
+  type Submission,
+  type SubmissionEvent,
+  submission,
+  unsent,
+} from './submission';
 
 /** What a member fills in; `content` is HTML. */
 export type DraftFields = Pick<CreatePostRequest, 'title' | 'blockId' | 'topicId' | 'content'>;
@@ -48,14 +55,6 @@ export const digestOf = (fields: DraftFields) => {
   return `${text.length}.${hash}`;
 };
 
-/**
- * How far a draft is on its way to the service.
- * editing: nothing of it can be there. queued: it goes out when the service can be reached.
- * sending: a request is under way. unknown: it may be there, so nobody sends it before the service
- * was asked. published: it is there.
- */
-export const submissionStates = ['editing', 'queued', 'sending', 'unknown', 'published'] as const;
-
 const sentFields = v.object({
   title: v.string(),
   blockId: v.string(),
@@ -69,46 +68,6 @@ const sentFields = v.object({
 
 /** What a request carried when it left. */
 export type SentFields = v.InferOutput<typeof sentFields>;
-
-const sender = v.object({
-  /** Its address. */
-  service: v.string(),
-  /** The name of the member; '' where nobody is signed in, or the host does not say. */
-  member: v.string(),
-});
-
-/** Who lets a post wait, and for which service. */
-export type Sender = v.InferOutput<typeof sender>;
-
-const submission = v.object({
-  state: v.picklist(submissionStates),
-  /** When the state began, in milliseconds since 1970. */
-  since: v.number(),
-  /** The tab that sends. */
-  tabId: v.string(),
-  /** The member asked that it goes out without another click. */
-  inOutbox: v.boolean(),
-  /** Of what is in the outbox. Records of before have none. */
-  sender: v.optional(sender),
-  /** Id of the post it became. */
-  postId: v.string(),
-});
-
-export type Submission = v.InferOutput<typeof submission>;
-
-export const unsent: Submission = {
-  state: 'editing',
-  since: 0,
-  tabId: '',
-  inOutbox: false,
-  postId: '',
-};
-
-/** Whether it would go out by itself to another service, or as the post of another member. */
-export const isForOther = ({ sender }: Submission, now: Sender | undefined) =>
-  sender !== undefined &&
-  now !== undefined &&
-  (sender.service !== now.service || (sender.member !== '' && sender.member !== now.member));
 
 const common = {
   /** Its address, and the `postId` through every retry. */
@@ -183,6 +142,33 @@ export const versionsOnTheWay = (draft: Draft): SentFields[] => {
   return state === 'sending' || state === 'unknown'
     ? [{ ...fieldsOf(draft), at: since, isShared: false }]
     : [];
+};
+
+/** The draft after an event. Once published its words are the service's, and only its title stays. */
+export const transition = (
+  draft: Draft,
+  event: SubmissionEvent,
+  now: number,
+  isShared = false,
+): Draft => {
+  const submission = reduceSubmission(draft.submission, event, now);
+  if (submission === draft.submission) return draft;
+  const sent = reduceSent(draft, event, isShared);
+  const next = { ...draft, submission, sent, revision: draft.revision + 1 };
+  const emptied = { ...emptyFields, title: draft.title, digest: digestOf(draft) };
+  return submission.state === 'published' ? { ...next, ...emptied } : next;
+};
+
+/** Every claim adds what it sends, a refusal takes that back; what may be there stays. */
+const reduceSent = (draft: Draft, event: SubmissionEvent, isShared: boolean): SentFields[] => {
+  const before = versionsOnTheWay(draft);
+  if (event.type === 'published') return [];
+  if (event.type === 'claim') return [...before, { ...fieldsOf(draft), at: event.at, isShared }];
+  const isDenied = event.type === 'refused' || event.type === 'postponed' || event.type === 'taken';
+  if (isDenied) return before.slice(0, -1);
+  // Sent again as it was: the earlier time finds both.
+  const [latest, earlier] = [before.at(-1), before.at(-2)];
+  return latest && earlier && isSameFields(latest, earlier) ? before.slice(0, -1) : before;
 };
 
 /** Whether a record has these words, or had them when it became a post. */

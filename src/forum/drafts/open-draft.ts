@@ -7,8 +7,8 @@ import {
   isSameFields,
   newDraft,
 } from './draft';
-import { mayEdit } from './draft-reducer';
 import type { StorageTrouble } from './draft-storage';
+import { mayEdit } from './submission';
 
 /** How a submission, or a question after it, ended. */
 export type Outcome = {

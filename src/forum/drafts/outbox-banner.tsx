@@ -7,12 +7,13 @@ import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { explainFailure } from '../failures/explain-failure';
-import { type Draft, isForOther, nameOf, ownDraft } from './draft';
+import { type Draft, nameOf, ownDraft } from './draft';
 import { draftRepository } from './draft-repository';
 import { useDraftService } from './draft-service';
 import { hasPending } from './has-pending';
 import { createOutbox, type OutboxEvent } from './outbox';
 import styles from './outbox-banner.module.css';
+import { isForOther } from './submission';
 
 /** Posts that are pending, on every page, and what became of them. */
 export const OutboxBanner = () => {

@@ -1,8 +1,9 @@
 import type { Failure } from '../../api/errors';
-import { type Draft, isForOther, type Sender } from './draft';
+import type { Draft } from './draft';
 import { isValid } from './draft-validation';
 import { hasPending } from './has-pending';
 import { oneAtATime } from './one-at-a-time';
+import { isForOther, type Sender } from './submission';
 import {
   checkDraft,
   dequeue,

@@ -1,6 +1,5 @@
 import { type Failure, isConflict, mayHaveLanded, waitOf } from '../../api/errors';
 import { type Draft, isBlank, isSameFields } from './draft';
-import { isOverdue } from './draft-reducer';
 import type { DraftRepository } from './draft-repository';
 import type { DraftService } from './draft-service';
 import {
@@ -10,6 +9,7 @@ import {
   type PostWords,
 } from './find-published-post';
 import type { Outcome } from './open-draft';
+import { isOverdue } from './submission';
 
 export type SubmitContext = { repository: DraftRepository; service: DraftService };
 

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { waitOf } from '../../api/errors';
 import type { DraftController } from '../../forum/drafts/draft-controller';
-import { mayEdit } from '../../forum/drafts/draft-reducer';
 import type { OpenDraft, Outcome } from '../../forum/drafts/open-draft';
+import { mayEdit } from '../../forum/drafts/submission';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { useSecondsLeft } from '../../ui/use-seconds-left';

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Failure, isConflict, ServiceError, waitOf } from '../../api/errors';
 import { useOnline } from '../../browser/network';
-import { isForOther, isOfNewerBuild, type Sender } from '../../forum/drafts/draft';
+import { isOfNewerBuild } from '../../forum/drafts/draft';
 import type { DraftController } from '../../forum/drafts/draft-controller';
 import { refusedField } from '../../forum/drafts/draft-validation';
 import type { OpenDraft } from '../../forum/drafts/open-draft';
+import { isForOther, type Sender } from '../../forum/drafts/submission';
 import { explainFailure } from '../../forum/failures/explain-failure';
 import { LazyFailureHelp } from '../../forum/failures/lazy-failure-help';
 import { useText } from '../../i18n/i18n-context';

@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/page-title';
 import { ComposeLayout } from './compose-layout';
 import { readShared, withoutShared } from './shared-words';
 
-/** What the browser keeps with the address of a draft that a page of ours led to. */
+/** `ownDraft`, and the words that a page of ours gave a new one. */
 type Kept = { isOwnDraft?: true; title?: unknown; quote?: unknown } | null;
 
 /** Write a post. A new one has its id, and stands there, before the address has followed. */

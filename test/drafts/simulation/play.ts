@@ -2,9 +2,9 @@ import { isConflict } from '../../../src/api/errors';
 import { makePostId } from '../../../src/api/post-id';
 import { createLocks } from '../../../src/browser/locks';
 import { DraftController } from '../../../src/forum/drafts/draft-controller';
-import { mayEdit } from '../../../src/forum/drafts/draft-reducer';
 import { DraftRepository } from '../../../src/forum/drafts/draft-repository';
 import { createOutbox } from '../../../src/forum/drafts/outbox';
+import { mayEdit } from '../../../src/forum/drafts/submission';
 import { seededRandom } from '../../bench/seeded-random';
 import {
   lockKinds,

@@ -1,15 +1,52 @@
-import {
-  type Draft,
-  digestOf,
-  emptyFields,
-  fieldsOf,
-  isSameFields,
-  type Sender,
-  type SentFields,
-  type Submission,
-  unsent,
-  versionsOnTheWay,
-} from './draft';
+import * as v from 'valibot';
+
+/**
+ * How far a draft is on its way to the service.
+ * editing: nothing of it can be there. queued: it goes out when the service can be reached.
+ * sending: a request is under way. unknown: it may be there, so nobody sends it before the service
+ * was asked. published: it is there.
+ */
+export const submissionStates = ['editing', 'queued', 'sending', 'unknown', 'published'] as const;
+
+const sender = v.object({
+  /** Its address. */
+  service: v.string(),
+  /** The name of the member; '' where nobody is signed in, or the host does not say. */
+  member: v.string(),
+});
+
+/** Who lets a post wait, and for which service. */
+export type Sender = v.InferOutput<typeof sender>;
+
+export const submission = v.object({
+  state: v.picklist(submissionStates),
+  /** When the state began, in milliseconds since 1970. */
+  since: v.number(),
+  /** The tab that sends. */
+  tabId: v.string(),
+  /** The member asked that it goes out without another click. */
+  inOutbox: v.boolean(),
+  /** Of what is in the outbox. Records of before have none. */
+  sender: v.optional(sender),
+  /** Id of the post it became. */
+  postId: v.string(),
+});
+
+export type Submission = v.InferOutput<typeof submission>;
+
+export const unsent: Submission = {
+  state: 'editing',
+  since: 0,
+  tabId: '',
+  inOutbox: false,
+  postId: '',
+};
+
+/** Whether it would go out by itself to another service, or as the post of another member. */
+export const isForOther = ({ sender }: Submission, now: Sender | undefined) =>
+  sender !== undefined &&
+  now !== undefined &&
+  (sender.service !== now.service || (sender.member !== '' && sender.member !== now.member));
 
 /** What happens to the stored record of a draft on its way to the service, in whichever tab. */
 export type SubmissionEvent =
@@ -94,33 +131,6 @@ export const reduceSubmission = (before: Submission, event: SubmissionEvent, now
   const inOutbox = change.state === 'sending' && before.inOutbox;
   const after = { ...unsent, inOutbox, sender: before.sender, since: now, ...change };
   return after.inOutbox ? after : { ...after, sender: undefined };
-};
-
-/** The draft after an event. Once published its words are the service's, and only its title stays. */
-export const transition = (
-  draft: Draft,
-  event: SubmissionEvent,
-  now: number,
-  isShared = false,
-): Draft => {
-  const submission = reduceSubmission(draft.submission, event, now);
-  if (submission === draft.submission) return draft;
-  const sent = reduceSent(draft, event, isShared);
-  const next = { ...draft, submission, sent, revision: draft.revision + 1 };
-  const emptied = { ...emptyFields, title: draft.title, digest: digestOf(draft) };
-  return submission.state === 'published' ? { ...next, ...emptied } : next;
-};
-
-/** Every claim adds what it sends, a refusal takes that back; what may be there stays. */
-const reduceSent = (draft: Draft, event: SubmissionEvent, isShared: boolean): SentFields[] => {
-  const before = versionsOnTheWay(draft);
-  if (event.type === 'published') return [];
-  if (event.type === 'claim') return [...before, { ...fieldsOf(draft), at: event.at, isShared }];
-  const isDenied = event.type === 'refused' || event.type === 'postponed' || event.type === 'taken';
-  if (isDenied) return before.slice(0, -1);
-  // Sent again as it was: the earlier time finds both.
-  const [latest, earlier] = [before.at(-1), before.at(-2)];
-  return latest && earlier && isSameFields(latest, earlier) ? before.slice(0, -1) : before;
 };
 
 /** Whether the words may still be changed: not where they may be on the service already. */
