@@ -1,3 +1,4 @@
+import { inTime } from '../browser/in-time';
 import { plainText, storedValue } from '../browser/stored-value';
 import type { OperationName } from '../contract/operations';
 import type { Settings } from '../settings/settings';
@@ -73,13 +74,9 @@ function decoded(token: string) {
 /** Milliseconds. A module may ask its server, and no button waits for one that never answers. */
 const longestWait = 15_000;
 
-const inTime = async <Answer>(answer: Answer) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const cause = new Error(`parley:host-module gave no answer in ${longestWait / 1000} s.`);
-    timer = setTimeout(reject, longestWait, cause);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+const ofHost = <Answer>(answer: Answer | Promise<Answer>) => {
+  const late = new Error(`parley:host-module gave no answer in ${longestWait / 1000} s.`);
+  return inTime(Promise.resolve(answer), longestWait, late);
 };
 
 /** A create whose headers cannot be had is not sent: that is no post which may be there. */
@@ -87,8 +84,8 @@ const unsent = { status: 401, code: 401, serviceMessage: '', retryAfter: 0, addr
 
 const headersFor = async (operation: OperationName, settings: SessionSettings) => {
   try {
-    const { headers } = await inTime(loadHostModule(settings));
-    const all = { ...csrfHeader(settings.csrf), ...(await inTime(headers?.(operation))) };
+    const { headers } = await ofHost(loadHostModule(settings));
+    const all = { ...csrfHeader(settings.csrf), ...(await ofHost(headers?.(operation))) };
     // Throws where a request can carry no such header.
     new Headers(all);
     return all;
@@ -101,7 +98,7 @@ const renew = async (settings: SessionSettings) => (await loadHostModule(setting
 
 /** Whether it may go once more: the host renewed the session, or the refusal came with another token. */
 const goesOn = async (error: unknown, settings: SessionSettings, before: HeadersOf) => {
-  if (isSignedOut(error)) return inTime(renew(settings)).catch(() => false);
+  if (isSignedOut(error)) return ofHost(renew(settings)).catch(() => false);
   const isTokenOld = error instanceof ServiceError && [403, 419].includes(error.status);
   return isTokenOld && !isEqual(before, csrfHeader(settings.csrf));
 };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { inTime } from './in-time';
 import { renewFiles } from './newer-build';
 import { yieldToMain } from './yield-to-main';
 
@@ -44,12 +45,6 @@ const reloadStyles = () =>
 /** Milliseconds. A browser itself waits for a file that never answers for minutes. */
 const longestWait = 15_000;
 
-const inTime = (arriving: Promise<unknown>) =>
-  new Promise<unknown>((resolve, reject) => {
-    const timer = setTimeout(reject, longestWait);
-    arriving.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-
 /**
  * Code that is loaded when it is first used. It never rejects: who uses it sees that it is missing, and
  * gets it when it is loaded again, on a click or when the network returns.
@@ -74,8 +69,8 @@ export const lazyCode = <Code>(fetchCode: () => Promise<Code>) => {
     missing.delete(load);
     try {
       // Not at the first try: mostly it is the network that is gone.
-      if (state.state === 'missing') await inTime(renewFiles());
-      await inTime(arrive());
+      if (state.state === 'missing') await inTime(renewFiles(), longestWait);
+      await inTime(arrive(), longestWait);
     } catch {
       settle({ state: 'missing' });
     }

@@ -1,3 +1,5 @@
+import { inTime } from './in-time';
+
 export type Locks = {
   /** Runs the task when no other tab runs one under that name. */
   hold: <Result>(name: string, task: () => Promise<Result>) => Promise<Result>;
@@ -11,15 +13,8 @@ export type Locks = {
  */
 const longestWait = 5000;
 
-const inTime = <Result>(promise: Promise<Result>) =>
-  new Promise<Result | undefined>((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), longestWait);
-    const end = (result?: Result) => {
-      clearTimeout(timer);
-      resolve(result);
-    };
-    promise.then(end, () => end());
-  });
+const unlessLate = <Result>(promise: Promise<Result>) =>
+  inTime(promise, longestWait).catch(() => undefined);
 
 /** Web Locks, which end with the tab that holds them; where there are none tasks just run. */
 export const createLocks = (): Locks => {
@@ -44,9 +39,9 @@ export const createLocks = (): Locks => {
         request(name, { signal: waiting.signal }, keep).catch(() => waiting.abort());
         waiting.signal.addEventListener('abort', () => resolve(true));
       });
-      if (!(await inTime(granted))) waiting.abort();
+      if (!(await unlessLate(granted))) waiting.abort();
       return task().finally(release);
     },
-    isHeld: (name) => inTime(request(name, { ifAvailable: true }, (lock) => lock === null)),
+    isHeld: (name) => unlessLate(request(name, { ifAvailable: true }, (lock) => lock === null)),
   };
 };

@@ -5,6 +5,7 @@ import { InvalidResponseError, waitOf } from '../../api/errors';
 import { type ForumApi, useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import { useCreatePost } from '../../api/use-create-post';
+import { inTime } from '../../browser/in-time';
 import { isServiceTimeKnown, noteServiceTime, serviceNow } from '../../browser/service-clock';
 import { storedValue } from '../../browser/stored-value';
 import type { CreatePostRequest } from '../../contract/create-post';
@@ -106,15 +107,13 @@ const knownOf = (service: string): KnownService => {
 /** Milliseconds. A host's module may ask its server, and no post waits for one that never answers. */
 const longestQuestion = 3000;
 
-const inTime = <Answer>(answer: Promise<Answer>) =>
-  Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, longestQuestion))]);
-
 /** '' where the host does not say. Whoever was named last may leave a post, and is nobody to send one as. */
 const memberOf = async (settings: Pick<Settings, 'signedInAs' | 'hostModule'>, isLeft: boolean) => {
   if (settings.signedInAs || !settings.hostModule) return settings.signedInAs;
   try {
     const { askMember, lastMember } = await import('../../api/host-session');
-    return await inTime(askMember(settings)).catch(() => (isLeft ? lastMember.read() : ''));
+    const asked = inTime(askMember(settings), longestQuestion);
+    return await asked.catch(() => (isLeft ? lastMember.read() : ''));
   } catch {
     return '';
   }

@@ -1,3 +1,4 @@
+import { inTime } from '../../browser/in-time';
 import { type Draft, digestOf } from './draft';
 import {
   collect,
@@ -117,7 +118,7 @@ export const withMemoryFallback = (device: DraftStorage) => {
     }
     const updating = device.update(id, changeOnDevice);
     try {
-      const draft = await inTime(updating);
+      const draft = await inTime(updating, longestWait);
       const trouble = rival && memory.get(id)?.trouble;
       if (trouble) return changeInMemory(trouble);
       if (memory.get(id) === made?.unstored) memory.delete(id);
@@ -133,10 +134,11 @@ export const withMemoryFallback = (device: DraftStorage) => {
   return {
     /** Why a draft is in this tab's memory only; null where it is stored. */
     troubleWith: (id: string) => memory.get(id)?.trouble ?? null,
-    get: async (id: string) => memory.get(id)?.draft ?? see(id, await inTime(device.get(id))),
+    get: async (id: string) =>
+      memory.get(id)?.draft ?? see(id, await inTime(device.get(id), longestWait)),
     /** `isWhole` is false where the device did not answer: there may be more. */
     list: async (): Promise<StoredDrafts & { isWhole: boolean }> => {
-      const there = await inTime(device.list()).catch(() => null);
+      const there = await inTime(device.list(), longestWait).catch(() => null);
       const here = [...memory.values()].map(({ draft }) => draft);
       const known = there?.drafts ?? [...seen.values()].filter((draft) => draft !== null);
       const others = known.filter(({ id }) => !memory.has(id));
@@ -167,12 +169,6 @@ export const withMemoryFallback = (device: DraftStorage) => {
 
 /** Milliseconds. Some browsers never open a database, and never reject either. */
 const longestWait = 3000;
-
-const inTime = <Result>(promise: Promise<Result>) =>
-  new Promise<Result>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), longestWait);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 
 /** A full disk has its name in every browser but Safari, which only has words for it. */
 function isFull(cause: unknown) {
