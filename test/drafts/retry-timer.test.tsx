@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/draft';
 import { hasPending } from '../../src/forum/drafts/has-pending';
-import { createOutbox, type RetryTimer, startRetryTimer } from '../../src/forum/drafts/outbox';
+import { createOutbox, startRetryTimer } from '../../src/forum/drafts/outbox';
 import { unsent } from '../../src/forum/drafts/submission';
 import type { SubmitContext } from '../../src/forum/drafts/submit-draft';
 
-let timer: RetryTimer | undefined;
+let timer: ReturnType<typeof startRetryTimer> | undefined;
 let isOnline = true;
 
 beforeEach(() => {

@@ -3,6 +3,7 @@ import type { Draft } from './draft';
 import { isValid } from './draft-validation';
 import { hasPending } from './has-pending';
 import { oneAtATime } from './one-at-a-time';
+import { createRetry } from './retry-unfinished';
 import { isForOther, type Sender } from './submission';
 import {
   checkDraft,
@@ -72,55 +73,25 @@ async function submitPending(
   return isRefused ? { type: 'refused', id, title, failure } : 'stuck';
 }
 
-/** Milliseconds. */
-const firstPause = 15_000;
-const longestPause = 5 * 60_000;
-
-export type RetryTimer = {
-  /** Something new is pending; its first attempt has just failed, so the next is not at once. */
-  schedule: () => void;
-  stop: () => void;
-};
+/** Milliseconds. Jitter, so that a service that comes back is not met by everybody at once. */
+const sendAgainAfter = { first: 15_000, longest: 5 * 60_000, jitter: 0.25 };
 
 /**
  * Runs when it starts and when the network returns, and while something is left less and less often.
  * @param run sends what can be sent; true when nothing is left
  */
-export const startRetryTimer = (run: () => Promise<boolean>): RetryTimer => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = firstPause;
-  let isRunning = false;
-  let isStopped = false;
-
-  const schedule = () => {
-    // Jitter, so that a service that comes back is not met by everybody at once.
-    timer = setTimeout(attempt, pause * (0.75 + Math.random() / 2));
-    pause = Math.min(longestPause, pause * 2);
-  };
-  const attempt = async () => {
-    timer = undefined;
-    if (isRunning || !navigator.onLine) return;
-    isRunning = true;
-    const isEmpty = await run().catch(() => false);
-    isRunning = false;
-    if (!isEmpty && !isStopped && timer === undefined) schedule();
-  };
-  const restart = () => {
-    clearTimeout(timer);
-    pause = firstPause;
-    void attempt();
-  };
-
-  addEventListener('online', restart);
-  restart();
+export const startRetryTimer = (run: () => Promise<boolean>) => {
+  const retry = createRetry(sendAgainAfter, async () => {
+    if (!navigator.onLine || (await run())) retry.runWhile(false);
+  });
+  addEventListener('online', retry.runNow);
+  retry.runNow();
   return {
-    schedule: () => {
-      if (timer === undefined && !isRunning) schedule();
-    },
+    /** Something new is pending; its first attempt has just failed, so the next is not at once. */
+    schedule: () => retry.runWhile(true),
     stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-      removeEventListener('online', restart);
+      retry.runWhile(false);
+      removeEventListener('online', retry.runNow);
     },
   };
 };

@@ -1,9 +1,9 @@
 import type { OpenDraft } from './open-draft';
 
-/** Milliseconds. */
-type Pauses = { first: number; longest: number };
+/** Milliseconds; every pause is twice the one before, give or take a share of it. */
+type Pauses = { first: number; longest: number; jitter?: number };
 
-/** Milliseconds; every pause is twice the one before. */
+/** Milliseconds. */
 const readAgainAfter = { first: 1000, longest: 30_000 };
 const saveAgainAfter = { first: 5000, longest: 60_000 };
 /** A search may lag behind the create by seconds, or by minutes on a bad day. */
@@ -30,13 +30,13 @@ export const retryUnfinished = ({ read, save, ask, watch }: Tasks) => {
 };
 
 /** Runs a task again and again, with growing pauses, for as long as it is wanted. */
-export function createRetry({ first, longest }: Pauses, run: () => Promise<unknown>) {
+export function createRetry({ first, longest, jitter = 0 }: Pauses, run: () => Promise<unknown>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = first;
   let isWanted = false;
   let isRunning = false;
   const schedule = () => {
-    timer = setTimeout(attempt, pause);
+    timer = setTimeout(attempt, pause * (1 + jitter * (2 * Math.random() - 1)));
     pause = Math.min(longest, pause * 2);
   };
   const attempt = async () => {
@@ -49,6 +49,14 @@ export function createRetry({ first, longest }: Pauses, run: () => Promise<unkno
     else if (timer === undefined) schedule();
   };
   return {
+    /** Wanted from now on, and not after a pause. */
+    runNow: () => {
+      isWanted = true;
+      clearTimeout(timer);
+      timer = undefined;
+      pause = first;
+      if (!isRunning) void attempt();
+    },
     runWhile: (wanted: boolean) => {
       isWanted = wanted;
       if (wanted && timer === undefined && !isRunning) schedule();
