@@ -3,7 +3,7 @@ import { nameBlocks } from '../api/block-cache';
 import { type ClientSettings, createClient } from '../api/client';
 import { abortEarly } from '../api/early-requests';
 import { ApiProvider, createForumApi } from '../api/forum-api';
-import { hasAnswers, keepsAnswers } from '../api/kept/keep-choice';
+import { hasAnswers, keepsAnswers } from '../api/kept/has-answers';
 import { createQueryClient } from '../api/query-client';
 import { waitForFirstPage } from '../browser/after-first-paint';
 import { createNavigation } from '../browser/navigation';

@@ -18,7 +18,7 @@ import { FootNotices } from './shell/foot-notice';
 import './display/display-choices';
 import { useCutTypedMarks } from './incoming/use-cut-typed-marks';
 import { useRefuseDroppedFiles } from './incoming/use-refuse-dropped-files';
-import { KeptAnswers } from './kept/kept-answers';
+import { AnswerKeeper } from './kept/answer-keeper';
 import { useMemberPreview } from './member-preview/use-member-preview';
 import { LazyPalette } from './palette/lazy-palette';
 import { ShellUpdate } from './shell/shell-update';
@@ -32,7 +32,7 @@ const ShortcutsDialog = lazyPart(
 );
 
 const UnstoredNotice = lazyPart(
-  async () => (await withMessages(import('./kept/unstored-notice'), 'data')).UnstoredNotice,
+  async () => (await withMessages(import('./shell/unstored-notice'), 'data')).UnstoredNotice,
 );
 
 const DisplayDialog = lazyPart(
@@ -104,7 +104,7 @@ export const DeferredFeatures = () => {
       <Watching />
       {card}
       <FootNotices>
-        <KeptAnswers />
+        <AnswerKeeper />
         <ShellUpdate />
         {unstored.isTold && <UnstoredNotice onDismiss={unstored.dismiss} />}
       </FootNotices>

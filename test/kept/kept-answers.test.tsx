@@ -4,7 +4,7 @@ import { createStore, set, values } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countAnswers, type KeptAnswer } from '../../src/api/kept/answer-storage';
-import { hasAnswers } from '../../src/api/kept/keep-choice';
+import { hasAnswers } from '../../src/api/kept/has-answers';
 import { openApp } from '../support/app';
 
 type Options = Parameters<typeof openApp>[1];

@@ -1,7 +1,7 @@
 import { clear, delMany, entries, get, keys, set } from 'idb-keyval';
 import { createStore } from '../../browser/database';
 import { oneOf, plainText, storedValue } from '../../browser/stored-value';
-import { hasAnswers } from './keep-choice';
+import { hasAnswers } from './has-answers';
 import { pageSnapshots } from './page-snapshots';
 
 /** Whether the member lets this device keep what was read. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ForumApi } from '../../api/forum-api';
-import { startKeeping } from '../../api/kept/kept-answers';
+import { startKeeping } from '../../api/kept/start-keeping';
 import type { Settings } from '../../settings/settings';
 import { firstQuestion } from '../../start/first-question';
 

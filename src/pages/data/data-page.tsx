@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, savedAddress } from '../../addresses';
 import { countAnswers, keepChoice } from '../../api/kept/answer-storage';
-import { hasAnswers, keepsAnswers } from '../../api/kept/keep-choice';
+import { hasAnswers, keepsAnswers } from '../../api/kept/has-answers';
 import { downloadFile } from '../../browser/download-file';
 import { useStored } from '../../browser/use-stored';
 import { useDrafts } from '../../forum/drafts/use-draft';

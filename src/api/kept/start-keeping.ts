@@ -21,8 +21,8 @@ import {
   keepChoice,
   mostOfOne,
 } from './answer-storage';
+import { hasAnswers } from './has-answers';
 import { holdBack } from './hold-back';
-import { hasAnswers } from './keep-choice';
 
 type Asked = { pageSize: number; postIds?: string[] };
 type Shown = { at: number; held?: unknown };

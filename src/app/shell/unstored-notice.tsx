@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { dataAddress } from '../../addresses';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
-import { FootNotice } from '../shell/foot-notice';
+import { FootNotice } from './foot-notice';
 
 /** What a member saved lasts for this visit only. */
 export const UnstoredNotice = ({ onDismiss }: { onDismiss: () => void }) => {

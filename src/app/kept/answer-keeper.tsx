@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../api/forum-api';
 import { forgetAnswers } from '../../api/kept/answer-storage';
-import { hasAnswers, keepsAnswers } from '../../api/kept/keep-choice';
+import { hasAnswers, keepsAnswers } from '../../api/kept/has-answers';
 import { withMessages } from '../../i18n/catalogues';
 import { useSettings } from '../../settings/settings-context';
 import { lazyPart } from '../../ui/lazy-part';
@@ -19,7 +19,7 @@ const KeptNotice = lazyPart(
 const snapshotAfter = 1500;
 
 /** Keeps what is read, where the host allows it, and says of a page how old it is. */
-export const KeptAnswers = () => {
+export const AnswerKeeper = () => {
   const settings = useSettings();
   const mayKeep = keepsAnswers(settings);
   useEffect(() => {
