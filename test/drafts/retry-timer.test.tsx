@@ -62,6 +62,18 @@ describe('the outbox is tried', () => {
     expect(run.mock.calls.length - before).toBeGreaterThanOrEqual(3);
   });
 
+  it('with short pauses again for what waits after nothing was left', async () => {
+    let isEmpty = false;
+    const run = start(() => isEmpty);
+    await minutes(60);
+    isEmpty = true;
+    await minutes(10);
+    const before = run.mock.calls.length;
+    timer?.schedule();
+    await minutes(0.5);
+    expect(run.mock.calls.length - before).toBe(1);
+  });
+
   it('one at a time', async () => {
     let finish = () => {};
     const run = vi.fn(
