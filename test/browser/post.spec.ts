@@ -90,7 +90,7 @@ test('a post has one right edge, a title that fits the screen, and an aside that
   expect(await fontSize(page, 'main h1')).toBe('22px');
 });
 
-test('a post prints in light colours with whole dates, all of its width and its pictures, and without the frame; so do lists', async ({
+test('a post prints in light colours with whole dates, all of its width and its pictures, and without the frame; so do lists and drafts', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
@@ -138,6 +138,12 @@ test('a post prints in light colours with whole dates, all of its width and its 
   const ago = page.locator('main time').first();
   const whole = await ago.evaluate((one) => getComputedStyle(one, '::after').content);
   expect(whole).toContain(await ago.getAttribute('title'));
+
+  // A draft prints with what was chosen for it.
+  await page.goto('/compose?draft=filled');
+  await expect(page.getByRole('combobox', { name: 'Block' })).toContainText('Postgres');
+  await expect(page.getByRole('combobox', { name: 'Topic' })).toBeVisible();
+  await expect(page.locator('main [data-tools]')).toBeHidden();
 });
 
 test.describe('on a phone', () => {

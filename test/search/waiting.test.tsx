@@ -108,6 +108,7 @@ it('keeps the posts that were there when the next page fails, and gets it when a
   await app.member.click(within(card).getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await resultIds()).toEqual(idsFound(app.forum, { pageNum: 1 })));
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('says a minute after posts came in how many, and shows them when asked', async () => {

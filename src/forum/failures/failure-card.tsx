@@ -47,8 +47,9 @@ export const FailureCard = ({ error, retry }: Props) => {
           ref={retryButton}
           type="button"
           className={button.button}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
             lastRetries.set(queries, { at: Date.now(), what });
+            headingOver(currentTarget)?.focus({ preventScroll: true });
             retry();
           }}
           disabled={wait > 0}
@@ -72,10 +73,16 @@ function useRetried(what: string) {
     last?.what === what && Date.now() - last.at < answersRetryFor ? last.at : 0,
   );
   useEffect(() => {
-    if (triedAt > 0 && document.activeElement === document.body) button.current?.focus();
+    const { activeElement, body } = document;
+    const isFree = activeElement === body || activeElement === headingOver(button.current);
+    if (triedAt > 0 && isFree) button.current?.focus();
   }, [triedAt]);
   return { triedAt, button };
 }
+
+/** What has the focus while the card is away; beside the content of a page nothing does. */
+const headingOver = (button: Element | null) =>
+  button?.closest('aside') ? null : document.querySelector<HTMLElement>('main h1[tabindex]');
 
 const detailsOf = (error: unknown): string =>
   error instanceof Error
