@@ -19,8 +19,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // Here a race is seen and mended. Where nobody watches it costs a second try, and is counted.
-  retries: process.env.CI === undefined ? 0 : 1,
   // Generous, because a busy machine is no failure.
   timeout: 120_000,
   expect: { timeout: 40_000 },

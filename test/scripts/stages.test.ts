@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runStages } from '../../scripts/run-stages.mjs';
 import { chooseStages } from '../../scripts/stages.mjs';
@@ -100,6 +100,39 @@ describe('a run of stages', () => {
     expect(printed).toContain('\nThere is no browser: install one.\n');
   });
 
+  it('names the unit tests that passed at the second try only, and says how they failed first', async () => {
+    const file = join(folder, 'unit-report.mjs');
+    const one = (fullName: string, ...failureMessages: string[]) => ({
+      fullName,
+      status: 'passed',
+      failureMessages,
+    });
+    const report = {
+      numPassedTests: 2,
+      numFailedTests: 0,
+      testResults: [
+        {
+          name: resolve('test/api/client.test.ts'),
+          assertionResults: [one('asks'), one('asks again', 'Error: too late\n    at 7')],
+        },
+      ],
+    };
+    writeFileSync(
+      file,
+      `import { writeFileSync } from 'node:fs';
+      const file = process.argv.find((one) => one.startsWith('--outputFile.json=')).split('=')[1];
+      writeFileSync(file, ${JSON.stringify(JSON.stringify(report))});`,
+    );
+    const steps = [{ tool: file, args: [], runner: 'vitest' as const }];
+    expect(await runStages([{ name: 'unit', wave: 1, steps }], [])).toBe(true);
+    expect(printed[0]?.split('\n')).toEqual([
+      'tests that passed at the second try only: 1',
+      '  test/api/client.test.ts asks again',
+      '    Error: too late',
+    ]);
+    expect(printed.at(-1)).toBe('2 passed, 0 failed');
+  });
+
   it('names the browser tests that passed at the second try only, and says how they failed first', async () => {
     const spec = (title: string, status: string, message?: string) => ({
       title,
@@ -129,7 +162,7 @@ describe('a run of stages', () => {
     const steps = [{ tool: file, args: [], runner: 'playwright' as const }];
     expect(await runStages([{ name: 'browser', wave: 1, steps }], [])).toBe(true);
     expect(printed[0]?.split('\n')).toEqual([
-      'browser tests that passed at the second try only: 2',
+      'tests that passed at the second try only: 2',
       '  browser/post.spec.ts:7 a post closes',
       '    It did not say why.',
       '  browser/post.spec.ts:7 a reply comes',
