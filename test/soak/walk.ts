@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { deliver } from '../../mocks/conditions/network-conditions';
 import type { PostRecord } from '../../mocks/forum/dataset';
 import { parseSearch } from '../../src/addresses';
+import { en } from '../../src/i18n/en/en';
+import { zhCn } from '../../src/i18n/zh-cn/zh-cn';
 import type { SeededRandom } from '../bench/seeded-random';
 import { follow } from '../faults/open-page';
 import { naiveSearch } from '../mocks/oracle';
@@ -12,6 +14,9 @@ import type { SoakedForum } from './datasets';
 import { untilSettled, waitingIn } from './measure-page';
 
 type Parts = { page: Page; server: FaultServer; forum: SoakedForum; random: SeededRandom };
+
+/** In either language: a random press may change it. */
+const movedOn = new RegExp(`${en.search.movedOn}|${zhCn.search.movedOn}`);
 
 const words = [
   'the',
@@ -280,7 +285,7 @@ export class Walk {
   /** Undefined where a failure, a lost network, folded pins or rows that moved on keep a list from being the answer. */
   async #shownPosts() {
     const { page } = this.#parts;
-    if ((await page.getByText('Newer posts came in').count()) > 0) return undefined;
+    if ((await page.getByText(movedOn).count()) > 0) return undefined;
     return page.evaluate(() => {
       if (document.querySelector('main [role=alert]') || !navigator.onLine) return undefined;
       if (document.querySelector('[data-post] ~ button[aria-expanded=false]')) return undefined;
