@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -208,6 +209,22 @@ describe('the overview of the topics', () => {
     ).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
+
+  it.each(['/topics', '/topics?tree=blocks'])(
+    'says at %s what waits for the network where none of it is here, and has it when there is one',
+    async (address) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      onTestFinished(() => onlineManager.setOnline(true));
+      await openApp(address);
+      expect(
+        await screen.findByRole('heading', { name: 'This is not on your device yet' }),
+      ).toBeVisible();
+      expect(screen.queryByRole('status', { name: 'Loading topics' })).toBeNull();
+      act(() => void dispatchEvent(new Event('online')));
+      expect(await screen.findAllByRole('treeitem')).not.toHaveLength(0);
+      expect(screen.queryByRole('heading', { name: 'This is not on your device yet' })).toBeNull();
+    },
+  );
 
   it('gives members and posts without names a placeholder', async () => {
     await openApp('/topics', { scenario: 'field-dropout' });

@@ -8,6 +8,7 @@ import type { RecordTree } from '../../forum/topics/record-tree';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
+import { Skeleton } from '../../ui/skeleton';
 import { childIndexes, descendantCount, idAt } from '../../ui/tree/outline';
 import { groupByRoot, newestFirst, rootIdOf } from './branch-activity';
 import styles from './overview.module.css';
@@ -88,10 +89,7 @@ const cellsOnScreen = 10;
 
 /** Cells of the height of those that load. */
 export const OverviewSkeleton = ({ label }: { label: string }) => (
-  <div className={styles.cells} role="status" aria-label={label}>
-    {Array.from({ length: cellsOnScreen }, (_, cell) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the cells are alike
-      <div key={cell} className={styles.waiting} />
-    ))}
-  </div>
+  <Skeleton rows={cellsOnScreen} label={label} look={ofCells} />
 );
+
+const ofCells = { rows: styles.cells, row: styles.waiting };

@@ -1,5 +1,6 @@
 import { use, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useOnline } from '../../browser/network';
 import type { TopicSearch } from '../../contract/list-topics';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { RecordTreeView } from '../../forum/topics/record-tree-view';
@@ -180,8 +181,10 @@ type NoBranchesProps = { id: string; finder: TopicFinder; isFinding: boolean };
 
 const NoBranches = ({ id, finder, isFinding }: NoBranchesProps) => {
   const { topics } = useText();
-  // Where nothing at all is known, the overview says so.
+  const isOnline = useOnline();
+  // Where nothing at all is known, or comes without a network, what stands beside it says so.
   if (!id && !finder.unfiltered && finder.error) return null;
+  if (finder.isPending && !isOnline) return null;
   if (finder.error) return <FailureCard error={finder.error} retry={finder.retry} />;
   if (finder.isPending)
     return <div className={styles.waiting} role="status" aria-label={topics.waiting} />;
