@@ -104,7 +104,10 @@ export class Walk {
   /** Every kind of page once, so that its code and its caches are there before anything is measured. */
   async warmUp() {
     const { page } = this.#parts;
-    for (const address of ['/?q=the', '/topics', '/saved', '/compose', '/?sort=views', '/']) {
+    const pages = ['/?q=the', '/topics', '/saved', '/compose', '/?sort=views', '/'];
+    // As many topics as the app keeps.
+    const topics = [1, 2, 3].map((page) => `/topics?page=${page}&size=100`);
+    for (const address of [...topics, ...pages]) {
       await follow(page, address);
       await untilSettled(page);
       if (address === '/compose') await awaitEditor(page);
