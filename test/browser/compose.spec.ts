@@ -287,6 +287,18 @@ test.describe('while the editor is still on its way', () => {
     expect(await bold.boundingBox()).toEqual(place);
   });
 
+  test('what is chosen and made bold by keys before it arrives is bold in it', async ({ page }) => {
+    const { pad, arrive } = await openBeforeEditor(page);
+    await page.keyboard.type('plain and bold');
+    for (const key of ['Control+i', 'Control+i', 'Control+Shift+ArrowLeft', 'Control+b'])
+      await page.keyboard.press(key);
+    await expect(pad).toHaveValue('plain and bold');
+    arrive();
+    await expect(editor(page).locator('strong')).toHaveText('bold');
+    await expect(editor(page)).toHaveText('plain and bold');
+    await expect(editor(page).locator('em')).toHaveCount(0);
+  });
+
   test('plain text takes the words, and an input method is not interrupted when it arrives', async ({
     page,
     context,

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hasLongWord } from '../../forum/content/break-long-words';
 import { isOverBudget } from '../../forum/content/content-budget';
 import { textOfHtml } from '../../forum/content/html-text';
@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import segments from '../../ui/segments.module.css';
 import styles from './content-editor.module.css';
 import type { ContentEditorProps, SelectionSnapshot } from './content-editor-props';
-import { WaitingTools } from './editor/tools/waiting-tools';
+import { toolOfKeys, WaitingTools } from './editor/tools/waiting-tools';
 import { refuseFiles } from './refuse-files';
 import { PlainTextArea, SourceTextArea } from './text-areas';
 import { useRichEditor } from './use-rich-editor';
@@ -64,6 +64,13 @@ export const ContentEditor = (props: Props) => {
 
   // Who goes on in the source, or looks at the post, does without tools.
   const areToolsToCome = mode === 'write' && !isHere && rich.state !== 'failed';
+  const pressKeys = (event: KeyboardEvent) => {
+    const tool = areToolsToCome ? toolOfKeys(event) : undefined;
+    if (!tool) return;
+    event.preventDefault();
+    // Twice is on and off again.
+    pressed.current = pressed.current === tool ? null : tool;
+  };
   const shared = { ...props, snapshot };
   const message = remark || (rich.state === 'failed' && text.failed);
   const why = isTooLarge ? text.tooLarge : text.onlySource(lost.join(', '));
@@ -97,7 +104,9 @@ export const ContentEditor = (props: Props) => {
         </div>
         {view === 'preview' && <Preview html={html} />}
         {view === 'source' && <SourceTextArea {...shared} />}
-        {view === 'plain' && <PlainTextArea {...shared} onCompose={setComposing} />}
+        {view === 'plain' && (
+          <PlainTextArea {...shared} onCompose={setComposing} onKeyDown={pressKeys} />
+        )}
         {view === 'rich' && rich.state === 'here' && (
           <rich.Editor {...shared} toolbar={toolbar} onEditor={setEditor} />
         )}

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEventHandler, useLayoutEffect, useRef, useState } from 'react';
 import { htmlOfText, textOfHtml } from '../../forum/content/html-text';
 import styles from './content-editor.module.css';
 import type { ContentEditorProps, SelectionSnapshot } from './content-editor-props';
 
 type PlainProps = ContentEditorProps & {
   onCompose: (isComposing: boolean) => void;
+  onKeyDown: KeyboardEventHandler;
 };
 
 /** Plain text, where the editor is not there yet or cannot come. */
@@ -34,6 +35,7 @@ export const PlainTextArea = ({ html, control, isLocked, snapshot, ...props }: P
         setTyped(target.value);
         props.onWrite(htmlOfText(target.value));
       }}
+      onKeyDown={props.onKeyDown}
       onCompositionStart={() => props.onCompose(true)}
       onCompositionEnd={() => props.onCompose(false)}
       onBlur={props.onBlur}

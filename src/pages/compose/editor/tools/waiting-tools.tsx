@@ -1,7 +1,16 @@
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import look from '../../../../ui/tool.module.css';
 import { ToolIcon } from './tool-icon';
 import { ToolRow } from './tool-row';
+
+const toolsByKey = new Map([
+  ['b', 'bold'],
+  ['i', 'italic'],
+]);
+
+/** The tool whose keys these are. A browser has other uses for them in a plain field, as to open its bookmarks. */
+export const toolOfKeys = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey ? toolsByKey.get(key.toLowerCase()) : undefined;
 
 /** How the tools look, before there is an editor for them to work on. One that is pressed is told of. */
 export const WaitingTools = ({ onPress }: { onPress: (tool: string) => void }) => {
