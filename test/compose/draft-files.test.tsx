@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDraft } from '../../src/forum/drafts/draft';
@@ -63,7 +63,7 @@ describe('a draft as a file', () => {
     for (const draft of all) expect(draft).toMatchObject(words);
     expect(new Set(all.map(({ id }) => id)).size).toBe(2);
     expect(all.every(({ submission }) => submission.state === 'editing')).toBe(true);
-    expect(await screen.findAllByText(words.title)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(words.title)).toHaveLength(2));
   });
 
   it('has the words on the screen, also those that are not stored yet', async () => {
