@@ -177,6 +177,8 @@ test('after a visit the app is there without its host, and a newer build is offe
     return { cache, script, file };
   });
   await expect(page.goto(`${address}saved`)).rejects.toThrow();
+  // The browser's own page comes a moment later, and would be in the way of the next test.
+  await page.waitForURL('chrome-error://chromewebdata/');
   // The driver opens this address once more before the next test, and finds no host.
   await taken.evaluate(({ cache, script, file }) => cache.put(script, file));
 });
