@@ -166,9 +166,11 @@ const withoutStray = (search: PostSearch): PostSearch => ({
 
 export const parseSearch = (params: URLSearchParams) =>
   withoutStray(parseWith(searchCodec, params));
+
 /** The search that an address names, whatever page it leads to. */
 export const searchAt = (address: string) =>
   parseSearch(new URLSearchParams(address.replace(/^[^?]*/, '')));
+
 export const parseTopicSearch = (params: URLSearchParams) => parseWith(topicCodec, params);
 
 /** What a member wrote; the usual order is that of time there, so that months can be said. */

@@ -106,7 +106,8 @@ export function askEarly(): Plugin {
     async writeBundle({ dir = '' }) {
       const file = join(dir, 'theme.js');
       const written = await readFile(file, 'utf8');
-      const { code } = await minify(file, written, { compress: { target: 'es2020' } });
+      const { code, errors } = await minify(file, written, { compress: { target: 'es2020' } });
+      if (errors[0]) throw new Error(`public/theme.js cannot be read: ${errors[0].message}`);
       await writeFile(file, code);
     },
   };

@@ -3,8 +3,7 @@ import { useText } from '../../../../i18n/i18n-context';
 import look from '../../../../ui/tool.module.css';
 import { ToolIcon } from './tool-icon';
 import type { Tool } from './tools';
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+import { isMac } from './waiting-tools';
 
 const keysFor = (keys: string | undefined) => keys?.replace('Mod', isMac ? 'Meta' : 'Control');
 

@@ -3,6 +3,8 @@ import look from '../../../../ui/tool.module.css';
 import { ToolIcon } from './tool-icon';
 import { ToolRow } from './tool-row';
 
+export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
 const toolsByKey = new Map([
   ['b', 'bold'],
   ['i', 'italic'],
@@ -10,7 +12,10 @@ const toolsByKey = new Map([
 
 /** The tool whose keys these are. A browser has other uses for them in a plain field, as to open its bookmarks. */
 export const toolOfKeys = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && !shiftKey && !altKey ? toolsByKey.get(key.toLowerCase()) : undefined;
+  // On a Mac the other one moves the caret.
+  (isMac ? metaKey : ctrlKey) && !shiftKey && !altKey
+    ? toolsByKey.get(key.toLowerCase())
+    : undefined;
 
 /** How the tools look, before there is an editor for them to work on. One that is pressed is told of. */
 export const WaitingTools = ({ onPress }: { onPress: (tool: string) => void }) => {
