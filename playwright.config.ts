@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/programs.mjs';
 
-// Workers read this file again: what it finds out goes into the environment that they inherit.
+// Workers load this file again, so it stores what it finds in the environment that they inherit.
 const chrome = findBrowser();
 if (chrome) process.env.CHROME_PATH = chrome;
 process.env.PARLEY_PORT ??= '4199';
@@ -9,24 +9,24 @@ const address = `http://localhost:${process.env.PARLEY_PORT}/`;
 
 export default defineConfig({
   testDir: 'test',
-  // A long test that comes first: by its name it would be the last, and the other worker would wait for it.
+  // The long test runs first: by its name it would be last, and the other worker would wait for it.
   projects: [
     { name: 'soak', testMatch: 'soak/*.spec.ts' },
     { name: 'pages', testMatch: '{browser,faults}/**/*.spec.ts' },
   ],
   outputDir: 'test-results',
-  // As many as the cores that are promised: a third saves 10 s, and keeps the keys of a timed test waiting.
+  // One for each guaranteed core: a third worker saves 10 s but delays the key presses of timed tests.
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // Generous, because a busy machine is no failure.
+  // Generous, because a busy machine must not fail a test.
   timeout: 120_000,
   expect: { timeout: 40_000 },
   use: {
-    // Milliseconds. A wait that ends before its test does says what it waited for.
+    // In milliseconds. A wait that times out before its test reports what it waited for.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // A context is emptied for the next test instead of started anew: a fifth of the time.
+    // Clears a context for the next test instead of creating one, which saves a fifth of the time.
     reuseContext: true,
     baseURL: address,
     browserName: 'chromium',
@@ -41,7 +41,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds here: what the optimising compiler does for them comes too late.
+        // Pages live for seconds here, too briefly to benefit from the optimising compiler.
         '--js-flags=--no-opt',
       ],
     },

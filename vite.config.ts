@@ -16,7 +16,7 @@ import { makeShellWorker } from './scripts/build/shell-worker.ts';
 import { listSupply } from './scripts/build/supply-lists.ts';
 import { trimPackages } from './scripts/build/trim-packages.ts';
 
-/** A script that can answer any request must not lie on a real forum's origin. */
+/** A script that can respond to any request must not be served from a real forum's origin. */
 function leaveOutMockWorker(): Plugin {
   return {
     name: 'parley:leave-out-mock-worker',
@@ -25,14 +25,14 @@ function leaveOutMockWorker(): Plugin {
   };
 }
 
-/** As hosts are told to (deploy/nginx.conf): asked for anew, a page's files are a quarter of the work of opening it. */
+/** Caches like deploy/nginx.conf: requesting its files again is a quarter of the work of opening a page. */
 function keepPreviewedAssets(): Plugin {
   return {
     name: 'parley:keep-previewed-assets',
     configurePreviewServer({ middlewares, config: { build, base, root } }) {
       middlewares.use(({ url = '/' }, response, next) => {
         const [path = ''] = url.slice(base.length).split('?');
-        // In place of a file that is not there comes the page, which is not to be kept.
+        // For a missing file the server sends the page, which must not be cached.
         if (path.startsWith('assets/') && existsSync(join(root, build.outDir, path)))
           response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
         next();
@@ -41,13 +41,13 @@ function keepPreviewedAssets(): Plugin {
   };
 }
 
-/** Said before the server listens: a page whose every request fails would not say it. */
+/** Reported before the server listens: a page whose requests all fail would not show the reason. */
 function needService(): Plugin {
   return {
     name: 'parley:need-service',
     configureServer() {
       const address = process.env.SERVICE_URL;
-      // Without a scheme every request would go to another port than the one it names.
+      // Without a scheme, every request would go to another port than the one named.
       if (address && /^https?:\/\//.test(address)) return;
       process.stderr.write(
         `${address ? `SERVICE_URL is ${address}, without http:// or https://` : 'No service is named'}: set ` +
@@ -59,13 +59,13 @@ function needService(): Plugin {
   };
 }
 
-/** Where requests of the page go when no mock answers them. */
+/** Where the page's requests go when there is no mock. */
 function proxyToService(): Record<string, ProxyOptions> {
   const target = process.env.SERVICE_URL;
   return target ? { '/api': { target, changeOrigin: true } } : {};
 }
 
-/** The router's package names its development build alone, whose warnings nobody reads in production. */
+/** The router's package only exports its development build, whose warnings nobody reads in production. */
 const routerBuild = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
 const productionRouter = [
@@ -73,16 +73,16 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: routerBuild('dom-export.mjs') },
 ];
 
-/** The oldest browsers that the forum is made for: docs/hosting.md. */
+/** The oldest supported browsers, as in docs/hosting.md. */
 const oldest = ['chrome109', 'edge109', 'firefox128', 'safari16.4'];
 
 /** `Features.DirSelector` of Lightning CSS. */
 const dirSelector = 4;
 
-// Mode `mock` carries the mock service; every other mode is the forum alone.
+// Mode `mock` includes the mock service; no other mode does.
 export default defineConfig(({ mode, command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  // The path under which a host serves the forum, as in BASE_PATH=/forum; addresses are joined to it.
+  // The path under which a host serves the forum, as in BASE_PATH=/forum; addresses are appended to it.
   base: `${(process.env.BASE_PATH ?? '').replace(/\/+$/, '')}/`,
   plugins: [
     react(),
@@ -108,12 +108,12 @@ export default defineConfig(({ mode, command }) => ({
           }),
         ]),
   ],
-  // Names that index.html can use, so that what stands there before any script looks like the app.
+  // Predictable names, which index.html uses to look like the app before any script runs.
   css: {
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
-    // Instead of :dir(rtl) it would ask for the languages that are written so, also where Chrome 120 knows better.
+    // Otherwise it replaces :dir(rtl) by a list of languages, even for Chrome 120, which supports :dir.
     lightningcss: { exclude: dirSelector },
-    // As Chrome 109 knows colours. All of ours are in sRGB, so none becomes another.
+    // Converts colours for Chrome 109. All of ours are in sRGB, so none changes.
     postcss: {
       plugins:
         command === 'build' ? [oklab({ preserve: false, subFeatures: { displayP3: false } })] : [],
@@ -126,11 +126,11 @@ export default defineConfig(({ mode, command }) => ({
   build: {
     outDir: mode === 'mock' ? 'dist-mock' : 'dist',
     emptyOutDir: true,
-    // Nothing inline: the pages run under a policy that allows files of our own origin only.
+    // Nothing inline: the content policy of the pages only allows files of our own origin.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the page itself names is there before anything is loaded late.
+      // The files that the page itself names have loaded before any lazy code.
       resolveDependencies: (_, needed, { hostType }) =>
         hostType === 'html'
           ? needed
@@ -140,13 +140,13 @@ export default defineConfig(({ mode, command }) => ({
     cssTarget: oldest,
     license: { fileName: 'licenses.md' },
     reportCompressedSize: false,
-    // Compressing for the measure takes longer than building; that is no news.
+    // Compressing to measure sizes takes longer than building, which needs no warning.
     rolldownOptions: {
       input: { index: 'index.html', start: 'src/start/start.ts' },
       checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: codeGroups } },
     },
-    // The mock's one chunk is meant to be whole.
+    // The mock is a single chunk on purpose.
     chunkSizeWarningLimit: mode === 'mock' ? 5000 : 500,
   },
 }));

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Vitest begins with the largest files. These are small and take the longest: one worker would be left with them. */
+/** Vitest starts with the largest files. These are small but the slowest, and would leave one worker busy. */
 const longest = [
   'conformance/defects.test.ts',
   'drafts/exactly-once.test.ts',
@@ -28,7 +28,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // One kind of place after the other: a worker is only kept on where the next file wants the same.
+    // One environment after the other: a worker is only reused if the next file needs the same one.
     projects: [
       {
         extends: true,
@@ -51,20 +51,20 @@ export default defineConfig({
     ],
     sequence: { sequencer: LongestFirst },
     setupFiles: ['test/support/setup.ts'],
-    // These read the production build or drive a browser: later stages of `npm test`.
+    // These read the production build or drive a browser, in later stages of `npm test`.
     exclude: [
       ...configDefaults.exclude,
       'test/deploy/dist*.test.ts',
       'test/browser/**',
       'test/bench/**',
     ],
-    // One more than there are cores: a fifth of a worker's time is waits of its tests.
+    // One more than there are cores: a worker spends a fifth of its time waiting in tests.
     maxWorkers: availableParallelism() + 1,
-    // Generous, because a busy machine is no failure.
+    // Generous, because a busy machine must not fail a test.
     testTimeout: 60_000,
-    // Styles are the browser tests' to judge: jsdom would match every rule at every query for a role.
+    // Only the browser tests check styles: jsdom would match every rule at every query by role.
     css: { include: [] },
-    // Every test leaves the place as it found it (test/support/setup.ts), so files may share what they import.
+    // Every test cleans up after itself (test/support/setup.ts), so files can share modules.
     isolate: false,
   },
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Headers, Settings } from './settings';
 
-/** A command line that cannot be followed; its message says what to type instead. */
+/** An invalid command line. Its message explains what to type instead. */
 export class UsageError extends Error {}
 
 export const usage = `npm run conformance -- --base-url URL [--write] [--json FILE] [--junit FILE]
@@ -80,7 +80,7 @@ const readHeaders = (lines: string[], cookie: string | undefined): Headers => {
 };
 
 /**
- * What a command line asks for.
+ * Parses the command line.
  * @throws UsageError
  */
 export const readCommandLine = (args: string[]) => {

@@ -18,7 +18,7 @@ import type { Settings } from './settings';
 import { shapeChecks } from './shape';
 import { openTransport, type Send } from './transport';
 
-/** Checks of what every answer must be; the parts that ask need not name them. */
+/** Checks that apply to every response. The parts that send requests need not list them. */
 const everyAnswer: { title: string; checks: Check[] }[] = [
   { title: 'envelope', checks: envelopeChecks },
   ...Object.entries(operations).map(([name, { data }]) => ({
@@ -43,7 +43,7 @@ const parts: Part[] = [
   writingPart,
 ];
 
-/** Every check there is, by the part of the report that it stands in. */
+/** All checks, by part of the report. */
 export const catalogue = [...everyAnswer, ...parts];
 
 export type Report = {
@@ -51,7 +51,7 @@ export type Report = {
   settings: Settings;
   conforms: boolean;
   requests: number;
-  /** Total of a search for everything; several where it changed while the run went on. */
+  /** The total of a search for all posts; several if it changed during the run. */
   totals: number[];
   parts: { title: string; verdicts: Verdict[] }[];
 };
@@ -61,13 +61,13 @@ export type Progress = (requests: number, part: string) => void;
 const isJudged = ({ interfaceOnly }: Settings, { basis }: Check) =>
   !interfaceOnly || basis === 'interface';
 
-/** Pages come first whatever is chosen: the posts that they show are what the others ask about. */
+/** The paging parts always run first: the other parts use the posts that they find. */
 const chosenParts = (settings: Settings) =>
   parts.filter(
     (part, index) =>
       (settings.write || part !== writingPart) &&
       (index < 2 || settings.only.length === 0 || settings.only.includes(part.title)) &&
-      // A creation is asked for its fields, which are the interface's whatever else is judged.
+      // The interface defines the fields of a created post, so --interface-only includes the writing part.
       (part === writingPart || part.checks.some((check) => isJudged(settings, check))),
   );
 
@@ -79,8 +79,8 @@ const explainSilence = (results: Results, { only, write }: Settings) => {
 };
 
 /**
- * Asks one service and judges every answer.
- * @throws NetworkError where no answer comes
+ * Sends requests to one service and judges every response.
+ * @throws NetworkError if the service does not respond
  */
 export const conform = async (
   send: Send,
@@ -96,7 +96,7 @@ export const conform = async (
     title = part.title;
     await part.judge(run);
     if (part !== writingPart) wholes = [...run.wholes];
-    // A list that shows nothing leaves nothing to compare.
+    // Without any posts, there is nothing to compare.
     if (run.posts.size === 0) break;
   }
   explainSilence(results, settings);

@@ -43,7 +43,7 @@ type Envelope = Record<string, unknown>;
 export const openEnvelope = (json: unknown): Envelope | null =>
   typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Envelope) : null;
 
-/** The code as a number; a numeric string counts as its number, so that the rest can be judged. */
+/** The code as a number; a numeric string is converted, so that the rest can be judged. */
 export const codeOf = (json: unknown): number | null => {
   const code = openEnvelope(json)?.code;
   if (typeof code === 'string' && /^-?\d+$/.test(code)) return Number(code);
@@ -81,7 +81,7 @@ const judgeFailure = (results: Results, answer: RawAnswer, opened: Envelope) => 
   says('message', typeof opened.message === 'string' && opened.message.trim() !== '', 'a reason');
 };
 
-/** Judges what every answer of every operation has in common; says whether it is a success. */
+/** Judges what all responses have in common. Returns whether this one is a success. */
 export const judgeEnvelope = (results: Results, answer: RawAnswer, successCodes: number[]) => {
   const request = lineOf(answer.question);
   const opened = openEnvelope(answer.json);
@@ -103,7 +103,7 @@ export const judgeEnvelope = (results: Results, answer: RawAnswer, successCodes:
 
   judgeShape(results, { root: 'envelope', schema: envelope, input: opened, path: '', request });
   const code = codeOf(opened);
-  // Without a code it is neither; that is reported once, and what it carries is judged all the same.
+  // Without a code it is neither. That is reported once, and its data is still judged.
   if (code === null) return openEnvelope(opened.data) !== null;
   const accepted = successCodes.includes(code);
   if (accepted) judgeSuccess(results, answer, opened);

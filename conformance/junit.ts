@@ -9,7 +9,7 @@ const escapes = new Map([
   ['\n', '&#10;'],
 ]);
 
-/** Characters that XML 1.0 cannot carry at all, half surrogates among them. */
+/** Characters that XML 1.0 cannot contain, including lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
@@ -38,7 +38,7 @@ const caseOf = (part: string, verdict: Verdict) => {
 const countOf = (verdicts: Verdict[], outcome: Verdict['outcome']) =>
   verdicts.filter((verdict) => verdict.outcome === outcome).length;
 
-/** The report as JUnit XML: a suite for each part, a case for each check, skipped where not judged. */
+/** The report as JUnit XML: a suite for each part, a case for each check, skipped if not judged. */
 export const junitOf = ({ parts, baseUrl }: Report) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,7 +1,7 @@
 import type { Check, Results } from './results';
 import { nameOf } from './shape';
 
-/** What was asked, with the defaults written out. */
+/** The request, with defaults filled in. */
 type Asked = {
   pageNum: number;
   pageSize: number;
@@ -20,7 +20,7 @@ type SortEntry = {
 type Rule = {
   name: string;
   sentence: string;
-  /** Where the value stands in `data`; the rule is left out when the answer has nothing there. */
+  /** The path of the value in `data`. The rule is skipped if the response has no value there. */
   path: string;
   expected: (asked: Asked, page: Wrapper) => unknown;
 };
@@ -28,7 +28,7 @@ type Rule = {
 const pagesOf = (asked: Asked, { total }: Wrapper) => Math.ceil(total / asked.pageSize);
 const offsetOf = (asked: Asked) => (asked.pageNum - asked.firstPage) * asked.pageSize;
 
-/** A wrapper says one thing in several ways; each rule derives one of them from the others. */
+/** Each rule derives one field of the wrapper from its other fields and from the request. */
 const pageRules: Rule[] = [
   {
     name: 'rows',
@@ -116,7 +116,7 @@ const pageRules: Rule[] = [
   },
 ];
 
-/** The same for each entry of `sort` and of `pageable.sort`. */
+/** The same for the first entry of `sort` and of `pageable.sort`. */
 const sortRules: (Omit<Rule, 'expected'> & {
   expected: (asked: Asked, entry: SortEntry) => unknown;
 })[] = [
@@ -155,7 +155,7 @@ export const pageChecks = (operation: string): Check[] =>
   ].map(({ name, sentence }) => ({
     name: `${operation}.page.${name}`,
     sentence,
-    // The page gives these fields a type and no meaning: the meaning is that of Spring's `Page`.
+    // The interface page gives these fields only a type; the meaning is that of Spring's `Page`.
     basis: 'decision' as const,
   }));
 
@@ -167,7 +167,7 @@ const valueAt = (input: unknown, path: string) =>
 const isWrapper = (page: unknown): page is Wrapper =>
   Array.isArray(valueAt(page, 'content')) && typeof valueAt(page, 'total') === 'number';
 
-/** Judges one page wrapper against what was asked, and against itself. */
+/** Judges a page wrapper against the request, and its fields against each other. */
 export const judgePage = (
   results: Results,
   operation: string,
@@ -176,7 +176,7 @@ export const judgePage = (
   if (!isWrapper(page)) return;
   const compare = (name: string, path: string, expected: unknown) => {
     const received = valueAt(page, path);
-    // Absent is reported by the shape, once, under its own name.
+    // The shape checks report an absent field, once.
     if (received === undefined || received === null) return;
     results.expect(`${operation}.page.${name}`, received === expected, () => ({
       request,

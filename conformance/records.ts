@@ -1,10 +1,10 @@
 import type { Check, Results } from './results';
 import { nameOf } from './shape';
 
-// Not left to Date.parse, which makes a date of nearly any words that end in a number.
+// Checked before Date.parse, which accepts nearly any text that ends in a number.
 const timePattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/;
 
-/** A time as milliseconds: ISO, `YYYY-MM-DD HH:mm:ss`, epoch seconds or milliseconds; NaN otherwise. */
+/** A time in milliseconds, from ISO, `YYYY-MM-DD HH:mm:ss`, epoch seconds or milliseconds; NaN otherwise. */
 export const timeOf = (input: unknown): number => {
   const text = String(input);
   if (/^\d{10}$/.test(text)) return Number(text) * 1000;
@@ -112,7 +112,7 @@ const judgeLinks = (results: Results, post: Fields, where: Where) => {
     );
 };
 
-/** Judges each post of an answer by itself. */
+/** Judges each post of a response on its own. */
 export const judgePosts = (results: Results, page: unknown, request: string) => {
   for (const [index, post] of recordsOf(isRecord(page) ? page.content : []).entries()) {
     const where = { request, path: `data.content.${index}` };
@@ -127,7 +127,7 @@ export const judgePosts = (results: Results, page: unknown, request: string) => 
   }
 };
 
-/** Judges the topic trees of an answer. */
+/** Judges the topic trees of a response. */
 export const judgeTopics = (results: Results, page: unknown, request: string) => {
   const roots = recordsOf(isRecord(page) ? page.content : []);
   const below = new Set<unknown>();

@@ -82,12 +82,12 @@ export const textOf = (report: Report) => {
   ].join('\n');
 };
 
-/** Three kinds of check for each of some hundred fields: said once, not listed. */
+/** There are three such checks for each of about a hundred fields, so they are counted, not listed. */
 const isOfField = ({ name }: Check) => /\.(missing|type|undocumented)$/.test(name);
 
 const rowOf = ({ name, sentence, basis }: Check) => `| \`${name}\` | ${sentence} | ${basis} |`;
 
-/** Every check there is, as the tables of the docs: checks of single fields are counted. */
+/** All checks as Markdown tables for the docs; checks of single fields are only counted. */
 export const checkList = () =>
   catalogue
     .flatMap(({ title, checks }) => {

@@ -4,7 +4,7 @@ import { resolveSchema, type Schema } from '../src/contract/walk-schema';
 
 type RequestField = { name: string; schema: Schema; isOptional: boolean };
 
-/** The request fields of an operation, read from its schema, so that a new field is checked unasked. */
+/** The request fields of an operation, read from its schema, so that new fields are checked too. */
 export const requestFields = (operation: OperationName): RequestField[] => {
   const { entries = {} } = requests[operation] as unknown as Schema;
   return Object.entries(entries).map(([name, schema]) => ({

@@ -1,23 +1,23 @@
 /** What backs a check: the interface page itself, or our decision where the page is silent. */
 export type Basis = 'interface' | 'decision';
 
-/** One thing that a service is held to. `name` is stable: reports and other tools may rely on it. */
+/** One requirement for a service. `name` is stable: reports and other tools may rely on it. */
 export type Check = { name: string; sentence: string; basis: Basis };
 
-/** One way in which a service was seen to deviate. */
+/** One observed deviation of a service. */
 export type Evidence = { request: string; path: string; expected: string; received: string };
 
 export type Outcome = 'kept' | 'broken' | 'not judged';
 
 export type Verdict = Check & { outcome: Outcome; evidence: Evidence[]; reason: string };
 
-/** Enough to see a pattern; a page of a hundred rows would otherwise say one thing a hundred times. */
+/** Enough to see a pattern; otherwise a page of a hundred rows could repeat one deviation 100 times. */
 const mostEvidence = 3;
 
 /**
- * Collects what was seen for each check. A check is broken as soon as it failed once, kept when it
- * held at least once and never failed, and not judged when nothing in the forum could put it to
- * the test: silence is never counted as a pass.
+ * Collects the observations for each check. A check is broken if it failed once, kept if it held at least
+ * once and never failed, and not judged if nothing in the forum could test it: an untested check never
+ * counts as a pass.
  */
 export const openResults = (checks: Check[]) => {
   const verdicts = new Map<string, Verdict>();
@@ -47,10 +47,10 @@ export const openResults = (checks: Check[]) => {
   return {
     keep,
     deviate,
-    /** Puts one observation on record; the evidence is only made when the check failed. */
+    /** Records one observation; the evidence is only built if the check failed. */
     expect: (name: string, holds: boolean, evidence: () => Evidence) =>
       holds ? keep(name) : deviate(name, evidence()),
-    /** Says why a check could not be put to the test, should nothing else test it. */
+    /** Records why a check could not be tested, in case nothing else tests it. */
     skip(name: string, reason: string) {
       find(name).reason ||= reason;
     },

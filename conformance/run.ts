@@ -16,14 +16,14 @@ import type { Settings } from './settings';
 import { judgeShape } from './shape';
 import { lineOf, type RawAnswer, shownOf, type Transport } from './transport';
 
-/** An answer to a question that a service should accept; `value` is whole even where the answer was not. */
+/** The response to a request that should be accepted; `value` is complete even if the response is not. */
 export type Reply<Name extends OperationName> = {
   request: string;
   accepted: boolean;
   value: DataOf<Name>;
 };
 
-/** An id of 19 digits, as ids of the interface are: a service that keeps them as numbers can look it up. */
+/** An id of 19 digits, like the interface's ids: a service that stores them as numbers can look it up. */
 export const newId = () =>
   `1${Array.from({ length: 18 }, () => Math.floor(Math.random() * 10)).join('')}`;
 
@@ -40,14 +40,14 @@ export const acceptedChecks: Check[] = Object.keys(operations).map((name) => ({
 }));
 
 /**
- * Asks the operations of one service. Each answer is judged as it passes, for what must hold of
- * every answer; the parts of the run then only compare what their own questions are about.
+ * Calls the operations of one service. Each response is judged at once by the checks for all responses, so
+ * the parts of the run only judge what their own requests are about.
  */
 export const openRun = (transport: Transport, results: Results, settings: Settings) => {
-  /** Every post and root topic that any answer has shown, the newest showing of each. */
+  /** Every post and root topic seen in any response, each as last seen. */
   const posts = new Map<string, PostSummary>();
   const topics = new Map<string, Topic>();
-  /** What each search for everything said there is; more than one number tells that the forum moved. */
+  /** The totals of all searches for everything; more than one means that the forum changed meanwhile. */
   const wholes = new Set<number>();
 
   const judge = (name: OperationName, answer: RawAnswer, body: Record<string, unknown>) => {
@@ -102,7 +102,7 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     if (accepted) judge(name, answer, body as Record<string, unknown>);
     const data = accepted ? openEnvelope(answer.json)?.data : {};
     const { value } = read<DataOf<Name>>(operation.data as never, data ?? {});
-    // A count that is left out is named once; the other one says as much.
+    // A missing count is reported once; here the other one replaces it.
     if ('totalElements' in value) value.total ||= value.totalElements;
     if (accepted) remember(name, value);
     if (accepted && name === 'searchPosts' && Object.keys(body).length === 0)
@@ -115,7 +115,7 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
 
 export type Run = ReturnType<typeof openRun>;
 
-/** Whether answers leave a field out, or have it as another type, and none seen says anything by it. */
+/** Whether responses omit or mistype a field, and no record seen has a value in it. */
 export const isUntold = (
   { results, posts, topics }: Run,
   operation: 'searchPosts' | 'listTopics',
@@ -126,7 +126,7 @@ export const isUntold = (
     (row) => !(row as unknown as Record<string, unknown>)[field],
   );
 
-/** Whether no answer says how many there are. What leans on that is then left open. */
+/** Whether no response contains a count; the checks that depend on one are then skipped. */
 export const skipsCounts = ({ results }: Run, operation: string, checks: string[]) => {
   const counts = ['total', 'totalElements'];
   if (!counts.every((count) => results.isBroken(`${operation}.${count}.missing`))) return false;
@@ -135,8 +135,8 @@ export const skipsCounts = ({ results }: Run, operation: string, checks: string[
 };
 
 /**
- * Up to a page of the posts seen so far, taken evenly. Asked for by `postIds` they are a small
- * forum whose every post is known, so that a filter's answer can be known exactly at any size.
+ * An even sample of the posts seen so far, at most one page. Requested by `postIds`, they act as a small
+ * forum in which every post is known, so the exact result of a filter is known at any forum size.
  */
 export const samplePosts = ({ posts }: Run): PostSummary[] => {
   const all = [...posts.values()].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -11,7 +11,7 @@ import type { Check, Results } from './results';
 
 type Kind = 'missing' | 'type' | 'undocumented';
 
-/** A field of an answer: its schema, the names of the checks about it, and what is within it. */
+/** A field of a response: its schema, the names of its checks, and the fields or rows within it. */
 type Field = {
   schema: Schema;
   checks: Record<Kind, string>;
@@ -19,7 +19,7 @@ type Field = {
   row: Field | null;
 };
 
-/** A way in which an input is not what its schema says; `check` names it within the schema. */
+/** A deviation of an input from its schema; `check` is the name of the check within the schema. */
 type Misfit = { check: string; path: string; expected: string; received: string };
 
 const checksOf = (name: string): Record<Kind, string> => {
@@ -32,9 +32,9 @@ const checksOf = (name: string): Record<Kind, string> => {
 };
 
 /**
- * Lays out a schema once, so that walking an answer makes no names. A list and its rows share a
- * name, `content` and `content.title`. A record that nests itself (a topic's children) keeps the
- * names of the outermost one: checks are finite however deep a service nests.
+ * Lays out a schema once, so that walking a response builds no names. A list and its rows share a name:
+ * `content` and `content.title`. A record that nests itself (a topic's children) keeps the names of the
+ * outermost one, so the checks are finite at any depth of nesting.
  */
 const layOut = (given: Schema, name: string, outer: Map<Schema, Field>): Field => {
   const schema = resolveSchema(given);
@@ -57,7 +57,7 @@ const layoutOf = (schema: v.GenericSchema) => {
   return layout;
 };
 
-/** A value as evidence shows it. */
+/** A value as shown in evidence. */
 export const nameOf = (input: unknown) => {
   if (input === undefined) return 'nothing';
   if (Array.isArray(input)) return `array of ${input.length}`;
@@ -67,8 +67,8 @@ export const nameOf = (input: unknown) => {
 };
 
 /**
- * Lists every way in which `answer` is not what `schema` says, beside everything that was looked at:
- * both name checks, `content.title.type` for a misfit of that kind in that field.
+ * Lists every deviation of `answer` from `schema`, and every check that was made. Checks have names like
+ * `content.title.type`: the kind `type` of the field `content.title`.
  */
 const misfitsOf = (schema: v.GenericSchema, answer: unknown, root: string) => {
   const misfits: Misfit[] = [];
@@ -108,13 +108,13 @@ const misfitsOf = (schema: v.GenericSchema, answer: unknown, root: string) => {
 };
 
 /**
- * The interface says of no field of a record whether it may be null or absent. It says what an envelope
- * is made of and that a page has rows, and without its id no record can be asked for.
+ * The interface does not define whether a record's fields may be null or absent. It defines the fields of
+ * an envelope and the rows of a page, and a record without an id cannot be requested.
  */
 const basisOfMissing = (name: string) =>
   /^(envelope\..*|\w+|\w+\.content|.*\.id)\.missing$/.test(name) ? 'interface' : 'decision';
 
-/** The checks that a schema stands for; `root` is the name of what the schema describes. */
+/** The checks of a schema; `root` is the name of what the schema describes. */
 export const shapeChecks = (root: string, schema: v.GenericSchema): Check[] => {
   const checks = new Map<string, Check>();
   const put = (check: string, sentence: string) => {
@@ -140,16 +140,16 @@ export const shapeChecks = (root: string, schema: v.GenericSchema): Check[] => {
 };
 
 type Shaped = {
-  /** What the names of the checks begin with. */
+  /** The first part of the checks' names. */
   root: string;
   schema: v.GenericSchema;
   input: unknown;
-  /** Where `input` stands in the answer. */
+  /** The path of `input` in the response. */
   path: string;
   request: string;
 };
 
-/** Puts every field of an answer on record: there, of its type, and none beyond the interface. */
+/** Records for every field whether it is present, has its type, and belongs to the interface. */
 export const judgeShape = (results: Results, { root, schema, input, path, request }: Shaped) => {
   const { misfits, looked } = misfitsOf(schema, input, path);
   const failed = new Set(misfits.map(({ check }) => check));

@@ -1,11 +1,11 @@
 import { mayHoldLongNumber, parseBody } from '../src/contract/parse-body';
 
-/** As much of `fetch` as is needed, so that tests may answer without a network. */
+/** The part of `fetch` that is needed, so that tests can respond without a network. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 export type Question = { method: string; path: string; body?: string; contentType?: string };
 
-/** An answer as it came, before anything is believed of it. `json` is undefined when it is none. */
+/** A response as received, before any checks. `json` is undefined if the body is not JSON. */
 export type RawAnswer = {
   question: Question;
   status: number;
@@ -14,7 +14,7 @@ export type RawAnswer = {
   json: unknown;
 };
 
-/** No answer came at all: there is no service to judge. */
+/** The service did not respond, or kept limiting the requests: it cannot be judged. */
 export class NetworkError extends Error {}
 
 const timeLimitMs = 30_000;
@@ -22,7 +22,7 @@ const mostRequests = 300;
 const mostPauses = 6;
 const longestPauseMs = 60_000;
 
-/** Milliseconds to wait before the same is asked again; null where the answer is one to judge. */
+/** Milliseconds to wait before a retry; null if the response is to be judged. */
 const pauseAfter = ({ status, headers }: Response, pauses: number) => {
   if (status !== 429 && status !== 503) return null;
   const said = headers.get('retry-after');
@@ -38,14 +38,14 @@ const causeOf = (error: unknown): string => {
   return cause.message || code || cause.name;
 };
 
-// No text of a service begins with it: what follows came as a number.
+// No text of a service begins with this, so what follows was sent as a number.
 const mark = '\u0000';
 
-/** Ids that JavaScript cannot hold as numbers are bigints: rounded, two of them would be taken for one. */
+/** Ids that JavaScript cannot represent as numbers become bigints: rounded, two of them may be equal. */
 const parse = (text: string): unknown => {
   try {
     const read = parseBody(text, '\\u0000');
-    // Most answers hold none, and writing each out to read it again took a quarter of a run.
+    // Most responses contain none, and serialising each to parse it again took a quarter of a run.
     if (!mayHoldLongNumber(text)) return read;
     return JSON.parse(JSON.stringify(read), (key, value) => {
       if (typeof value !== 'string' || !value.startsWith(mark)) return value;
@@ -57,29 +57,29 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** One line that says what was asked, short enough for a report. */
+/** The request as one line, short enough for a report. */
 export const lineOf = ({ method, path, body }: Question) =>
   [method, path, body && body.length > 300 ? `${body.slice(0, 300)}… (${body.length})` : body]
     .filter(Boolean)
     .join(' ');
 
-/** The beginning of an answer; of a redirect, where it leads. */
+/** The start of a response; for a redirect, its target. */
 export const shownOf = ({ status, headers, text }: RawAnswer, length: number) => {
   const leadsTo = status >= 300 && status < 400 ? headers.get('location') : null;
   return `HTTP ${status} ${leadsTo ? `to ${leadsTo}` : text.slice(0, length)}`;
 };
 
-/** The same `fetch`, with headers of its own on every request. */
+/** Wraps `fetch` to send these headers with every request. */
 export const withHeaders =
   (send: Send, headers: Record<string, string>): Send =>
   (url, init) =>
     send(url, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } });
 
-/** Asks one service and counts. A run is bounded: a judge that asks without end is a defect of ours. */
+/** Sends requests to one service and counts them. A run is limited: an endless one is our own defect. */
 export const openTransport = (send: Send, baseUrl: string, onRequest: (count: number) => void) => {
   let count = 0;
 
-  /** A limit on requests is no answer to what was asked: judged, it would be named as defects that are none. */
+  /** Waits while the service limits requests: judging such a response would report defects that are none. */
   const untilServed = async (sendOnce: () => Promise<Response>) => {
     for (let pauses = 0; ; pauses++) {
       const response = await sendOnce();
@@ -103,7 +103,7 @@ export const openTransport = (send: Send, baseUrl: string, onRequest: (count: nu
       send(url, {
         method,
         ...(body === undefined ? {} : { body, headers: { 'content-type': contentType } }),
-        // As the front end asks, which follows none: it could lead a browser to any address.
+        // Like the front end, which follows no redirect: it could lead a browser to any address.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeLimitMs),
       });

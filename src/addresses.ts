@@ -12,7 +12,7 @@ import { cutStackedMarks } from './contract/stacked-marks';
 type Param<Value> = {
   name: string;
   initial: Value;
-  /** Undefined for nonsense, which then becomes `initial`. */
+  /** Undefined if the text is invalid; `initial` then applies. */
   parse: (text: string) => Value | undefined;
   print: (value: Value) => string;
 };
@@ -26,7 +26,7 @@ const text = (name: string): Param<string> => ({
   print: (value) => value,
 });
 
-/** Ids are the service's: nothing in one is ours to trim. */
+/** Ids belong to the service, so they are not trimmed. */
 const id = (name: string): Param<string> => ({
   name,
   initial: '',
@@ -50,7 +50,7 @@ const wholeNumber = (written: string, least: number, most: number) => {
   return number >= least && number <= most ? number : undefined;
 };
 
-// Members count pages from 1; the wire counts from 0 (or as `firstPage` says, which api/ adds).
+// Pages count from 1 in addresses and from 0 in the code; src/api adds `firstPage` for the service.
 const pageNum: Param<number> = {
   name: 'page',
   initial: 0,
@@ -127,7 +127,7 @@ const topicCodec: Codec<TopicSearch> = {
   language: choice('lang', '', everyLanguage),
 };
 
-/** Total: whatever stands in the address, a complete value comes out. */
+/** Returns a complete value for any address. */
 function parseWith<Value extends object>(codec: Codec<Value>, params: URLSearchParams): Value {
   const value = {} as Value;
   for (const field of Object.keys(codec) as (keyof Value)[]) {
@@ -138,7 +138,7 @@ function parseWith<Value extends object>(codec: Codec<Value>, params: URLSearchP
   return value;
 }
 
-/** Defaults are not written, so that one search has one address. */
+/** Omits defaults, so that one search has one address. */
 function printWith<Value extends object>(codec: Codec<Value>, path: string, value: Value) {
   const params = new URLSearchParams();
   for (const field of Object.keys(codec) as (keyof Value)[]) {
@@ -150,13 +150,13 @@ function printWith<Value extends object>(codec: Codec<Value>, path: string, valu
   return query ? `${path}?${query}` : path;
 }
 
-/** Whether a list so ordered is one by time, in which days stand together. */
+/** Whether the order is one by time, in which posts of a day are adjacent. */
 export const isByTime = (fields: PostSearch['fields']) =>
   ['comparable', 'createTime', 'activeReplyTime'].includes(fields);
 
 /**
- * Children of no block are nothing, and so are days in a list that is ordered otherwise: written, they would
- * be a second address of one search.
+ * Removes filters without effect, which would give a search a second address: children without a block,
+ * and days in a list that is not ordered by time.
  */
 const withoutStray = (search: PostSearch): PostSearch => ({
   ...search,
@@ -167,13 +167,13 @@ const withoutStray = (search: PostSearch): PostSearch => ({
 export const parseSearch = (params: URLSearchParams) =>
   withoutStray(parseWith(searchCodec, params));
 
-/** The search that an address names, whatever page it leads to. */
+/** The search in an address of any page. */
 export const searchAt = (address: string) =>
   parseSearch(new URLSearchParams(address.replace(/^[^?]*/, '')));
 
 export const parseTopicSearch = (params: URLSearchParams) => parseWith(topicCodec, params);
 
-/** What a member wrote; the usual order is that of time there, so that months can be said. */
+/** A search for a member's posts. By default it is ordered by time, so that months can be shown. */
 export const parseMemberSearch = (params: URLSearchParams, id: string): PostSearch => {
   const search = { ...parseSearch(params), anotherMemberId: id };
   return search.fields === 'comparable' ? { ...search, fields: 'createTime' } : search;
@@ -182,7 +182,7 @@ export const parseMemberSearch = (params: URLSearchParams, id: string): PostSear
 export const emptySearch = parseSearch(new URLSearchParams());
 export const emptyTopicSearch = parseTopicSearch(new URLSearchParams());
 
-/** The first step of each page's path, and whether an id follows it. */
+/** The first segment of each page's path, and whether an id follows it. */
 const steps = {
   '': { page: 'search', id: 'never' },
   posts: { page: 'post', id: 'always' },
@@ -198,7 +198,7 @@ export type PageName = Step['page'];
 
 export const pageSteps: ReadonlyMap<string, Step> = new Map(Object.entries(steps));
 
-/** The page that a path of the app leads to and the id in it, '' for none; undefined where there is no such page. */
+/** The page of an app path and the id in it, '' for none; undefined if there is no such page. */
 export const parsePath = (path: string): { page: PageName; id: string } | undefined => {
   const [, step = '', id = '', ...rest] = path.split('/');
   const found = pageSteps.get(step.toLowerCase());
@@ -211,7 +211,7 @@ export const isSearchPath = (path: string) => parsePath(path)?.page === 'search'
 const printSearch = (path: string, search: Partial<PostSearch>) =>
   printWith(searchCodec, path, withoutStray({ ...emptySearch, ...search }));
 
-/** A change of any filter begins again at the first page; `pageNum` alone turns the page. */
+/** Omitted fields have their defaults; without `pageNum`, it is the first page. */
 export const searchAddress = (search: Partial<PostSearch> = {}) => printSearch('/', search);
 
 export const postAddress = (id: string) => `/posts/${encodeId(id)}`;
@@ -232,7 +232,7 @@ export const composeAddress = (prefill: { blockId?: string; topicId?: string } =
   return params.size ? `/compose?${params}` : '/compose';
 };
 
-/** The address of a draft, on the device that has it. */
+/** The address of a draft, which only the device that stores it can open. */
 export const draftAddress = (id: string) => `/compose/${encodeId(id)}`;
 
 export const dataAddress = () => '/data';

@@ -13,16 +13,16 @@ import { loadAllMessages, loadCatalogue, withMessages } from './i18n/catalogues'
 import { untilComposed } from './start/early-search';
 import { pageCode } from './start/page-code';
 import { bad, catalogue, isFramed, language, settings } from './start/start';
-// The last of all styles: it ends with what says that they came whole.
+// The last of all styles: it ends with a marker that the file has loaded completely.
 import './styles/print.css';
 
-/** In a page that was cut on its way. */
+/** For a page whose HTML was cut off during loading. */
 const placeOfApp = () =>
   document.body.appendChild(Object.assign(document.createElement('div'), { id: 'app' }));
 
-// Not at the top level: what waits there keeps the bundler from putting shared modules into the entry.
+// Not at the top level: an `await` there keeps the bundler from putting shared modules into the entry.
 const start = async () => {
-  // public/theme.js looks for it.
+  // public/theme.js checks this.
   document.body.dataset.started = '';
   let spoken = { language, catalogue };
   followTranslation();
@@ -34,11 +34,11 @@ const start = async () => {
     },
   });
 
-  // A constant of the build: everything of the mock is folded away from every other mode.
+  // A build-time constant: in every other mode, all code of the mock is dropped.
   if (import.meta.env.MODE === 'mock') {
     const { startMock } = await import('../mocks/browser');
     const { pseudo, language: asked, drawPage, withoutCode } = await startMock();
-    // Asked for at the next use: what the first script asked for is not shown.
+    // Requested again at the next use: what the first script has loaded is not shown.
     if (withoutCode) withoutCode(pageCode);
     if (drawPage) {
       drawPage(root);
@@ -62,19 +62,19 @@ const start = async () => {
     return;
   }
 
-  // Before a mock build comes here it requests nothing, so that no request escapes a mock that is not ready.
+  // A mock build sends no request before this, so that none bypasses a mock that is not ready.
   if (bad.length === 0) {
     const app = createApp(settings);
     const kept = document.querySelector('#frame[data-kept]');
     if (kept) {
-      // Nobody waits for it: without it the page is as good as before.
+      // Not awaited: without it, the page works as before.
       import('./app/kept/hand-over').then(({ handOver }) => handOver(kept)).catch(() => {});
-      // Rows to come would be a step back.
+      // A skeleton would be a step back from the kept page.
       await app.canDraw();
     }
     const page = app.render({ language: spoken.language, text: await spoken.catalogue });
     await untilComposed();
-    // In slices where the answers are here: each that came meanwhile would have React begin anew.
+    // In slices only if the answers have arrived: one that arrives meanwhile makes React start over.
     if (app.isAnswered()) startTransition(() => root.render(page));
     else root.render(page);
   } else {
@@ -84,7 +84,7 @@ const start = async () => {
 };
 
 start().catch(async (error) => {
-  // A page of before a deploy finds nothing more of its own on the host.
+  // A page opened before a deploy no longer finds its files on the host.
   if (await goOnInNewerBuild()) return;
   document.body.dataset.failed = '';
   addEventListener('online', () => location.reload());

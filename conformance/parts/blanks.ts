@@ -9,13 +9,13 @@ const paged = (Object.keys(operations) as OperationName[]).filter(
   (name): name is Paged => !operations[name].writes,
 );
 
-/** Fields that say which records are wanted; the others say how they are shown. */
+/** Fields that select records; the others only page and order them. */
 const narrowing = (operation: Paged) =>
   requestFields(operation).filter(
     ({ name }) => !['pageNum', 'pageSize', 'fields', 'sort'].includes(name),
   );
 
-/** The ids that no record of any service has. */
+/** Ids that no record of any service has. */
 const unknownIds = {
   blockId: noSuchId,
   topicId: noSuchId,
@@ -51,7 +51,7 @@ const judgeBlanks = async (run: Run, operation: Paged, bare: Listing, kind: 'bla
     const listing = await list(run, operation, bodyOf(some));
     return { ...listing, holds: listing.total === bare.total && listing.ids === bare.ids };
   };
-  // All at once first: only a service that deviates is asked field by field.
+  // All fields at once first: only a service that deviates is tested field by field.
   const together = await judge(fields);
   for (const field of fields) {
     const { request, total, holds } = together.holds ? together : await judge([field]);
@@ -77,7 +77,7 @@ const judgeUnknown = async (run: Run, operation: Paged) => {
   }
 };
 
-/** Filters that say nothing restrict nothing; ids that nothing has find nothing. */
+/** Blank filters must restrict nothing; unknown ids must find nothing. */
 export const blankPart: Part = {
   title: 'blank and unknown filters',
   checks: paged.flatMap((operation) => [

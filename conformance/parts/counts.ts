@@ -3,12 +3,12 @@ import { type Part, type Run, skipsCounts } from '../run';
 import { blocksOf } from './scopes';
 import { familyOf } from './topics';
 
-/** The pages of the largest group that still fits into a few requests. */
+/** The largest topic, in posts, whose pages still fit into a few requests. */
 const mostWalked = 400;
 
 type Counted = { id: string; postCount: number };
 
-/** The largest, one in the middle, and an empty one if there is one. */
+/** The largest, the middle and the smallest one. */
 const choose = <Row extends Counted>(rows: Row[]) => {
   const sorted = [...rows].sort((a, b) => b.postCount - a.postCount);
   const picked = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
@@ -49,14 +49,14 @@ const judgeAgreement = (run: Run) => {
     }
 };
 
-/** Walks all pages of one group: together they are the whole, each post once. */
+/** Fetches all pages of one topic: together they must contain every post once. */
 const judgeWhole = async (run: Run) => {
   const name = 'searchPosts.paging.whole';
   const group = topicsOf(run)
     .filter(({ postCount }) => postCount > 1 && postCount <= mostWalked)
     .sort((a, b) => b.postCount - a.postCount)[0];
   if (!group) return run.results.skip(name, `No topic has 2 to ${mostWalked} posts.`);
-  // Pages small enough that there are several, at most four.
+  // Small enough for several pages, at most four; two posts are one page.
   const pageSize = Math.min(pageSizes.largest, Math.ceil(group.postCount / 4) + 1);
   const ids: string[] = [];
   let total = 0;
@@ -114,7 +114,7 @@ export const countPart: Part = {
       'blockId',
       choose([...blocksOf(run).values()]),
     );
-    // A root first: what counts its children with it is only seen there.
+    // A root first: only there it shows if the posts of children are counted too.
     const roots = choose([...run.topics.values()]).slice(0, 1);
     await judgeTotals(run, 'listTopics.postCount', 'topicId', [...roots, ...choose(topicsOf(run))]);
     await judgeWhole(run);

@@ -9,7 +9,7 @@ import { lineOf, type Question } from '../transport';
 
 export type Failure = { check: string; status: number; code: number; names?: string };
 
-/** Asks what must be refused, and judges how: status, code, and the field that the message names. */
+/** Sends a request that must be refused, and judges the status, the code and the field in the message. */
 export const judgeFailure = async (run: Run, question: Question, failure: Failure) => {
   const answer = await run.probe(question);
   judgeEnvelope(run.results, answer, run.settings.successCodes);
@@ -49,7 +49,7 @@ const check = (name: string, sentence: string): Check => ({ name, sentence, basi
 
 type Trial = Failure & { sentence: string; body: string; contentType?: string; method?: string };
 
-/** What every operation refuses, by its row in the operations table. */
+/** The requests that an operation must refuse, made from its request schema. */
 export const trialsOf = (operation: OperationName): Trial[] => {
   const name = (what: string) => `${operation}.failure.${what}`;
   const paged = requestFields(operation).some((field) => field.name === 'pageSize');
@@ -119,7 +119,7 @@ const judgeMethod = async (run: Run, name: OperationName) => {
   }));
 };
 
-/** Everything that a service refuses without having to look at its records. */
+/** Everything that a service must refuse without looking at its records. */
 export const failurePart: Part = {
   title: 'failures',
   checks: [

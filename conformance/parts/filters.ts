@@ -3,7 +3,7 @@ import type { Part, Run } from '../run';
 import { isUntold, noSuchId, samplePosts } from '../run';
 import { type Filter, judgeEverywhere, judgeExactly, type Matches } from './judge-filter';
 
-/** Filters by a field that every post shows. */
+/** Filters by a field that every post contains. */
 const fields = ['blockId', 'topicId', 'anotherMemberId'] as const;
 type Field = (typeof fields)[number];
 
@@ -19,7 +19,7 @@ const matchesOf = (field: Field, value: string): Matches => {
 const fieldOf = (field: Field, post: PostSummary) =>
   field === 'anotherMemberId' ? post.memberId : post[field];
 
-/** The value that most posts of the sample have while others have none of it: the one that tells most. */
+/** The most frequent value that not all posts of the sample have: the one that reveals the most. */
 const discriminatingValue = (field: Field, sample: PostSummary[]) => {
   const counted = [...new Set(sample.map((post) => fieldOf(field, post)))].map((value) => ({
     value,
@@ -29,7 +29,7 @@ const discriminatingValue = (field: Field, sample: PostSummary[]) => {
   return discriminating.sort((a, b) => b.count - a.count)[0]?.value;
 };
 
-/** Two filters of which each lists posts that the other does not, so that losing one shows. */
+/** Two filters that each match posts the other does not, so that it shows if one is ignored. */
 const discriminatingPair = (
   sample: PostSummary[],
   one: Field,
@@ -57,7 +57,7 @@ const check = (name: string, sentence: string) => ({
   basis: 'decision' as const,
 });
 
-/** The field of a post by which each condition lists it; the first lists all. */
+/** The field of a post that each condition tests; the first condition lists all posts. */
 const conditionFields = [
   ['LATEST_POST', null],
   ['LATEST_REPLY', 'replyCount'],
@@ -139,7 +139,7 @@ const judgeReplyOrder = async (run: Run) => {
   }));
 };
 
-/** Each filter over the whole forum, and of a known sample exactly. */
+/** Judges each filter over the whole forum, and exactly within a known sample. */
 export const filterPart: Part = {
   title: 'searchPosts: filters',
   checks: [

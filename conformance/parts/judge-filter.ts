@@ -5,10 +5,10 @@ import type { Run } from '../run';
 import { samplePosts } from '../run';
 
 export type Matches = (post: PostSummary) => boolean;
-/** A filter as it is asked, what it means, and the check that it keeps or breaks. */
+/** A filter as it is requested, the posts that it matches, and the name of its check. */
 export type Filter = { check: string; body: SearchPostsRequest; matches: Matches };
 
-/** What is said of one post in evidence: enough to see why it should (not) have been listed. */
+/** A post as shown in evidence: enough to see why it should (not) have been listed. */
 const shown = (post: PostSummary | undefined) => {
   if (!post) return 'nothing';
   const { id, blockId, topicId, memberId, replyCount, isHot, isEssence, isCollect } = post;
@@ -24,7 +24,7 @@ const shown = (post: PostSummary | undefined) => {
   });
 };
 
-/** Over the whole forum a filter may list only posts that match. */
+/** Over the whole forum, a filter must list only posts that match. */
 export const judgeEverywhere = async (run: Run, { check, body, matches }: Filter) => {
   const all = await run.ask('searchPosts', { ...body, pageSize: pageSizes.largest });
   const stranger = all.value.content.findIndex((post) => !matches(post));
@@ -36,7 +36,7 @@ export const judgeEverywhere = async (run: Run, { check, body, matches }: Filter
   }));
 };
 
-/** The same filter of the sample, where every post that should be listed is known. */
+/** Within the sample, every post that the filter must list is known. */
 export const judgeExactly = async (run: Run, { check, body, matches }: Filter) => {
   if (run.results.isBroken('searchPosts.filter.postIds'))
     return run.results.skip(check, 'postIds cannot be relied on.');

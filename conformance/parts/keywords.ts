@@ -23,16 +23,16 @@ import {
 type KeywordCase = {
   name: string;
   sentence: string;
-  /** Keywords to ask with; undefined where the forum has nothing to try it on. */
+  /** The keywords to search for; undefined if the forum has nothing to test this with. */
   keywords: (sample: Words[]) => string | undefined;
-  /** Whether it is worth asking over the whole forum, beside the sample. */
+  /** Whether it is worth searching the whole forum too, not only the sample. */
   everywhere?: boolean;
 };
 
 const written = (word: string | undefined, write: (word: string) => string | undefined) =>
   word && write(word);
 
-/** What keywords mean, a way of asking each. */
+/** The meaning of keywords, with a search for each rule. */
 const keywordCases: KeywordCase[] = [
   {
     name: 'word',
@@ -117,7 +117,7 @@ const judgeCase = async (run: Run, { name, keywords, everywhere }: KeywordCase) 
   await judgeExactly(run, filter);
 };
 
-/** With keywords a top post stands among the others. */
+/** With keywords, a top post is ordered among the others. */
 const judgeOrder = async (run: Run) => {
   const top = [...run.posts.values()].filter((post) => post.top);
   const word = top[0] && (folded(top[0].title).match(/[a-z]{4,}|\p{Script=Han}/u)?.[0] ?? '');
@@ -144,7 +144,7 @@ const judgeOrder = async (run: Run) => {
   }
 };
 
-/** What keywords mean: see docs/interface.md, where the interface is silent. */
+/** What keywords mean. docs/interface.md defines it where the interface is silent. */
 export const keywordPart: Part = {
   title: 'searchPosts: keywords',
   checks: [

@@ -4,7 +4,7 @@ import type { Part, Run } from '../run';
 import { isUntold, sampleOf } from '../run';
 import { type Compare, matchingOrder, ordersBy, type Row } from './sequence';
 
-/** Fields that can be ordered by but stand in no answer of the search. */
+/** Fields that posts can be ordered by, but that a search response does not contain. */
 const hidden = new Set<string>(postOrders.filter((field) => !(field in postSummary.entries)));
 
 const checkOf = (field: string, sort: string) => ({
@@ -32,7 +32,7 @@ const judgeTop = ({ results }: Run, { request, content }: Listing) => {
     }));
 };
 
-/** What the page leaves out must come after its last post, else it was cut before it was sorted. */
+/** A post that sorts before the last one but is not listed: the page was then cut before it was sorted. */
 const strayOf = (run: Run, content: PostSummary[], compare: Compare<Row>) => {
   const last = content.at(-1);
   if (!last || last.top) return undefined;
@@ -62,7 +62,7 @@ const judgeOrder = (run: Run, field: string, sort: string, listing: Listing) => 
   }
 };
 
-/** Without the values there is still this: a total order and its reverse are each other's mirror. */
+/** Without the values, one thing can still be judged: the two directions must be exact reverses. */
 const judgeHidden = async (run: Run, field: string, sample: string[]) => {
   const [down, up] = [
     await run.ask('searchPosts', { fields: field, sort: 'DESC', pageSize: 100, postIds: sample }),
@@ -87,7 +87,7 @@ const judgeHidden = async (run: Run, field: string, sample: string[]) => {
   }
 };
 
-/** Each order in both directions over the whole forum, then top posts. */
+/** Judges each order in both directions over the whole forum, and top posts. */
 export const orderPart: Part = {
   title: 'searchPosts: order',
   checks: [
@@ -106,7 +106,7 @@ export const orderPart: Part = {
         const { request, value } = await run.ask('searchPosts', body);
         listings.push([fields, sort, { request, content: value.content }]);
       }
-    // Judged at the end, when as many posts as possible are known to be left out of a page.
+    // Judged at the end, when the most posts are known that a page may have left out.
     for (const [field, sort, listing] of listings) {
       judgeTop(run, listing);
       judgeOrder(run, field, sort, listing);

@@ -29,14 +29,14 @@ const checksOf = (operation: Paged): Check[] => {
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** A few of the ids from where two lists part. */
+/** A few ids from the position where two lists differ. */
 const shown = (ids: string[], from: number) => {
   const few = ids.slice(from, from + 12).join(' ');
   if (from === 0) return few || 'none';
   return few ? `${few} after the first ${from}` : `nothing after the first ${from}`;
 };
 
-/** Asks one operation with its name bound, and compares lists of ids. */
+/** Helpers for one operation: one sends a request, one compares lists of ids. */
 const about = (run: Run, operation: Paged) => {
   const ask = async (body: Record<string, unknown>) => {
     const reply = await run.ask(operation, body);
@@ -76,7 +76,7 @@ const judgeDefaults = async (run: Run, operation: Paged) => {
   return true;
 };
 
-/** Three odd-sized pages against one, in an order that is full of ties. */
+/** Compares three odd-sized pages with one large page, in an order with many ties. */
 const judgeJoins = async (run: Run, operation: Paged) => {
   const { ask, same } = about(run, operation);
   const { firstPage } = run.settings;
@@ -135,7 +135,7 @@ const judgeEnds = async (run: Run, operation: Paged) => {
     }));
 };
 
-/** Pages of either list: what they hold, how they join, and where they end. */
+/** Pages of either list: what they contain, how they join, and where they end. */
 export const pagingPart = (operation: Paged): Part => ({
   title: `${operation}: pages`,
   checks: checksOf(operation),

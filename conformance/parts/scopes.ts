@@ -8,7 +8,7 @@ const check = (name: string, sentence: string) => ({
   basis: 'decision' as const,
 });
 
-/** Every block that a post has shown, with those nested in it. */
+/** Every block seen in a post, with the blocks nested in it. */
 export const blocksOf = ({ posts }: Run) => {
   const blocks = new Map<string, Block>();
   const work = [...posts.values()].map(({ forumBlock }) => forumBlock);
@@ -20,7 +20,7 @@ export const blocksOf = ({ posts }: Run) => {
   return blocks;
 };
 
-/** A block and all below it; a service whose blocks go round in a circle is walked once. */
+/** A block and all blocks below it. Each is visited once, even if the service's blocks form a cycle. */
 const familyOf = (root: Block, blocks: Map<string, Block>) => {
   const family = new Map<string, Block>();
   const work: Block[] = [root];
@@ -38,7 +38,7 @@ const totalOf = async (run: Run, body: Record<string, unknown>) => {
   return { request, total: value.total };
 };
 
-/** The smallest block that has children: its posts are the likeliest to fit into one page. */
+/** The block with the fewest blocks below it, if any: its posts are the likeliest to fit on one page. */
 const parentBlock = (blocks: Map<string, Block>) =>
   [...blocks.values()]
     .map((block) => ({ block, family: familyOf(block, blocks) }))
@@ -67,7 +67,7 @@ const judgeChildren = async (run: Run) => {
   }
 };
 
-/** The language of a post is in no answer, but no post can be in two languages. */
+/** No response contains the language of a post, but no post can be in two languages. */
 const judgeLanguages = async (run: Run, whole: number) => {
   const name = 'searchPosts.filter.language';
   const postIds = sampleOf(run);
@@ -102,7 +102,7 @@ const sitesOf = (run: Run) => {
   );
 };
 
-/** Nor is the site of a post; but if every known site has every post, the filter is not read. */
+/** No response contains the site of a post, but if every known site has all posts, the filter is ignored. */
 const judgeSites = async (run: Run, whole: number) => {
   const name = 'searchPosts.filter.siteId';
   const sites = sitesOf(run).slice(0, 3);
@@ -123,7 +123,7 @@ const judgeSites = async (run: Run, whole: number) => {
   );
 };
 
-/** Filters whose field stands in no post: judged by totals and by what excludes each other. */
+/** Filters by fields that no post contains: judged by totals and by results that exclude each other. */
 export const scopePart: Part = {
   title: 'searchPosts: blocks, languages, sites',
   checks: [

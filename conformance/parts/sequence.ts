@@ -6,7 +6,7 @@ const byNumber = (a: number, b: number) => a - b;
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byLocale = (locale: string) => new Intl.Collator(locale).compare;
 
-/** Digits of different lengths sort by value in one service and as text in another: either is an order. */
+/** Ids of different lengths sort by value in one service and as text in another: both are accepted. */
 const idOrders: Compare<string>[] = [byCodeUnit, (a, b) => a.length - b.length || byCodeUnit(a, b)];
 
 const textOrders: Compare<string>[] = [
@@ -16,7 +16,7 @@ const textOrders: Compare<string>[] = [
   byLocale('zh'),
 ];
 
-/** No reply yet is before any. */
+/** The empty time, of a post without a reply, is before any other. */
 const moment = (time: unknown) => (time === '' ? Number.NEGATIVE_INFINITY : timeOf(time));
 
 const byTime: Compare<unknown> = (a, b) => byNumber(moment(a), moment(b));
@@ -32,8 +32,8 @@ export type Row = { id: string };
 const fieldOf = (row: Row, field: string) => (row as Record<string, unknown> & Row)[field];
 
 /**
- * Every order that `field`, then the id in the same direction, can reasonably mean. The interface
- * does not say how titles and ids compare, so a service is free in that, but not from row to row.
+ * Every reasonable order by `field`, then by id in the same direction. The interface does not define how
+ * titles and ids compare, so a service may choose, but it must use one order for all rows.
  */
 export const ordersBy = (rows: Row[], field: string, direction: string): Compare<Row>[] => {
   const sign = direction === 'ASC' ? 1 : -1;
@@ -50,11 +50,11 @@ export const ordersBy = (rows: Row[], field: string, direction: string): Compare
   );
 };
 
-/** Index of the first row that comes before its predecessor; -1 where all is in order. */
+/** Index of the first row that belongs before its predecessor; -1 if all rows are in order. */
 export const breakOf = (rows: Row[], compare: Compare<Row>) =>
   rows.findIndex((row, index) => index > 0 && compare(rows[index - 1] as Row, row) > 0);
 
-/** The first order that all rows are in, or the earliest break of the strictest one. */
+/** The first order that all rows follow; if there is none, where they break the first of the orders. */
 export const matchingOrder = (rows: Row[], orders: Compare<Row>[]) => {
   const order = orders.find((order) => breakOf(rows, order) === -1);
   return { order, at: order ? -1 : breakOf(rows, orders[0] as Compare<Row>) };

@@ -43,13 +43,13 @@ const judgeOrders = async (run: Run) => {
 
 type Matches = (topic: Topic) => boolean;
 
-/** A topic with all that is nested in it. */
+/** A topic with all topics nested in it. */
 export const familyOf = (topic: Topic): Topic[] => [topic, ...topic.children.flatMap(familyOf)];
 
 const leavesOf = (topic: Topic): Topic[] =>
   topic.children.length === 0 ? [topic] : topic.children.flatMap(leavesOf);
 
-/** A filtered list has every root with a match in it, and each of its branches ends in a match. */
+/** A filtered list must contain every root with a match, and each of its branches must end in one. */
 const judgeFilter = async (run: Run, name: string, body: object, matches: Matches) => {
   const { request, value } = await run.ask('listTopics', { ...body, pageSize: pageSizes.largest });
   const stranger = value.content.flatMap(leavesOf).find((topic) => !matches(topic));
@@ -66,7 +66,7 @@ const judgeFilter = async (run: Run, name: string, body: object, matches: Matche
   }));
 };
 
-/** A value that some topics have and others do not; undefined where nothing tells them apart. */
+/** The rarest value that some topics have and others do not; undefined if there is none. */
 const discriminating = (
   topics: Topic[],
   values: string[],

@@ -3,14 +3,14 @@ import { plainText } from '../../src/contract/plain-text';
 import type { PostSummary } from '../../src/contract/post';
 import { simplified } from '../../src/contract/traditional';
 
-/** A post as keywords see it: folded title and text. */
+/** The parts of a post that keywords are matched against: its folded title and text. */
 export type Words = { title: string; text: string };
 
 export const folded = (text: string) => fold(text, simplified);
 
 const read = new Map<string, Words>();
 
-/** The words of a post; each post is read once, though many answers show it. */
+/** The words of a post. Cached, because many responses contain the same post. */
 export const wordsOf = (post: PostSummary): Words => {
   const key = `${post.title}\n${post.content}`;
   const known = read.get(key);
@@ -26,7 +26,7 @@ export const wordsOf = (post: PostSummary): Words => {
 export const finds = ({ text }: Words, ...words: string[]) =>
   words.every((word) => text.includes(word));
 
-/** Of some candidates the one found in the middling number of posts: neither all nor a single one. */
+/** The candidate whose number of posts is closest to an eighth of the sample, but not none or all. */
 const mostDiscriminating = (candidates: Iterable<string>, sample: Words[]) => {
   const counted = [...new Set(candidates)].map((word) => ({
     word,
@@ -46,7 +46,7 @@ const titles = (sample: Words[]) => sample.map(({ title }) => title);
 export const latinWord = (sample: Words[]) =>
   mostDiscriminating(matchesIn(titles(sample), /[a-z]{4,}/g), sample);
 
-/** Two characters from within a run of Chinese, which no segmenting of words need hold together. */
+/** Two characters from within a run of Chinese, which a word segmenter may separate. */
 export const hanPair = (sample: Words[]) => {
   const runs = matchesIn(titles(sample), /\p{Script=Han}{4,}/gu);
   return mostDiscriminating(
@@ -58,7 +58,7 @@ export const hanPair = (sample: Words[]) => {
 export const hanCharacter = (sample: Words[]) =>
   mostDiscriminating(matchesIn(titles(sample), /\p{Script=Han}/gu), sample);
 
-/** A word that stands in texts and in no title of a post that it finds. */
+/** A word that occurs in texts, but in no title of the sample. */
 export const textWord = (sample: Words[]) => {
   const words = matchesIn(
     sample.slice(0, 30).map(({ text }) => text.slice(0, 2000)),
@@ -68,7 +68,7 @@ export const textWord = (sample: Words[]) => {
   return mostDiscriminating(words.filter((word) => !inTitles.includes(word)).slice(0, 400), sample);
 };
 
-/** Two words far apart in one post, so that only a service that needs both finds the right ones. */
+/** The first and last word of a post, chosen so that a service has to require both to find its posts. */
 export const wordPair = (sample: Words[]): [string, string] | undefined => {
   for (const { text } of sample) {
     const words = [...new Set(text.match(/[a-z]{4,}|\p{Script=Han}{2}/gu) ?? [])];
@@ -85,7 +85,7 @@ const traditionalOf = new Map(
   [...simplified].map(([traditional, simple]) => [simple, traditional]),
 );
 
-/** The same characters in traditional writing; undefined where none of them has another. */
+/** The word in traditional characters; undefined if that is the same, or does not fold back to it. */
 export const traditional = (word: string) => {
   const written = [...word].map((character) => traditionalOf.get(character) ?? character).join('');
   return written === word || folded(written) !== word ? undefined : written;
@@ -105,6 +105,6 @@ export const traditionalPair = (sample: Words[]) => {
 export const fullWidth = (word: string) =>
   word.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-/** With an accent on its second letter, as nobody spells it. */
+/** The word with an accent on its second letter, a spelling that nobody uses. */
 export const accented = (word: string) =>
   `${word.slice(0, 2)}\u0301${word.slice(2)}`.normalize('NFC');

@@ -46,7 +46,7 @@ const says = (run: Run, name: string, evidence: Evidence) =>
 const totalOf = async (run: Run, body: Record<string, unknown>) =>
   (await run.ask('searchPosts', { ...body, pageSize: 1 })).value.total;
 
-/** One word that no other post has, so that this run finds only its own. */
+/** A word that no other post contains, so that this run finds only its own post. */
 const freshWord = () => `conformance${Math.random().toString(36).slice(2, 12)}`;
 
 const judgeCreated = async (
@@ -106,7 +106,7 @@ const judgeRefused = async (run: Run, sent: CreatePostRequest) => {
       { check: `createPost.${name}`, status: code === 40900 ? 409 : 400, code, names },
     );
   await refuse('conflict', { ...sent, title: `${sent.title} again` }, 40900);
-  // Every refused body but the conflict has a new id, so that nothing but its fault can refuse it.
+  // Every body except the conflict has a new id, so that only its own fault can cause a refusal.
   const fresh = () => ({ ...sent, postId: newId() });
   for (const { name } of required) {
     await refuse(`required.${name}`, { ...fresh(), [name]: undefined }, 40002, name);
@@ -133,7 +133,7 @@ const judgeMadeId = async (run: Run, { postId: _, ...sent }: CreatePostRequest) 
   });
 };
 
-/** Creates two posts and tries a few that must be refused. Only asked for by --write. */
+/** Creates two posts, and tries some that must be refused. Runs only with --write. */
 export const writingPart: Part = {
   title: 'createPost',
   checks,
@@ -145,7 +145,7 @@ export const writingPart: Part = {
       postId: newId(),
       blockId: known.blockId,
       topicId: known.topicId,
-      // A title is text: a service that keeps it as HTML gives other signs back.
+      // A title is plain text: a service that treats it as HTML returns other characters.
       title: `A post of the conformance run (1 < 2 & 3), ${word}`,
       content: '<p>Made by <b>npm run conformance -- --write</b>; it may be deleted.</p>',
     };

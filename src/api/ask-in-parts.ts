@@ -1,15 +1,15 @@
 import type { Page } from '../contract/page';
 
 export type Search = { pageNum: number; pageSize: number };
-/** What is looked at of a page. */
+/** The fields of a page that are used here. */
 export type Found = Pick<
   Page<{ id: string }>,
   'content' | 'total' | 'totalElements' | 'totalPages' | 'number' | 'size' | 'first' | 'last'
 >;
 
 /**
- * A page that is larger than the service gives one, put together out of as many of its own as it takes;
- * one after the first, then the rest at the same time, or one by one where nothing says how many there are.
+ * Fetches a page that is larger than the service allows in several parts. The first part is fetched
+ * alone, then the rest in parallel, or one by one if the service reports no count.
  */
 export const askInParts = async <Asked extends Search, Answer extends Found>(
   search: Asked,
@@ -21,7 +21,7 @@ export const askInParts = async <Asked extends Search, Answer extends Found>(
   const askPart = (part: number) => ask({ ...search, pageNum: part, pageSize: largest });
   const firstPart = Math.floor(start / largest);
   const first = await askPart(firstPart);
-  // Without a count of the service's own it is what was received.
+  // Without a count from the service, `totalElements` is only the number of rows received.
   const isCounted =
     first.totalPages <= firstPart + 1 ||
     first.totalElements > firstPart * largest + first.content.length;
@@ -40,7 +40,7 @@ export const askInParts = async <Asked extends Search, Answer extends Found>(
   const skipped = start - firstPart * largest;
   const received = parts.flatMap((part) => part.content);
   const content = received.slice(skipped, skipped + pageSize);
-  // Counted anew by who asked: those of the service are of its own pages.
+  // The caller counts again: the service counted its own, smaller pages.
   const counted = { ...first, content, totalPages: 0, number: 0, last: end < start + pageSize };
   if (isCounted) return counted;
   const last = !isFollowed() && received.length <= skipped + pageSize;

@@ -5,9 +5,9 @@ import type { PostSummary } from '../contract/post';
 import type { NamedBlock } from '../settings/settings';
 
 /**
- * No operation lists blocks, so they are collected from the posts that were fetched, and stored on
- * this device; a host may name some before there are posts. They are flat, by id; whoever shows them
- * builds the tree out of `parentId`.
+ * No operation lists blocks, so they are collected from fetched posts and stored on this device. A host may
+ * name some for the time before there are posts. The cache is a flat map by id; components build the tree
+ * from `parentId`.
  */
 export type CachedBlock = Pick<
   Block,
@@ -17,7 +17,7 @@ export type CachedBlock = Pick<
 const mostStored = 2000;
 const textFields = ['id', 'name', 'ico', 'parentId', 'sysLanguage'] as const;
 
-// What an older version stored may be nonsense; blocks are then collected anew.
+// An older version may have stored blocks of another shape; those are collected again.
 const readBlocks = (stored: unknown) => {
   const blocks = (stored as CachedBlock[]).filter((block) =>
     textFields.every((field) => typeof block?.[field] === 'string'),
@@ -37,13 +37,13 @@ type Blocks = ReadonlyMap<string, CachedBlock>;
 let named: Blocks = new Map();
 let known = { named, learned: named, all: named };
 
-/** Those of the setting, of which nothing but a name is known. */
+/** Sets the blocks of the `blocks` setting, of which only the id and the name are known. */
 export const nameBlocks = (blocks: NamedBlock[]) => {
   const unknown = { ico: '', parentId: '', postCount: 0, sysLanguage: '' };
   named = new Map(blocks.map((block) => [block.id, { ...unknown, ...block }]));
 };
 
-/** The same object until one of them changes. */
+/** Returns the same object until a block changes. */
 export const cachedBlocks = (): Blocks => {
   const learned = learnedBlocks.read();
   if (known.named !== named || known.learned !== learned)

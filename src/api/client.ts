@@ -17,14 +17,14 @@ export type ClientSettings = Pick<
   Settings,
   'baseUrl' | 'credentials' | 'successCodes' | 'loginUrl' | 'csrf' | 'hostModule'
 > & {
-  /** Milliseconds for the whole answer, body included. */
+  /** In milliseconds, for the whole response including its body. */
   timeout?: number;
   onDeviations?: (operation: OperationName, deviations: Deviation[]) => void;
 };
 
 /**
- * Sends a request of one operation of the interface.
- * @throws ServiceError, InvalidResponseError or NetworkError; the reason of `signal` where that was aborted.
+ * Sends the request of one operation of the interface.
+ * @throws ServiceError, InvalidResponseError or NetworkError; the reason of `signal` if it was aborted
  */
 export type ForumClient = <Name extends OperationName>(
   name: Name,
@@ -51,7 +51,7 @@ export const createClient =
     return value as DataOf<typeof name>;
   };
 
-/** Rows that are read in one go. More are rare, so the code that reads them in slices is loaded then. */
+/** Rows that are read in one go. More are rare, so the code that reads in slices loads on demand. */
 const rowsInOneGo = 200;
 
 async function readAnswer(schema: v.GenericSchema, sent: object, signal: AbortSignal | undefined) {
@@ -63,7 +63,7 @@ async function readAnswer(schema: v.GenericSchema, sent: object, signal: AbortSi
 
 type Answer = { address: string; response: Response; body: string | null };
 
-/** The answer with the whole of its body; its status and content are not looked at. */
+/** Returns the response with its whole body. Does not check its status or content. */
 async function post(
   path: string,
   request: string,
@@ -88,19 +88,19 @@ async function post(
 
 const noSession = { status: 401, code: 401, serviceMessage: '', retryAfter: null };
 
-/** UTF-16 units that are shown of what the service says. */
+/** In UTF-16 units. A longer message of the service is cut. */
 const longestMessage = 1000;
 
-/** Data of a good answer. A missing or unreadable code is never a success. */
+/** Returns the data of a successful response. A missing or unreadable code is never a success. */
 function openEnvelope(
   { address, response, body }: Answer,
   { successCodes, loginUrl }: ClientSettings,
   writes: boolean,
 ): object {
   const { status } = response;
-  // A browser hides the status of a redirect; Node gives it.
+  // A browser hides the status of a redirect; Node reports it.
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    // Where members sign in, it leads there: nothing was done.
+    // If the forum has a sign-in page, the redirect leads there: nothing was done.
     if (loginUrl) throw new ServiceError({ ...noSession, address });
     throw new InvalidResponseError(status, 'it leads to another address, which is not followed');
   }
@@ -120,7 +120,7 @@ function openEnvelope(
     }
     refuse(code);
   }
-  // Without an envelope a 4xx is still a plain no; anything else may have been carried out.
+  // A 4xx is a clear refusal even without an envelope; anything else may have been carried out.
   if (status >= 400 && status < 500) refuse(status);
   if (!response.ok) {
     throw new InvalidResponseError(status, 'no envelope says why the service failed');
@@ -131,21 +131,21 @@ function openEnvelope(
   }
   const { data } = sent;
   if (isRecord(data)) return data;
-  // It is done, whatever is told of what was made: its id, or nothing.
+  // The write succeeded even if the service returns only the id of the new record, or nothing.
   if (writes) return looksLikeId.test(String(data)) ? { id: data } : {};
   throw new InvalidResponseError(status, 'its envelope carries no data');
 }
 
 const looksLikeId = /^(?=.*\d)[\w-]+$/;
 
-/** Why, in the envelope's field, in that of problem+json, or in that of Spring's own error body. */
+/** The reason, from the envelope, from problem+json or from Spring's own error body. */
 function messageIn(sent: Fields | undefined) {
   const { message, detail, title, error } = sent ?? {};
   const texts = [message, detail, title, error].filter((text) => typeof text === 'string');
   return texts.find((text) => text.trim()) ?? '';
 }
 
-/** Whether it is what a success answers with: a page or a record. Then the code is one of success. */
+/** Whether the data is a page or a record. Only a success carries one, so its code must mean success. */
 const carriesRecord = (data: unknown) =>
   isRecord(data) && (Array.isArray(data.content) || 'id' in data);
 
@@ -163,16 +163,16 @@ function parsed(body: string): Fields | undefined {
   }
 }
 
-/** A whole number, or a string of one; nothing else is a code. */
+/** The code from an integer or a string of one; undefined for anything else. */
 function readCode(code: unknown) {
   const number = typeof code === 'string' && /^\s*-?\d+\s*$/.test(code) ? Number(code) : code;
   return Number.isSafeInteger(number) ? (number as number) : undefined;
 }
 
-/** Milliseconds. Nobody keeps a page open for longer only to press a button. */
+/** In milliseconds. Nobody keeps a page open for longer than this just to press a button. */
 const longestWait = 600_000;
 
-/** Milliseconds until the time that a Retry-After header gives, in seconds or as a date. */
+/** Milliseconds to wait by a Retry-After header in seconds or as a date; null if it has neither. */
 export const parseRetryAfter = (header: string | null, now = correctedNow()) => {
   if (!header) return null;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

@@ -2,7 +2,7 @@ import { noteServiceTime } from '../browser/service-clock';
 
 type Early = { answer: ReturnType<typeof send>; aborting: AbortController };
 
-/** Requests that left before the app's code was here, by their address and body. */
+/** Requests that were sent before the app's code had loaded, by address and body. */
 const early = new Map<string, Early>();
 
 const keyOf = (address: string, body: string) => `${address} ${body}`;
@@ -10,15 +10,15 @@ const keyOf = (address: string, body: string) => `${address} ${body}`;
 type Manner = { credentials: RequestCredentials; headers?: Record<string, string> };
 
 /**
- * In bytes: one that does not end would take all of the page's memory before its time is up. A search
- * answered with 10,000 whole posts is about 50 MB, and is shown.
+ * In bytes. An endless body would use up the page's memory before it times out. A response with 10,000
+ * whole posts is about 50 MB, and is shown.
  */
 const longestBody = 128_000_000;
 
-// Older services of China write them. What else is declared is mostly UTF-8 all the same.
+// Encodings of older Chinese services. With any other declared charset, the body is mostly UTF-8.
 const otherCharset = /\b(gbk|gb2312|gb18030|big5|utf-16(le|be)?)\b/i;
 
-/** The text of a body; null where it is too long. */
+/** The text of a body; null if it is too long. */
 const textOf = async ({ body, headers }: Response) => {
   const reader = body?.getReader();
   const decoder = new TextDecoder(otherCharset.exec(headers.get('Content-Type') ?? '')?.[1]);
@@ -35,7 +35,7 @@ const textOf = async ({ body, headers }: Response) => {
   return text + decoder.decode();
 };
 
-/** The answer with the whole of its body: read ahead, it is there in the app's first frame. */
+/** Reads the whole body too, so that an early response is available in the app's first frame. */
 const send = async (
   address: string,
   request: string,
@@ -47,25 +47,25 @@ const send = async (
     headers: { 'Content-Type': 'application/json', ...headers },
     body: request,
     credentials,
-    // Followed, it could lead to any address of our own origin, with this member's cookies.
+    // A followed redirect could lead to any address of our own origin, with this member's cookies.
     redirect: 'manual',
     signal,
   });
-  // Where the service is of another origin the browser may hide it.
+  // The browser may hide this header if the service has another origin.
   noteServiceTime(Date.parse(response.headers.get('Date') ?? ''));
   return { response, body: await textOf(response) };
 };
 
-/** Sends a request whose answer the client takes over as soon as it asks for the same. */
+/** Sends a request ahead. The client takes its response over when it sends the same request. */
 export const sendEarly = (address: string, body: string, credentials: RequestCredentials) => {
   const aborting = new AbortController();
   const answer = send(address, body, { credentials }, aborting.signal);
-  // Whoever takes it over hears of it.
+  // The client handles the error when it takes the request over.
   answer.catch(() => {});
   early.set(keyOf(address, body), { answer, aborting });
 };
 
-/** Sends a request, unless the same one is on its way already and nobody has its answer yet. */
+/** Sends a request, or takes over the same one if it was sent early and not yet taken over. */
 export const sendOnce = (address: string, body: string, manner: Manner, signal: AbortSignal) => {
   const key = keyOf(address, body);
   const sent = early.get(key);
@@ -77,7 +77,7 @@ export const sendOnce = (address: string, body: string, manner: Manner, signal: 
   return sent.answer;
 };
 
-/** Gives up what nobody asked for. */
+/** Aborts the early requests that nobody has taken over. */
 export const abortEarly = () => {
   for (const { aborting } of early.values()) aborting.abort();
   early.clear();

@@ -1,17 +1,17 @@
 /**
- * Errors are named by what a member can do next, and keep the raw cause for the details.
- * ServiceError: the service answered with a refusal. InvalidResponseError: its answer does not follow
- * the interface. NetworkError: it did not answer.
+ * Errors are divided by what a member can do next, and keep the raw cause for the details.
+ * ServiceError: the service refused the request. InvalidResponseError: its response does not follow the
+ * interface. NetworkError: there was no response.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
-  /** HTTP status of the answer, 200 where only the envelope refused. */
+  /** HTTP status of the response; 200 if only the envelope refused. */
   readonly status: number;
-  /** The envelope's code; the HTTP status where there was no envelope. */
+  /** The envelope's code; the HTTP status if there was no envelope. */
   readonly code: number;
-  /** The envelope's message, or '' : to be shown as text only. */
+  /** The service's message, or ''. Show it as text only. */
   readonly serviceMessage: string;
-  /** Milliseconds to wait, from Retry-After; null where the service named none. */
+  /** Milliseconds to wait, from Retry-After; null if the service named none. */
   readonly retryAfter: number | null;
   /** Address of the request. */
   readonly address: string;
@@ -36,7 +36,7 @@ type RefusedAnswer = Pick<
 export class InvalidResponseError extends Error {
   override readonly name = 'InvalidResponseError';
   readonly status: number;
-  /** The envelope's code, where it comes with the data of a success and is none of the success codes. */
+  /** The envelope's code, if it is not a success code but accompanies the data of a success. */
   readonly unknownCode: number | undefined;
 
   constructor(status: number, reason: string, unknownCode?: number) {
@@ -63,13 +63,13 @@ export class NetworkError extends Error {
 
 export type Failure = ServiceError | InvalidResponseError | NetworkError;
 
-/** True where a create may have been carried out all the same: ask before it is sent again. */
+/** True if a create may have been carried out despite the error: ask before sending it again. */
 export const mayHaveLanded = (error: unknown) =>
   !(error instanceof ServiceError) || error.status >= 500;
 
-/** True where the service has a post of this id, with other fields. */
+/** True if the service already has a post with this id but other fields. */
 export const isConflict = (error: unknown) =>
   error instanceof ServiceError && (error.status === 409 || error.code === 40900);
 
-/** Milliseconds after which the service wants to be asked again, ten minutes at most; null where it names none. */
+/** Milliseconds to wait before a retry, at most ten minutes; null if the service names none. */
 export const waitOf = (error: unknown) => (error instanceof ServiceError ? error.retryAfter : null);

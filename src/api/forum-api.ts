@@ -11,10 +11,10 @@ import { queryKeys } from './query-keys';
 import { type RequestSettings, searchRequest, topicsRequest } from './request-bodies';
 import { wholePage } from './whole-page';
 
-/** A page of posts; its counts may be about right where the list moved while they were made. */
+/** A page of posts. `isAbout`: its counts are approximate because the list changed during counting. */
 export type FoundPosts = Page<PostSummary> & { isAbout?: boolean };
 
-/** Finds the posts of some days by asking for pages of the same search of all days. */
+/** Finds the posts of some days by fetching pages of the same search for all days. */
 type SearchInDates = (
   search: PostSearch,
   ask: (part: PostSearch, isFresh: boolean) => Promise<FoundPosts>,
@@ -24,8 +24,8 @@ type SearchInDates = (
 export type ForumApi = ReturnType<typeof createForumApi>;
 
 /**
- * The three operations as query and mutation options; the same value serves hooks, loaders,
- * prefetching and invalidation. Errors of each: ServiceError, InvalidResponseError, NetworkError.
+ * The three operations as query and mutation options, for hooks, loaders, prefetching and invalidation.
+ * Each fails with a ServiceError, InvalidResponseError or NetworkError.
  */
 export const createForumApi = (
   client: ForumClient,
@@ -64,7 +64,7 @@ export const createForumApi = (
       staleTime: 5 * 60_000,
     }),
 
-  /** Never retried by itself; `mayHaveLanded` tells whether a failure left the outcome unknown. */
+  /** Never retried automatically. `mayHaveLanded` reports whether a failure left the outcome unknown. */
   createPost: () =>
     mutationOptions({
       mutationKey: queryKeys.posts.create,
@@ -82,7 +82,7 @@ export const useApi = () => {
   return api;
 };
 
-/** One page of a search; while the next one loads, the old one stays (`isPlaceholderData`). */
+/** One page of a search. The previous page stays while the next one loads (`isPlaceholderData`). */
 export const usePostSearch = (
   search: PostSearch,
   options: { enabled?: boolean; staleTime?: number; retryOnMount?: boolean } = {},
@@ -92,7 +92,7 @@ export const usePostSearch = (
 export const useTopics = (search: TopicSearch, options: { enabled?: boolean } = {}) =>
   useQuery({ ...useApi().topics(search), ...options });
 
-/** A whole branch of topics comes with each post of each list, and only its name is shown. */
+/** The service sends a whole branch with each topic of a post, but only the topic's name is shown. */
 const withoutBranches = (post: PostSummary): PostSummary => ({
   ...post,
   forumTopicList: post.forumTopicList.map((topic) => ({ ...topic, children: [] })),

@@ -4,20 +4,20 @@ import type { OperationName } from '../contract/operations';
 import type { Settings } from '../settings/settings';
 import { ServiceError } from './errors';
 
-/** What the module that `parley:host-module` names may export; docs/signing-in.md describes each. */
+/** The optional exports of the module that `parley:host-module` names; see docs/signing-in.md. */
 type HostModule = {
-  /** Headers of the next request, as a bearer token in `Authorization`. */
+  /** Headers for the next request, such as a bearer token in `Authorization`. */
   headers?: (operation: OperationName) => HeadersOf | Promise<HeadersOf>;
-  /** After a 401: true where the request may go once more, with headers that are asked for anew. */
+  /** Called after a 401. True if the request may be sent once more, with new headers. */
   refresh?: () => boolean | Promise<boolean>;
-  /** The name of whoever is signed in; empty or nothing for nobody. */
+  /** The name of the signed-in member; empty or null if nobody is signed in. */
   member?: () => string | null | Promise<string | null>;
 };
 
 type HeadersOf = Record<string, string>;
 type SessionSettings = Pick<Settings, 'csrf' | 'hostModule'>;
 
-/** Whether the service says that nobody is signed in: in its status, or in an envelope of a 200. */
+/** Whether the service reports that nobody is signed in, by the HTTP status or the envelope's code. */
 export const isSignedOut = (error: unknown) =>
   error instanceof ServiceError && (error.status === 401 || [401, 40100].includes(error.code));
 
@@ -32,13 +32,13 @@ const loadHostModule = async ({
   }
 };
 
-/** Whom the module named last in this tab. */
+/** The member that the module last named in this tab. */
 export const lastMember = storedValue('parley:member', '', String, {
   format: plainText,
   storage: 'session',
 });
 
-/** The name of whoever is signed in, as the host's module says; '' for nobody. */
+/** The name of the signed-in member according to the host's module; '' if nobody is signed in. */
 export const askMember = async (settings: Pick<Settings, 'hostModule'>) => {
   const { member } = await loadHostModule(settings);
   const name = (await member?.()) ?? '';
@@ -61,7 +61,7 @@ function csrfHeader([cookieName = '', header = '']: readonly string[]): HeadersO
   return token ? { [header]: decoded(token) } : {};
 }
 
-/** As it stands where it is not encoded: other pages of the site can set cookies too. */
+/** Decodes a token if it is URL-encoded ASCII, else keeps it: other pages of the site set cookies too. */
 function decoded(token: string) {
   try {
     const value = decodeURIComponent(token);
@@ -71,7 +71,7 @@ function decoded(token: string) {
   }
 }
 
-/** Milliseconds. A module may ask its server, and no button waits for one that never answers. */
+/** In milliseconds. A module may call its own server, which must not block a button forever. */
 const longestWait = 15_000;
 
 const ofHost = <Answer>(answer: Answer | Promise<Answer>) => {
@@ -79,14 +79,14 @@ const ofHost = <Answer>(answer: Answer | Promise<Answer>) => {
   return inTime(Promise.resolve(answer), longestWait, late);
 };
 
-/** A create whose headers cannot be had is not sent: that is no post which may be there. */
+/** A create is not sent without its headers. It fails as a 401, so that it counts as not carried out. */
 const unsent = { status: 401, code: 401, serviceMessage: '', retryAfter: 0, address: '' };
 
 const headersFor = async (operation: OperationName, settings: SessionSettings) => {
   try {
     const { headers } = await ofHost(loadHostModule(settings));
     const all = { ...csrfHeader(settings.csrf), ...(await ofHost(headers?.(operation))) };
-    // Throws where a request can carry no such header.
+    // Throws if a header is not valid in a request.
     new Headers(all);
     return all;
   } catch (cause) {
@@ -96,7 +96,7 @@ const headersFor = async (operation: OperationName, settings: SessionSettings) =
 
 const renew = async (settings: SessionSettings) => (await loadHostModule(settings)).refresh?.();
 
-/** Whether it may go once more: the host renewed the session, or the refusal came with another token. */
+/** Whether to retry: the host renewed the session, or the CSRF cookie has changed since. */
 const goesOn = async (error: unknown, settings: SessionSettings, before: HeadersOf) => {
   if (isSignedOut(error)) return ofHost(renew(settings)).catch(() => false);
   const isTokenOld = error instanceof ServiceError && [403, 419].includes(error.status);
@@ -107,9 +107,9 @@ const isEqual = (one: HeadersOf, other: HeadersOf) =>
   `${Object.values(one)}` === `${Object.values(other)}`;
 
 /**
- * Sends a request with the headers of the host's session; after a 401, once more where its module says
- * that the session goes on, and after a refused token where the cookie has another one by then. Either
- * says that nothing was done, so that a create may be sent again.
+ * Sends a request with the headers of the host's session. Retries once after a 401 if the host's module
+ * renews the session, and after a 403 or 419 if the CSRF cookie has changed by then. Each of these means
+ * that nothing was done, so a create may be retried too.
  */
 export const askInSession = async <Answer>(
   operation: OperationName,

@@ -1,16 +1,16 @@
 import { notifyManager, onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** Posts of all answers that no page shows: some twenty pages back without a request. */
+/** Posts in all unused queries: enough to go back some twenty pages without a request. */
 const mostPosts = 500;
-/** A post weighs 4.5 kB in memory; a topic 0.35, or nothing where another page has it as well. */
+/** A post takes 4.5 kB of memory; a topic takes 0.35 kB, or nothing if another page contains it too. */
 const topicsForOnePost = 40;
 
 type Counted = { children?: Counted[] };
-/** A page, or what was found of a tree. */
+/** A page, or a tree of topics. */
 type Data = { content?: Counted[]; tree?: { outline: { size: number } } };
 
-/** All of them, also those in one another: a page of one root may hold 10,000 topics. */
+/** Includes nested records: a page with one root may contain 10,000 topics. */
 const countRecords = ({ content = [], tree }: Data) => {
   const waiting = [content];
   let count = tree?.outline.size ?? 0;
@@ -24,14 +24,14 @@ const countRecords = ({ content = [], tree }: Data) => {
 const isOfTopics = ({ queryKey }: Query) => queryKey[0] === queryKeys.topics.all[0];
 
 /**
- * Lets go of the answers that were shown longest ago once there are too many; the library knows an age
- * alone. Topics have a room of their own, or those of a large forum would push out every list of posts.
- * Returns what ends that.
+ * Evicts the least recently shown queries once they hold too many records; the library itself only limits
+ * their age. Topics have a limit of their own, or those of a large forum would evict every list of posts.
+ * Returns a function that stops this.
  */
 export const limitCache = (queries: QueryClient, most = mostPosts) => {
   const cache = queries.getQueryCache();
   const counts = new WeakMap<object, number>();
-  /** The queries that nothing observes, the one that was left longest ago first. */
+  /** The queries without observers, least recently shown first. */
   const left = new Set<Query>();
   let isScheduled = false;
 
@@ -55,7 +55,7 @@ export const limitCache = (queries: QueryClient, most = mostPosts) => {
 
   const trim = () => {
     isScheduled = false;
-    // What is gone could not be asked for again.
+    // Offline, evicted data could not be fetched again.
     if (!onlineManager.isOnline()) return;
     const queries = [...left];
     trimTo(most * topicsForOnePost, queries.filter(isOfTopics));
@@ -68,7 +68,7 @@ export const limitCache = (queries: QueryClient, most = mostPosts) => {
   const note = (query: Query) => {
     left.delete(query);
     if (query.getObserversCount() === 0 && cache.get(query.queryHash) === query) left.add(query);
-    // Not at once: a page that subscribes anew leaves all its queries first.
+    // Not at once: a page that resubscribes first unsubscribes from all its queries.
     if (!isScheduled) notifyManager.schedule(trim);
     isScheduled = true;
   };

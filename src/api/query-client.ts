@@ -3,20 +3,20 @@ import { NetworkError, ServiceError } from './errors';
 
 const maxRetries = 2;
 
-/** Reads only: a create is never sent again by itself. */
+/** For queries only: a create is never retried automatically. */
 const retry = (failures: number, error: Error) =>
   failures < maxRetries &&
   (error instanceof NetworkError
     ? !error.timedOut
     : !(error instanceof ServiceError) || error.status >= 500);
 
-// Milliseconds, with jitter: a service that recovers does not get every retry at once.
+// In milliseconds, with jitter, so that a recovering service does not receive every retry at once.
 const retryDelay = (attempt: number) => 400 * 2 ** attempt * (0.5 + Math.random());
 
 type Hold = <Data>(query: Query, fresh: Data) => Data;
 const holds = new WeakMap<QueryClient, Hold>();
 
-/** Lets something decide what a query gets in place of an answer that has come. */
+/** Lets `hold` decide what a query receives in place of a response that has arrived. */
 export const holdAnswersBy = (queries: QueryClient, hold: Hold) => holds.set(queries, hold);
 
 export const createQueryClient = () =>
@@ -25,7 +25,7 @@ export const createQueryClient = () =>
       queries: {
         retry,
         retryDelay,
-        // With a persister the library would ask once, also without a network.
+        // With a persister, the library would otherwise send one request even when offline.
         networkMode: 'online',
         persister: async (ask, context, query) => {
           const fresh = await ask(context);
@@ -35,7 +35,7 @@ export const createQueryClient = () =>
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
       },
-      // 'always': a create that waited for the network would be sent later, without the member.
+      // 'always': otherwise a create would wait for the network and be sent later, unknown to the member.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

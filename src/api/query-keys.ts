@@ -7,7 +7,7 @@ export const queryKeys = {
     all: ['posts'],
     searches: ['posts', 'search'],
     search: (search: PostSearch) => ['posts', 'search', search],
-    /** For a search that is always sent and never answered from the cache. */
+    /** For a search that is always sent and never served from the cache. */
     uncached: (count: number) => ['posts', 'uncached', count],
     create: ['posts', 'create'],
   },

@@ -5,9 +5,8 @@ import { type Deviation, read } from '../contract/read';
 type Rows = { content: unknown[] };
 
 /**
- * Reads an answer as `read` does, but an answer of very many rows in slices, between which the page
- * answers what its member does.
- * @throws the reason of `signal` where that was aborted meanwhile
+ * Reads a response like `read`, but in slices of rows, so that the page stays responsive.
+ * @throws the reason of `signal` if it is aborted in the meantime
  */
 export const readInSlices = async (
   schema: v.GenericSchema,
@@ -28,7 +27,7 @@ export const readInSlices = async (
   return whole;
 };
 
-/** A deviation of a slice's row, by the row's index in the whole answer. */
+/** A deviation in a row of a slice, with the row's index in the whole response. */
 function moveDown({ path, ...rest }: Deviation, start: number) {
   const [, index, field] = /^content\.(\d+)(.*)/.exec(path) ?? [];
   return index === undefined ? [] : [{ ...rest, path: `content.${Number(index) + start}${field}` }];

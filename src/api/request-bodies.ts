@@ -15,7 +15,7 @@ export type RequestSettings = Pick<
   | 'timeZone'
 >;
 
-/** What restricts nothing, or is not known to the service, is left out: it need not agree on '' or []. */
+/** Omits what restricts nothing or is unknown to the service, so that it need not accept '' or []. */
 export function searchRequest(
   { pageNum, pageSize, fields, sort, condition, ...filters }: PostSearch,
   { firstPage, siteId, conditions, postOrders, languages }: RequestSettings,

@@ -5,7 +5,7 @@ import { queryKeys } from './query-keys';
 
 type Topics = Page<Topic>;
 
-/** Calls it with each list of topics that stand side by side. */
+/** Calls `visit` with each list of sibling topics. */
 const eachList = (roots: Topic[], visit: (list: Topic[]) => void) => {
   const waiting = [roots];
   for (let list = waiting.pop(); list; list = waiting.pop()) {
@@ -21,8 +21,8 @@ const isSameLeaf = (one: Topic, other: Topic) =>
   );
 
 /**
- * Pages of topics in another order, or found by a word, hold much the same topics: each that holds no
- * others is in memory once, however many pages have it.
+ * Topic pages of different orders and keywords contain mostly the same topics. Each topic without
+ * children is kept in memory once, however many pages contain it.
  */
 export const shareTopics = (queries: QueryClient) => {
   const share = (before: unknown, answer: unknown) => {
@@ -34,7 +34,7 @@ export const shareTopics = (queries: QueryClient) => {
           for (const topic of list) if (topic.children.length === 0) leaves.set(topic.id, topic);
         });
     if (leaves.size === 0) return page;
-    // In place: an equal record makes no difference to whoever has the page already.
+    // In place: an equal record makes no difference to code that already holds the page.
     eachList(page.content, (list) => {
       for (const [index, topic] of list.entries()) {
         const known = leaves.get(topic.id);

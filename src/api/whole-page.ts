@@ -1,7 +1,7 @@
 import type { Found, Search } from './ask-in-parts';
 import type { RequestSettings } from './request-bodies';
 
-/** A page, asked for in parts where the service gives no page as large, as the host or its answer says. */
+/** Fetches a page, in parts if the setting or the response shows that the service's pages are smaller. */
 export async function wholePage<Asked extends Search, Answer extends Found>(
   search: Asked,
   { firstPage, maxPageSize }: RequestSettings,
@@ -17,16 +17,16 @@ export async function wholePage<Asked extends Search, Answer extends Found>(
 }
 
 /**
- * How many rows a service gives a page where it gives fewer than it is asked for, and neither refuses nor
- * ends: it says so itself, or a round number stands there without a size.
+ * The page size that the service enforces, if it returned fewer rows than requested before the end of the
+ * list: it reports that size, or it reports none and the number of rows is a multiple of ten.
  */
 const mostGiven = ({ content: { length }, size, last }: Found, pageSize: number) =>
   length > 0 && !last && (size ? size === length : length % 10 === 0) ? length : pageSize;
 
 /**
- * Each record once, though a service repeat it: two rows of one id are one row. And as many records and
- * pages as were received at least: a service may leave its counts out, or they may disagree. None, where
- * it answers with its last page because there is none of that number.
+ * Removes rows with a repeated id. Raises the counts to at least what was received, because a service may
+ * leave them out or they may disagree. Removes all rows if the service responded with its last page
+ * because the requested one does not exist.
  */
 function tidied<Answer extends Found>(
   page: Answer,
@@ -38,10 +38,10 @@ function tidied<Answer extends Found>(
   const content = rows.filter(({ id }) => id === '' || (!seen.has(id) && seen.add(id)));
   const { length } = content;
   const received = length > 0 ? pageNum * pageSize + length : 0;
-  // Some say -1 of what they did not count.
+  // Some services report -1 for what they did not count.
   const count = page.totalElements > 0 ? page.totalElements : page.total;
   const totalElements = Math.max(count, received);
-  // Nothing says how many there are, but a full page that is not called the last has one behind it.
+  // Without a count, a full page that is not marked as the last is followed by another one.
   const next = count <= 0 && !page.last && rows.length >= pageSize ? 1 : 0;
   const counted = Math.ceil(totalElements / pageSize) + next;
   const totalPages = Math.max(
@@ -51,8 +51,8 @@ function tidied<Answer extends Found>(
   return { ...page, content, totalElements, totalPages };
 }
 
-/** Whether it says that it is the last page, and one before the one that was asked for. */
+/** Whether the page reports that it is the last one and precedes the requested one. */
 const isAnother = ({ number, totalPages, first }: Found, pageNum: number, firstPage: number) =>
-  // Services that count requests from 1 may count answers from 0. A number that is missing reads as 0.
+  // Pages may count from 1 in requests but from 0 in responses. A missing number reads as 0.
   (number > 0 || first) &&
   [number, number - firstPage].some((at) => at >= 0 && at < pageNum && at === totalPages - 1);

@@ -9,10 +9,10 @@ const isDrawn = new Promise<void>((resolve) => {
   setDrawn = resolve;
 });
 
-/** What has a title is a page: the app's frame may be drawn long before it. */
+/** Called by the page title, which only a page has: the app's frame may render long before it. */
 export const pageIsDrawn = () => setDrawn();
 
-/** Holds back what comes after the first page until that has been answered and drawn, or for so many milliseconds. */
+/** Delays later work until the first page has its data and is rendered, or for `longest` milliseconds. */
 export const waitForFirstPage = (answered: Promise<unknown>, longest: number) => {
   firstPage = Promise.race([
     Promise.all([answered, isDrawn]),
@@ -20,10 +20,10 @@ export const waitForFirstPage = (answered: Promise<unknown>, longest: number) =>
   ]);
 };
 
-/** Milliseconds. A browser rasters a frame beside the page's own thread, which hears nothing of it. */
+/** In milliseconds. The browser rasterises a frame on another thread, without notifying the page. */
 const rasterTime = 50;
 
-/** Browsers make a frame while the one before is still drawn: one is on the screen a while after the callbacks of the second after it. */
+/** Browsers pipeline frames: one is on the screen shortly after the callbacks of the second one after it. */
 export const afterNextPaint = () =>
   new Promise<void>((resolve) => {
     const frame = requestAnimationFrame;
@@ -39,7 +39,7 @@ const awaitPaint = async () => {
   for (const listener of listeners) listener();
 };
 
-/** Whether the first page is on the screen: what nobody waits for is asked for after that, and drawn in steps. */
+/** Whether the first page is on the screen. What nobody waits for loads after that, in a transition. */
 export const useAfterFirstPaint = () => {
   const [isAfter, setAfter] = useState(isPainted);
   useEffect(() => {

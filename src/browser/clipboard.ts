@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const shownForMilliseconds = 2000;
 
-/** For a button that copies, says so for two seconds, and knows where the browser does not let it. */
+/** For a copy button: `state` is `copied` for two seconds, or `failed` if the browser denies it. */
 export const useCopy = () => {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   useEffect(() => {
@@ -19,7 +19,7 @@ async function copyText(text: string) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Plain http has no `navigator.clipboard`, and a member may have refused it.
+    // Plain http has no `navigator.clipboard`, and a member may have denied the permission.
     return copySelection(text);
   }
 }

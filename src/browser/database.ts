@@ -7,7 +7,7 @@ const settled = <Result>(request: IDBRequest<Result>) =>
   });
 
 type Options = {
-  /** Called back where there is none of this name, or the browser has it no more. */
+  /** Called when the database is created, also after the browser has deleted it. */
   onNew?: () => void;
 };
 
@@ -21,7 +21,7 @@ const open = (name: string, store: string, { onNew }: Options, version?: number)
   return settled(request);
 };
 
-/** A database that something else has made lacks the store. */
+/** Adds the store if it is missing because something else created the database. */
 const openWhole = async (name: string, store: string, options: Options) => {
   const database = await open(name, store, options);
   if (database.objectStoreNames.contains(store)) return database;
@@ -29,7 +29,7 @@ const openWhole = async (name: string, store: string, options: Options) => {
   return open(name, store, options, database.version + 1);
 };
 
-/** Whether a connection takes no transactions any more, whoever has ended it. */
+/** Whether a connection no longer accepts transactions, whoever closed it. */
 const isClosed = (database: IDBDatabase, store: string) => {
   try {
     database.transaction(store).abort();
@@ -40,8 +40,8 @@ const isClosed = (database: IDBDatabase, store: string) => {
 };
 
 /**
- * One store of a database, for the functions of idb-keyval. Its own goes on with a connection that is closed,
- * and never lets go of one: a newer build in another tab then waits for ever to change the database.
+ * One store of a database, for the functions of idb-keyval. The library's own one keeps using a closed
+ * connection and never closes one, so a newer build in another tab waits forever to upgrade the database.
  */
 export const createStore = (name: string, store: string, options: Options = {}): UseStore => {
   let opening: Promise<IDBDatabase> | undefined;
@@ -55,7 +55,7 @@ export const createStore = (name: string, store: string, options: Options = {}):
     connecting.then((database) => {
       database.onclose = forget;
       database.onversionchange = () => {
-        // What is being written still ends well.
+        // Pending writes still complete.
         database.close();
         forget();
       };
@@ -69,7 +69,7 @@ export const createStore = (name: string, store: string, options: Options = {}):
       return await use(database.transaction(store, mode).objectStore(store));
     } catch (cause) {
       if (!isClosed(database, store)) throw cause;
-      // With its connection a browser ends what is being written, and nothing of that is kept.
+      // When a browser closes a connection, it aborts pending writes as a whole, so a retry is safe.
       const again = await connect();
       return use(again.transaction(store, mode).objectStore(store));
     }

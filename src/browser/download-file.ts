@@ -1,6 +1,6 @@
 type TextFile = { name: string; text: string; type: string };
 
-/** Hands the member a file. */
+/** Downloads a text as a file. */
 export const downloadText = ({ name, text, type }: TextFile) => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
@@ -9,6 +9,6 @@ export const downloadText = ({ name, text, type }: TextFile) => {
   URL.revokeObjectURL(link.href);
 };
 
-/** A value as a JSON file. */
+/** Downloads a value as a JSON file. */
 export const downloadFile = (name: string, value: unknown) =>
   downloadText({ name, text: JSON.stringify(value, null, 2), type: 'application/json' });

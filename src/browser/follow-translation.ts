@@ -1,12 +1,12 @@
-/** What a browser's translator has put in the place of texts of ours, and which texts these are. */
+/** The elements that a browser's translator put in place of our texts, and the texts of each element. */
 const standIns = new WeakMap<Node, Element>();
 const texts = new WeakMap<Element, Set<Text>>();
-/** What we took away ourselves, beside which a translation may stand. */
+/** Nodes that the app itself removed, which may have had a translation next to them. */
 const removed = new WeakSet<Node>();
 
 const isTranslated = (node: Node | null): node is Element => node?.nodeName === 'FONT';
 
-/** The texts come back, and the translator comes back for them: of several that it made one, all are read anew. */
+/** Puts the texts back, and the translator translates them again. If it merged several, all are put back. */
 const restore = (text: Node) => {
   const standIn = standIns.get(text);
   if (standIn?.parentNode) standIn.replaceWith(...(texts.get(standIn) ?? []));
@@ -15,9 +15,9 @@ const restore = (text: Node) => {
 let isFollowing = false;
 
 /**
- * Translators put elements into the place of texts, which React then looks for where they no longer are: it
- * throws, and the page is lost, or what it writes into them is seen by nobody. From here on a text that it
- * changes, removes or inserts before is put back first.
+ * Translators replace text nodes by elements. When React then looks for a text, it throws and the page is
+ * lost, or it changes a text that nobody sees. After this call, a replaced text is put back before React
+ * removes it or inserts before it, and when React has changed it.
  */
 export const followTranslation = () => {
   if (isFollowing) return;
@@ -28,7 +28,7 @@ export const followTranslation = () => {
   const note = (records: MutationRecord[]) => {
     for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
       const near = [...addedNodes, previousSibling, nextSibling].filter(isTranslated);
-      // Of two beside it, one that stands for nothing yet.
+      // Of two neighbours, prefer one that replaces no text yet.
       const standIn = near.find((one) => !texts.has(one)) ?? near[0];
       if (!standIn) continue;
       for (const text of removedNodes) {
@@ -44,7 +44,7 @@ export const followTranslation = () => {
   observer.observe(document.body, { childList: true, subtree: true });
 
   const { removeChild, insertBefore } = Node.prototype;
-  /** Whether it is a text that somebody took away who left nothing in its place, as Firefox does. */
+  /** Whether it is a text that was removed without a replacement, as Firefox's translator does. */
   const isGone = (parent: Node, node: Node | null) => {
     if (!(node instanceof Text) || node.parentNode === parent) return false;
     note(observer.takeRecords());

@@ -1,6 +1,6 @@
 /**
- * The answer, where it comes within so many milliseconds: what never answers holds nobody up.
- * @param late what it fails with otherwise
+ * Settles like `answer` if that takes at most `longest` milliseconds, so that nobody waits forever.
+ * @param late the error that it rejects with otherwise
  */
 export const inTime = <Answer>(
   answer: Promise<Answer>,

@@ -1,4 +1,4 @@
-/** What this device keeps under names that begin alike, as text; nothing where storage is off. */
+/** The texts that this device stores under names with a prefix; none if storage is off. */
 export const keptValues = (prefix: string): Map<string, string> => {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
@@ -8,30 +8,30 @@ export const keptValues = (prefix: string): Map<string, string> => {
   }
 };
 
-/** Keeps a text, or with null forgets it, and tells every stored value of this tab: browsers tell the others. */
+/** Stores a text, or deletes it if null, and notifies this tab; browsers notify the others. */
 export const keepValue = (name: string, text: string | null) => {
   try {
     if (text === null) localStorage.removeItem(name);
     else localStorage.setItem(name, text);
   } catch {
-    // Full or off: the value that was here stays.
+    // Storage is full or off: the previous value stays.
   }
   dispatchEvent(new StorageEvent('storage', { key: name }));
 };
 
-/** Forgets what this tab alone keeps under names that begin so. */
+/** Deletes what only this tab stores under names with a prefix. */
 export const forgetOfTab = (prefix: string) => {
   try {
     for (const name of Object.keys(sessionStorage))
       if (name.startsWith(prefix)) sessionStorage.removeItem(name);
   } catch {
-    // Storage is off: there is nothing.
+    // Storage is off: there is nothing to delete.
   }
 };
 
 /**
- * Empties every database whose name begins so. Other tabs may have it open, so it cannot be deleted.
- * @param signal once it is aborted nothing more is emptied: what is written by then is not to go too
+ * Empties every database whose name has a prefix. Other tabs may have it open, so it cannot be deleted.
+ * @param signal stops this when aborted, so that what is written after that is not deleted too
  */
 export const emptyDatabases = async (prefix: string, signal: AbortSignal) => {
   const databases = await indexedDB.databases();

@@ -3,12 +3,12 @@ import { inTime } from './in-time';
 import { renewFiles } from './newer-build';
 import { yieldToMain } from './yield-to-main';
 
-/** Where code is that a page can do without at first. */
+/** The state of code that a page can do without at first. */
 export type CodeState<Code> =
   | { state: 'waiting' | 'missing'; code?: undefined }
   | { state: 'here'; code: Code };
 
-/** What could not be loaded, to be tried again as soon as there is a network. */
+/** The `load` functions that failed, to be retried as soon as there is a network. */
 const missing = new Set<() => Promise<void>>();
 
 // Node, where tests of plain functions run, has no such events.
@@ -18,7 +18,7 @@ globalThis.addEventListener?.('online', () => {
 
 const brokenStyles = new Set<HTMLLinkElement>();
 
-// An error of a resource is heard on its way down only.
+// Error events of resources do not bubble, so they are caught in the capture phase.
 globalThis.addEventListener?.(
   'error',
   ({ target }) => {
@@ -27,7 +27,7 @@ globalThis.addEventListener?.(
   true,
 );
 
-/** The bundler's loader asks for each stylesheet once: without this, code comes back without its styles. */
+/** The bundler's loader requests each stylesheet only once: without this, retried code lacks its styles. */
 const reloadStyles = () =>
   Promise.all(
     [...brokenStyles].map(
@@ -42,12 +42,12 @@ const reloadStyles = () =>
     ),
   );
 
-/** Milliseconds. A browser itself waits for a file that never answers for minutes. */
+/** In milliseconds. The browser's own timeout for a file is minutes. */
 const longestWait = 15_000;
 
 /**
- * Code that is loaded when it is first used. It never rejects: who uses it sees that it is missing, and
- * gets it when it is loaded again, on a click or when the network returns.
+ * Code that loads when it is first used. Loading never rejects: components see that the code is `missing`,
+ * and receive it when a retry succeeds, on a click or when the network returns.
  */
 export const lazyCode = <Code>(fetchCode: () => Promise<Code>) => {
   let state: CodeState<Code> = { state: 'waiting' };
@@ -60,7 +60,7 @@ export const lazyCode = <Code>(fetchCode: () => Promise<Code>) => {
     else missing.delete(load);
     for (const listener of listeners) listener();
   };
-  // However late: what was said to be missing is then drawn.
+  // Even after the timeout: code that was reported missing then renders.
   const arrive = async () => {
     await reloadStyles();
     settle({ state: 'here', code: await fetchCode() });
@@ -68,7 +68,7 @@ export const lazyCode = <Code>(fetchCode: () => Promise<Code>) => {
   const attempt = async () => {
     missing.delete(load);
     try {
-      // Not at the first try: mostly it is the network that is gone.
+      // Not on the first try: usually only the network is down.
       if (state.state === 'missing') await inTime(renewFiles(), longestWait);
       await inTime(arrive(), longestWait);
     } catch {
@@ -76,7 +76,7 @@ export const lazyCode = <Code>(fetchCode: () => Promise<Code>) => {
     }
     loading = null;
   };
-  /** Settles when the code is here or cannot be had. */
+  /** Resolves when the code has loaded or is missing. */
   const load = (): Promise<void> => {
     if (state.state === 'here') return Promise.resolve();
     loading ??= attempt();
@@ -93,9 +93,9 @@ export const lazyCode = <Code>(fetchCode: () => Promise<Code>) => {
 
   return {
     load,
-    /** Starts to load, unless it is not needed yet; late code is asked for once what uses it is painted. */
+    /** Loads the code if it is needed. Late code loads once the component that uses it is painted. */
     use: (isNeeded = true, isLate = false): CodeState<Code> => {
-      // Before the first effect, which comes a paint later.
+      // Now, because the first effect runs a paint later.
       if (isNeeded && !isLate && state.state === 'waiting') void load();
       const follow = isLate ? subscribeLate : subscribe;
       return useSyncExternalStore(isNeeded ? follow : subscribeToNothing, read);
@@ -106,7 +106,7 @@ export const lazyCode = <Code>(fetchCode: () => Promise<Code>) => {
 const subscribeToNothing = () => () => {};
 
 let lastTask = Promise.resolve();
-/** One after the other: to ask for files costs a page's thread milliseconds, and late code comes in many. */
+/** A task per load: requesting files costs milliseconds of the main thread, and late code has many files. */
 const ownTask = () => {
   lastTask = lastTask.then(yieldToMain);
   return lastTask;

@@ -1,24 +1,24 @@
 import { inTime } from './in-time';
 
 export type Locks = {
-  /** Runs the task when no other tab runs one under that name. */
+  /** Runs the task when no other tab is running one under that name, or after five seconds. */
   hold: <Result>(name: string, task: () => Promise<Result>) => Promise<Result>;
-  /** Undefined where the browser has no locks, or gives none to this site. */
+  /** Undefined if the browser has no locks, or denies them to this site. */
   isHeld: (name: string) => Promise<boolean | undefined>;
 };
 
 /**
- * Milliseconds that a lock is waited for. A lock keeps tabs out of each other's way and is no more:
- * the task then runs without it, as it does where a browser blocks the data of a site.
+ * How long to wait for a lock, in milliseconds. A lock only keeps tabs out of each other's way: after this
+ * the task runs without it, as it does if the browser blocks the site's data.
  */
 const longestWait = 5000;
 
 const unlessLate = <Result>(promise: Promise<Result>) =>
   inTime(promise, longestWait).catch(() => undefined);
 
-/** Web Locks, which end with the tab that holds them; where there are none tasks just run. */
+/** Uses Web Locks, which are released when their tab closes. Without them, tasks just run. */
 export const createLocks = (): Locks => {
-  // All async: the request itself throws where there are no locks, or where site data is blocked.
+  // Async, because the call itself throws if there are no locks or site data is blocked.
   const request = async <Result>(
     name: string,
     options: LockOptions,

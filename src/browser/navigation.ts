@@ -7,31 +7,31 @@ import {
   useLocation,
 } from 'react-router-dom';
 
-/** Where the page is. */
+/** The location that is shown. */
 export type Shown = {
   location: Location;
-  /** How it came there. */
+  /** How it was reached. */
   type: NavigationType;
-  /** It stays where it is scrolled to. */
+  /** The scroll position stays as it is. */
   keepsScroll: boolean;
 };
 
 type To = string | Partial<Path>;
 type Options = { replace?: boolean; state?: unknown; preventScrollReset?: boolean };
 
-/** Whether a page may be left for an address; false keeps it. */
+/** Whether the page may be left for an address; false cancels the navigation. */
 type Guard = (to: URL, from: Location) => true | Promise<boolean>;
 
-/** What an entry of the browser's history keeps: the state of its link, and its place among the others. */
+/** The state of an entry in the browser's history: the state of its link, its key and its index. */
 type Entry = { usr: unknown; key: string; idx: number };
 
-/** Held weakly: most of it goes with the page that is left. */
+/** Weak sets, because most of the elements are removed with the page that is left. */
 const newUse = () => ({
   entered: new WeakSet<EventTarget>(),
   written: new WeakSet<EventTarget>(),
 });
 
-/** Another build, or another page of this origin, may have written anything. */
+/** Validated: another build, or another page of this origin, may have written anything. */
 const entry = (): Partial<Entry> => {
   const { usr, key, idx }: Partial<Entry> = Object(window.history.state);
   return {
@@ -53,16 +53,16 @@ const urlOf = (to: To) =>
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
 /**
- * The history of the tab, for the components of the router. The address changes when the page behind it can
- * be drawn: `prepare` gives what has to be waited for, and may start what has not. A later visit
- * replaces one that still waits.
+ * The history of the tab, for the router's components. The address changes once the page behind it can be
+ * rendered: `prepare` returns a promise of what has to be awaited, and may start other requests. A later
+ * visit replaces one that is still waiting.
  */
 export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefined) => {
   let shown: Shown = { location: currentLocation(), type: NavigationType.Pop, keepsScroll: true };
   let isWaiting = false;
   let newest = 0;
   let guard: Guard = () => true;
-  /** Hears of the next move of the browser in place of the page. */
+  /** Handles the next `popstate` event, which this module caused itself, instead of the page. */
   let onOwnMove: (() => void) | undefined;
   let used = newUse();
   const listeners = new Set<() => void>();
@@ -75,7 +75,7 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
     isWaiting = waits;
     tell();
   };
-  /** An entry that the browser has made, as for a link inside the page, continues the one before it. */
+  /** An entry made by the browser itself, as for a link within the page, gets the current key and state. */
   const numberEntry = (idx: number) => {
     const { key, state: usr } = shown.location;
     if (entry().idx === undefined) window.history.replaceState({ usr, key, idx }, '');
@@ -84,7 +84,7 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
 
   let index = numberEntry(0);
 
-  /** Whether the page of the address is here, and nothing else was asked for meanwhile. */
+  /** Waits until the page can be rendered. False if another visit has begun in the meantime. */
   const arrive = async (to: URL, turn: number) => {
     const arriving = prepare(to);
     wait(Boolean(arriving));
@@ -101,7 +101,7 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
   const visit = async (to: To, { replace = false, state = null, preventScrollReset }: Options) => {
     const turn = ++newest;
     const url = urlOf(to);
-    // A page that replaces its own address is not what one asked for.
+    // A page that replaces its own address is not a visit of the member.
     if (!replace) used = newUse();
     const mayLeave = await guard(url, shown.location);
     if (turn !== newest) return;
@@ -114,14 +114,14 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
     }
   };
 
-  /** Resolves when the browser has moved, of which the page hears nothing. */
+  /** Moves the browser without notifying the page. Resolves when it has moved. */
   const moveBy = (delta: number) =>
     new Promise<void>((resolve) => {
       onOwnMove = resolve;
       window.history.go(delta);
     });
 
-  /** The browser has moved already: a page that must not be left is moved back, and on again when it may be. */
+  /** The browser has already moved: while the guard decides, it is moved back, then on again if allowed. */
   const onPop = async () => {
     if (onOwnMove) {
       onOwnMove();
@@ -161,11 +161,11 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
     get isWaiting() {
       return isWaiting;
     },
-    /** What one went into, and wrote in, while the page that is shown was on its way. */
+    /** The elements that were focused or typed into since the last visit began. */
     get used() {
       return used;
     },
-    /** What the router's links and hooks call. */
+    /** For the router's links and hooks. */
     navigator: {
       createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
       encodeLocation: (to: To) => urlOf(to),
@@ -174,19 +174,19 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
       replace: (to: To, state?: unknown, options?: Options) =>
         void visit(to, { ...options, state, replace: true }),
     },
-    /** Calls at each change, before it is drawn. */
+    /** Calls back at each change, before it is rendered. Returns the unsubscribe function. */
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Asks before each visit to another address. Returns what ends it. */
+    /** Calls the guard before each visit. Returns a function that removes it. */
     guardWith: (asking: Guard) => {
       guard = asking;
       return () => {
         guard = () => true;
       };
     },
-    /** Resolves when the page is shown, or kept. */
+    /** Resolves when the visit is shown, replaced or cancelled; for a number, at once. */
     navigate: async (to: To | number, options: Options = {}) =>
       typeof to === 'number' ? window.history.go(to) : visit(to, options),
     dispose: () => {
@@ -209,15 +209,15 @@ export const useNavigation = () => {
   return navigation;
 };
 
-/** Whether a page was asked for whose code is not here yet. */
+/** Whether a visit is waiting until its page can be rendered. */
 export const useIsWaiting = () => {
   const navigation = useNavigation();
   return useSyncExternalStore(navigation.subscribe, () => navigation.isWaiting);
 };
 
 /**
- * Whether the page that asks is the one to be looked at. One that is being left is on the screen for a while,
- * and must not lead elsewhere by itself then: it would take the place of what the member asked for.
+ * Returns a function that reports whether the calling page stays. A page that is being left remains on the
+ * screen for a while, and must not navigate on its own then: that would override the member's navigation.
  */
 export const useIsStaying = () => {
   const navigation = useNavigation();

@@ -6,7 +6,7 @@ const reloadedFrom = storedValue('parley:reloaded-from', '', String, {
   storage: 'session',
 });
 
-/** The entry's file, which is named after its content and so names the build. */
+/** The entry script. Its name contains a hash of its content, so it identifies the build. */
 export const entryScript = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? '';
 
@@ -22,7 +22,7 @@ async function ask() {
   return page.ok && !(await page.text()).includes(entryScript());
 }
 
-/** Whether the host serves another build than this one; false where it cannot be asked. Asked once by many at a time. */
+/** Whether the host serves another build; false if it does not respond. Concurrent calls share a request. */
 const isNewerBuildOut = () => {
   asking ??= ask()
     .catch(() => false)
@@ -32,7 +32,7 @@ const isNewerBuildOut = () => {
   return asking;
 };
 
-/** False if the page was reloaded from this build before, or if that cannot be stored. */
+/** Reloads the page. False if it was reloaded from this build before, or if that cannot be stored. */
 const reloadOnce = () => {
   const build = entryScript();
   if (reloadedFrom.read() === build || !reloadedFrom.write(build)) return false;
@@ -54,8 +54,8 @@ const askForFiles = async () => {
 };
 
 /**
- * Asks past the browser's cache for the files of the build that the page names: of one that was not there yet
- * a host may have said that this keeps for a year. False where one is not to be had. As public/theme.js.
+ * Refetches the build's files that the page names, bypassing the browser's cache: a host may have cached the
+ * error for a file that did not exist yet for a year. False if one is missing. Same as in public/theme.js.
  */
 export const renewFiles = () => {
   renewing ??= askForFiles()
@@ -66,18 +66,18 @@ export const renewFiles = () => {
   return renewing;
 };
 
-/** Whether the page is loaded again: the host serves another build than this one, or all of this one by now. */
+/** Reloads the page if the host serves another build, or by now all of this one. Returns whether it does. */
 export const goOnInNewerBuild = async () => {
   if (((await isNewerBuildOut()) || (await renewFiles())) && reloadOnce()) return true;
-  // It is tried anew when the member asks for the page again.
+  // Allows another reload when the member next opens the page.
   reloadedFrom.write('');
   return false;
 };
 
 /**
- * A build removes the files of the one before, so a page that was opened before a deploy cannot load
- * the rest of itself. Where it may, it is then loaded again, once for each build; drafts are stored as
- * soon as their page is left. Undefined until the host was asked, and while the page goes.
+ * Whether the host serves another build. A deploy removes the files of the previous build, so a page opened
+ * before it cannot load the rest of its code. If `mayReload`, such a page reloads, once per build; drafts
+ * are saved when their page is left. Undefined until the host responds, and while the page reloads.
  */
 export const useNewerBuild = ({ mayReload }: { mayReload: boolean }) => {
   const [isOut, setOut] = useState<boolean>();

@@ -2,17 +2,17 @@ const byMember = () => ({ time: Date.now(), at: performance.now(), ahead: 0, byS
 let told = byMember();
 let hear = () => {};
 
-/** Once the service has answered: from then on the time is as right as it will be. */
+/** Resolves at the first response of the service: from then on, the time is as accurate as it gets. */
 export const serviceHeard = new Promise<void>((resolve) => {
   hear = resolve;
 });
 
-/** Milliseconds since 1970. A service that says the last year of all would leave no dates after it. */
+/** In milliseconds since 1970. A clock at the last possible year would leave no dates after it. */
 const farthest = Date.UTC(2200, 0);
 
 /**
- * What time it is for the service, as it says in the `Date` of an answer or the `createTime` of a post.
- * @param time milliseconds since 1970; NaN where it does not say
+ * Records the service's time, from the `Date` header of a response or the `createTime` of a post.
+ * @param time milliseconds since 1970; NaN if unknown
  */
 export const noteServiceTime = (time: number) => {
   hear();
@@ -20,7 +20,7 @@ export const noteServiceTime = (time: number) => {
   told = { time, at: performance.now(), ahead: time - Date.now(), byService: true };
 };
 
-/** As a page begins that was just opened: between tests, which share what they import. */
+/** Resets the clock as for a new page: for tests, which share modules. */
 export const forgetServiceTime = () => {
   told = byMember();
 };
@@ -28,15 +28,15 @@ export const forgetServiceTime = () => {
 export const isServiceTimeKnown = () => told.byService;
 
 /**
- * Milliseconds since 1970 by the service's clock; by the member's as it was at the start until the
- * service has said. Goes on by a clock that nobody sets.
+ * Milliseconds since 1970 by the service's clock; by the member's clock at startup until the service's is
+ * known. Advances by `performance.now`, which nobody can set.
  */
 export const serviceNow = () => told.time + performance.now() - told.at;
 
 /**
- * The same for ages that are shown: the member's clock, put right as soon as the service has said by how
- * much it is wrong. A device that sleeps does not stop it, as it may stop the other; behind the other it
- * was set back since.
+ * The same for displayed ages: the member's clock, corrected once the service's is known. Unlike
+ * `performance.now`, it does not stop while the device sleeps. If it is behind `serviceNow`, the member has
+ * set it back since, and `serviceNow` applies.
  */
 export const correctedNow = () => {
   const now = Date.now() + told.ahead;

@@ -1,7 +1,7 @@
-/** How a value is written as text. `JSON` is one. */
+/** How a value is converted to text and back. `JSON` is one format. */
 type Format<Value> = { parse: (text: string) => unknown; stringify: (value: Value) => string };
 
-/** For words that are stored as they are, without quotation marks. */
+/** For strings that are stored verbatim, without quotation marks. */
 export const plainText: Format<string> = { parse: (text) => text, stringify: (text) => text };
 
 type Options<Value> = {
@@ -11,9 +11,8 @@ type Options<Value> = {
 };
 
 /**
- * A value that this device stores, the same in all its tabs. Where storage is full or off, the value
- * holds for this visit.
- * @param check makes the value of what was stored, by whatever version; undefined for nonsense
+ * A value stored on this device. If storage is full or off, the value lasts for this visit.
+ * @param check converts stored data, which any version may have written; undefined if it is invalid
  */
 export const storedValue = <Value>(
   key: string,
@@ -21,7 +20,7 @@ export const storedValue = <Value>(
   check: (stored: unknown) => Value | undefined,
   { format = JSON, storage = 'local' }: Options<Value> = {},
 ) => {
-  // The getter itself throws where storage is off.
+  // The getter itself throws if storage is off.
   const area = () => (storage === 'local' ? localStorage : sessionStorage);
   const listeners = new Set<() => void>();
   let latest: { text: string | null; value: Value } = { text: null, value: initial };
@@ -35,7 +34,7 @@ export const storedValue = <Value>(
       return null;
     }
   };
-  /** The same object until the stored text changes. */
+  /** Returns the same object until the stored text changes. */
   const read = (): Value => {
     const text = storedText();
     if (text !== latest.text) latest = { text, value: parsed(text, format, check) ?? initial };
@@ -53,10 +52,10 @@ export const storedValue = <Value>(
     for (const listener of listeners) listener();
     return unstored === undefined;
   };
-  /** Calls back when the value changes, here or in another tab. Returns what ends it. */
+  /** Calls back when the value changes, here or in another tab. Returns the unsubscribe function. */
   const subscribe = (listener: () => void) => {
     const onStorage = (event: StorageEvent) => {
-      // All keys were cleared where the event names none.
+      // A null key means that all keys were cleared.
       if (event.key === key || event.key === null) listener();
     };
     listeners.add(listener);
@@ -68,9 +67,9 @@ export const storedValue = <Value>(
   };
   return {
     read,
-    /** False where the value holds for this visit only. */
+    /** Returns false if the value lasts for this visit only. */
     write: (value: Value) => store(format.stringify(value), value),
-    /** Back to the initial value, with nothing stored. */
+    /** Resets to the initial value and deletes the stored one. */
     remove: () => store(null, initial),
     subscribe,
   };
@@ -88,7 +87,7 @@ function parsed<Value>(
   }
 }
 
-/** For `check`: one of these words. */
+/** A `check` that accepts only these words. */
 export const oneOf =
   <const Word extends string>(...words: Word[]) =>
   (stored: unknown) =>

@@ -2,7 +2,7 @@
 export type TabChannel<Message extends object> = {
   tabId: string;
   post: (message: Message) => void;
-  /** Calls back with what the other tabs post, each with its tab's id. Returns what ends it. */
+  /** Calls back with each message of another tab and that tab's id. Returns the unsubscribe function. */
   subscribe: (listener: (message: Message & { tab: string }) => void) => () => void;
 };
 
@@ -14,8 +14,8 @@ type Transport = Pick<TabChannel<object>, 'post'> & {
 const makeTabId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 /**
- * By BroadcastChannel; by the storage event where there is none; alone where there is neither.
- * @param isMessage what is posted by another version of this app may be anything
+ * Uses BroadcastChannel, or storage events if that is missing. Without either, no messages are exchanged.
+ * @param isMessage checks a message, which another version of this app may have posted
  */
 export const openTabChannel = <Message extends object>(
   name: string,
@@ -36,7 +36,7 @@ export const openTabChannel = <Message extends object>(
 const isTagged = (value: unknown): value is { tab: string } =>
   typeof value === 'object' && value !== null && 'tab' in value;
 
-/** Undefined where the browser has none, or gives none to a site whose data is blocked. */
+/** Undefined if the browser has no BroadcastChannel, or denies it to a site whose data is blocked. */
 function broadcastTransport(name: string): Transport | undefined {
   const channel = openBroadcastChannel(name);
   if (!channel) return undefined;
@@ -45,7 +45,7 @@ function broadcastTransport(name: string): Transport | undefined {
       try {
         channel.postMessage(message);
       } catch {
-        // Closed under the page that is being left.
+        // The channel was closed while the page is being left.
       }
     },
     subscribe: (receive) => {
@@ -68,10 +68,10 @@ function storageTransport(key: string): Transport {
   return {
     post: (message) => {
       try {
-        // The time makes each message a new value: the event comes for changes only.
+        // The time makes each value unique: the event only fires for changes.
         localStorage.setItem(key, JSON.stringify({ ...message, at: Date.now() }));
       } catch {
-        // Without storage other tabs have nothing to be told of.
+        // Without storage, the tabs share nothing to exchange messages about.
       }
     },
     subscribe: (receive) => {

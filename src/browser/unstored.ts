@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 const told = 'parley:unstored';
 
-/** Says that the device did not take what a member chose to keep. */
+/** Reports that the device could not store something the member chose to keep. */
 export const tellUnstored = () => void dispatchEvent(new Event(told));
 
-/** Whether that was said, until it is dismissed. */
+/** Whether that was reported, until it is dismissed. */
 export const useUnstored = () => {
   const [isTold, setTold] = useState(false);
   useEffect(() => {

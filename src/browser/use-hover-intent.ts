@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Calls back with a link once the pointer or the focus of the keyboard has stayed on it for `delay`
- * milliseconds. Touch has no hover.
+ * Calls back with a link once the pointer or the keyboard focus has stayed on it for `delay` milliseconds.
+ * Touch has no hover.
  */
 export const useHoverIntent = (delay: number, onIntent: (link: HTMLAnchorElement) => void) => {
   useEffect(() => {
@@ -14,7 +14,7 @@ export const useHoverIntent = (delay: number, onIntent: (link: HTMLAnchorElement
       const link = linkAt(target);
       if (link) timer = setTimeout(() => onIntent(link), delay);
     };
-    // A click gives focus, too, and Escape gives it back, but neither is a sign of interest in the link.
+    // A click moves focus and Escape restores it, but neither is a sign of interest in the link.
     let isKeyboard = false;
     const point = ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') begin(target);
@@ -34,6 +34,6 @@ export const useHoverIntent = (delay: number, onIntent: (link: HTMLAnchorElement
   }, [delay, onIntent]);
 };
 
-/** The link that an event happened in. */
+/** The link that contains the target of an event. */
 export const linkAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

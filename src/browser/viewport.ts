@@ -1,6 +1,6 @@
 import { useCallback, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, for what should not even be rendered where it does not. */
+/** Whether a media query matches, for what should not even render if it does not. */
 export const useMedia = (query: string) => {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -18,10 +18,10 @@ const onResize = (listener: () => void) => {
   return () => removeEventListener('resize', listener);
 };
 
-/** Pixels. */
+/** In pixels. */
 export const useViewportHeight = () => useSyncExternalStore(onResize, () => innerHeight);
 
-/** A ref for an element: calls back when it comes within a screen's height of the viewport. */
+/** A ref callback. Calls back when its element comes within one viewport height of the viewport. */
 export const useInView = <Target extends Element>(onInView: () => void) => {
   const report = useEffectEvent(onInView);
   return useCallback((element: Target | null) => {

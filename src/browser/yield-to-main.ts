@@ -1,4 +1,4 @@
-/** Lets waiting events come first. Not a timer: a hidden tab's fire once a second. */
+/** Lets pending events run first. Not a timer: in a hidden tab, those fire only once a second. */
 export const yieldToMain = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

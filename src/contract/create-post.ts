@@ -11,5 +11,5 @@ export const createPostRequest = v.object({
 
 export type CreatePostRequest = v.InferOutput<typeof createPostRequest>;
 
-/** Characters after trimming; characters of HTML. The interface names no limits; these are ours. */
+/** Title: characters after trimming. Content: characters of HTML. These limits are not the interface's. */
 export const createPostLimits = { title: 200, content: 100_000 } as const;

@@ -31,7 +31,7 @@ const named = new Map([
   ['ne', '≠'],
 ]);
 
-/** Text with the common named entities and all numeric ones decoded, once; unknown names stay. */
+/** Decodes the common named entities and all numeric ones, once. Unknown names stay as they are. */
 export const decodeEntities = (text: string) =>
   text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}\d?\d?));/gi, decodeOne)

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { integer } from './record';
 
-/** The envelope around every answer; `data` is null where the service refused. */
+/** The envelope around every response; `data` is null if the service refused. */
 export const envelope = v.object({
   result: v.string(),
   code: integer,

@@ -8,14 +8,14 @@ const han = /\p{Script=Han}/u;
 export const hasHan = (text: string) => han.test(text);
 
 /**
- * Folds text, so that keywords and the text that is searched are compared alike: NFKC,
- * lower case, no combining marks, traditional Chinese characters as simplified ones. So full-width
- * ＲＥＡＣＴ finds react, café finds cafe and 論壇 finds 论坛.
- * @param simplified traditional character to simplified; an empty map where there is no Han text
+ * Folds text, so that keywords match the text they are searched in: NFKC, lower case, no combining
+ * marks, traditional Chinese characters replaced by simplified ones. Full-width ＲＥＡＣＴ finds react, café
+ * finds cafe and 論壇 finds 论坛.
+ * @param simplified maps traditional characters to simplified ones; may be empty if there is no Han text
  */
 export const fold = (text: string, simplified: ReadonlyMap<string, string>) => {
   if (ascii.test(text)) return text.toLowerCase();
-  // Putting a stack of marks in order takes time in the square of its height.
+  // Normalising a stack of marks takes quadratic time.
   const bare = cutStackedMarks(text)
     .normalize('NFKC')
     .toLowerCase()
@@ -24,11 +24,11 @@ export const fold = (text: string, simplified: ReadonlyMap<string, string>) => {
   return simplify(bare.normalize('NFC'), simplified);
 };
 
-/** Folded keywords, split on white space; a post is found when its folded text has every one. */
+/** Folds keywords and splits them on white space. A post matches if its folded text contains every one. */
 export const wordsOf = (keywords: string, simplified: ReadonlyMap<string, string>) =>
   fold(keywords, simplified).split(/\s+/u).filter(Boolean);
 
-// One pattern per map: a callback for each Han character costs four times as much.
+// One pattern per map: a callback for each Han character would take four times as long.
 const patterns = new WeakMap<ReadonlyMap<string, string>, RegExp>();
 
 function simplify(text: string, simplified: ReadonlyMap<string, string>) {

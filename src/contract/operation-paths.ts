@@ -1,4 +1,4 @@
-/** Apart from the operations' table: the first script asks before the schemas of answers are here. */
+/** Separate from the operations table: the first script sends requests before the schemas have loaded. */
 export const operationPaths = {
   createPost: '/api/post',
   searchPosts: '/api/post/search',

@@ -6,9 +6,9 @@ import type { Requests } from './requests';
 import { topic } from './topic';
 
 /**
- * The interface, a row per operation. The client, the mock's handlers and the conformance run are
- * loops over this table: a fourth operation is one more row, and one of `requests`. All are POST with a
- * JSON body.
+ * The interface, one row per operation. The client, the mock's handlers and the conformance run read this
+ * table: a fourth operation is one more row here and in `requests`. All operations are POST with a JSON
+ * body.
  */
 export const operations = {
   createPost: {

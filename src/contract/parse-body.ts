@@ -1,15 +1,15 @@
-// Ids are strings in the interface. A service that sends them as numbers past 2^53 would have two
-// of them read as one; put between quotes before parsing they stay apart.
-// A string without an end reaches to the end: looking for others within it would take the square of the time.
+// Ids are strings in the interface. If a service sends them as numbers past 2^53, two of them could parse
+// to the same number, so they are quoted before parsing.
+// An unterminated string matches up to the end: searching within it would take quadratic time.
 const stringOrNumber = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
 
-/** Whether there may be one; within a text one looks the same. */
+/** Whether the body may contain a long number. One within a string looks the same. */
 export const mayHoldLongNumber = (body: string) => /(?:^|[:[,])\s*-?\d{16}/.test(body);
 
 /**
- * JSON out of a body's text, with whole numbers that JavaScript cannot hold as strings.
- * @param mark stands before their digits, for who has to tell them from strings
- * @throws SyntaxError where the text is no JSON
+ * Parses a JSON body. Integers that JavaScript cannot represent become strings.
+ * @param mark a prefix for their digits, to distinguish them from other strings
+ * @throws SyntaxError if the text is not JSON
  */
 export const parseBody = (body: string, mark = ''): unknown =>
   JSON.parse(

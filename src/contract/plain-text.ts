@@ -7,7 +7,7 @@ const lineBreaking = new Set(
   ),
 );
 const wordBreaking = new Set(['td', 'th', 'img']);
-// Their content is never text for a reader.
+// Elements whose content is never shown as text.
 const dropped = new Map([
   ['script', /<\/script/gi],
   ['style', /<\/style/gi],
@@ -15,13 +15,13 @@ const dropped = new Map([
 ]);
 const uneven = /\s\s|[^\S ]/;
 const tagStart = /<(?:\/?([a-z][^\s/>]*)|!--|[!?/])/gi;
-// Quotes matter only where a value begins, as in a browser.
+// Quotes only count at the start of an attribute's value, as in a browser.
 const tagRest = /[^>=]*(?:=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?[^>=]*)*(?:>|$)/y;
 
 /**
- * What a reader sees of some HTML, without a DOM: tags gone, entities decoded once, white space
- * collapsed, a line per block. One pass: its time grows with the length of `html`, however broken.
- * @param enough characters of text after which reading stops; the text may be somewhat longer
+ * The visible text of some HTML, without a DOM: tags removed, entities decoded once, white space collapsed,
+ * a line per block. A single pass, which takes linear time even if the HTML is broken.
+ * @param enough the number of characters after which reading stops; the text may be somewhat longer
  */
 export const plainText = (html: string, enough = Number.POSITIVE_INFINITY) => {
   let text = '';
@@ -51,7 +51,7 @@ export const plainText = (html: string, enough = Number.POSITIVE_INFINITY) => {
   return text;
 };
 
-/** The next tag, comment or element whose content is dropped; a comment has no name. */
+/** The next tag, comment or dropped element, or null; the name of a comment is ''. */
 export const nextTag = (html: string, from: number) => {
   tagStart.lastIndex = from;
   const tag = tagStart.exec(html);
@@ -60,7 +60,7 @@ export const nextTag = (html: string, from: number) => {
   return { name, start: tag.index, end: endOf(html, tag, name) };
 };
 
-/** Where the tag, or the comment, or the element whose content is dropped, is over. */
+/** The end of a tag or comment; for a dropped element, the start of its closing tag. */
 function endOf(html: string, tag: RegExpExecArray, name: string) {
   const after = tag.index + tag[0].length;
   if (tag[0] === '<!--') {

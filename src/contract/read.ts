@@ -2,10 +2,10 @@ import type * as v from 'valibot';
 import { cutStackedMarks, withoutHalf } from './stacked-marks';
 import { fits, missing, pathOf, type Schema, typeName, walkSchema } from './walk-schema';
 
-/** One way in which an answer was not what the interface says. */
+/** One way in which a response deviates from the interface. */
 export type Deviation = { path: string; expected: string; received: string };
 
-/** A record or a list of what is read. */
+/** A record or list that is being filled. */
 type Filled = { [key: string | number]: unknown };
 
 const mostDeviations = 50;
@@ -17,21 +17,20 @@ const placeholders = new Map<string, unknown>([
 ]);
 
 /**
- * Reads what a service sent, by the interface's schema but leniently: a field that is null, absent
- * or mistyped becomes a placeholder ('' 0 false [] or a record of these) and is listed, the first 50
- * of them; what is plain all the same is taken, and listed too: a number where a string belongs, a
- * whole number written as a string, 1 or "true" for a truth; a row of a list that is no record is
- * left out; words that are longer than anything drawn of them are cut, and so are stacks of marks; a
- * name in which nothing can be seen is none;
- * fields the interface does not have are dropped. It never throws, where valibot's own parser gives up
- * a whole page for one bad row.
+ * Reads what a service sent, leniently by the interface's schema. A field that is null, absent or mistyped
+ * becomes a placeholder: '', 0, false, [] or a record of these. A mistyped value with an obvious meaning is
+ * converted: a number to a string, an integer in a string to a number, 1 or "true" to a boolean. A list
+ * row that should be a record but is not is left out. All these are listed, the first 50 of them.
+ * Without being listed, texts are cut to what is ever drawn of them, and so are stacks of marks; a name
+ * without visible characters becomes ''; fields outside the interface are dropped. It never throws,
+ * unlike valibot's own parser, which rejects a whole page for one bad row.
  */
 export const read = <Output>(schema: v.GenericSchema<Output>, input: unknown) => {
   const deviations: Deviation[] = [];
   const whole: Filled = {};
   walkSchema<Filled>(schema, input, (field, value, key, outer) => {
     const isFit = fits(field, value);
-    // Where a record is missing as a whole, it alone is listed.
+    // If a whole record is missing, its fields are not listed.
     if (!isFit && value !== missing && deviations.length < mostDeviations)
       deviations.push({
         path: pathOf(outer, key),
@@ -50,14 +49,14 @@ export const read = <Output>(schema: v.GenericSchema<Output>, input: unknown) =>
   return { value: whole[''] as Output, deviations };
 };
 
-/** What the fields of a record or the rows of a list are put into. */
+/** The empty record or list that fields or rows are added to. */
 const emptyBranch = ({ type }: Schema): Filled | undefined =>
   type === 'object' ? {} : type === 'array' ? ([] as unknown as Filled) : undefined;
 
-/** Nothing but spaces, signs without a shape, and the fillers of Korean and Braille. */
+/** Only spaces, marks, characters without a shape, and the fillers of Korean and Braille. */
 const unseen = /^[\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u;
 
-/** Never between the halves of a character. No more is looked at than may be left. */
+/** Never cuts within a surrogate pair. Looks at no more of the text than may remain. */
 const cut = (field: Schema, value: unknown) => {
   if (typeof value !== 'string' || field.isCutWhereDrawn) return value;
   const { longest = Number.POSITIVE_INFINITY, unitsEach = 1 } = field;
@@ -69,7 +68,7 @@ const cut = (field: Schema, value: unknown) => {
   return isWhole ? text : `${withoutHalf(start)}…`;
 };
 
-/** As readers count them: a flag or a letter with its accents is one. */
+/** Counts characters like a reader: a flag or a letter with its accents is one. */
 const firstCharacters = (text: string, most: number, unitsEach: number) => {
   if (text.length <= most) return text;
   let count = 0;
@@ -90,7 +89,7 @@ const truths = new Map([
 const placeholderFor = ({ type, fallback }: Schema, value: unknown) =>
   meantBy(type, value) ?? fallback ?? placeholders.get(type);
 
-/** What a value of another type means, where that is plain. Jackson writes longs as strings. */
+/** What a value of another type means, if that is obvious. Jackson, for one, writes longs as strings. */
 function meantBy(type: string, value: unknown) {
   const given = typeof value;
   if (given !== 'string' && given !== 'number' && given !== 'bigint') return undefined;

@@ -3,23 +3,23 @@ import * as v from 'valibot';
 export const integer = v.pipe(v.number(), v.integer());
 
 /**
- * Words that are shown as a name or a line: a topic, a role, a time that nobody can read. In UTF-16 units,
- * more than a community uses; what is longer is cut where it is read, because a name of a megabyte takes
- * seconds to lay out, wherever it is drawn, and one of 1,000 that changes its direction at each letter a
- * tenth of a second.
+ * A text shown as a name or a line: a topic, a role, a time that cannot be parsed. `longest` is in UTF-16
+ * units, and more than a community needs. Longer text is cut when it is read, because a name of a megabyte
+ * takes seconds to lay out, and one of 1,000 units that changes direction at each letter a tenth of a
+ * second.
  */
 export const label = Object.assign(v.string(), { longest: 200 });
 
 /**
- * The title of a post, as long as a host may let members write it: in characters as the form counts them, of
- * which a family with its skin tones has nineteen units.
+ * The title of a post. `longest` is the highest limit that a host can set, in characters as the form counts
+ * them. A family emoji with skin tones is one character of nineteen units.
  */
 export const postTitle = Object.assign(v.string(), { longest: 300, unitsEach: 20 });
 
 /** HTML, of any length. */
 export const postContent = Object.assign(v.string(), { isCutWhereDrawn: true });
 
-/** Words that say a little more about a record. */
+/** A short description of a record. */
 export const remark = Object.assign(v.string(), { longest: 1000 });
 
 /** Common record fields: on post, topic, block and member-role records. */

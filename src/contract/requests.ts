@@ -39,7 +39,7 @@ export const listTopicsRequest = v.partial(
 );
 
 export type ListTopicsRequest = v.InferOutput<typeof listTopicsRequest>;
-/** Bodies of the operations. Apart from their table, because a page checks answers and no requests. */
+/** Request bodies. Separate from the operations table, because a page only checks responses. */
 export const requests = {
   createPost: createPostRequest,
   searchPosts: searchPostsRequest,

@@ -43,6 +43,6 @@ export type PostSearch = {
   anotherMemberId: string;
   language: Language | '';
   postIds: string[];
-  /** Days, as the address writes them; '' for all. The interface has no such filter: no request carries it. */
+  /** Days, in the address's format; '' for all. The interface has no such filter: no request carries it. */
   dates: string;
 };

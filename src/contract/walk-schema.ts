@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** As much of a valibot schema as a walk needs. */
+/** The parts of a valibot schema that a walk needs. */
 export type Schema = {
   type: string;
   entries?: Record<string, Schema>;
@@ -10,14 +10,14 @@ export type Schema = {
   options?: readonly string[];
   literal?: string;
   fallback?: unknown;
-  /** Of a string, in UTF-16 units, or in characters of at most so many on average. */
+  /** For strings: the limit in UTF-16 units, or in characters of `unitsEach` units on average at most. */
   longest?: number;
   unitsEach?: number;
-  /** Of a string: a list draws the least of it, so that its marks are cut where it is drawn. */
+  /** For strings: stacks of marks are cut when rendering, because a list shows only a small part. */
   isCutWhereDrawn?: boolean;
 };
 
-/** A record or list that is walked into. `mark` is what the visitor made of it; `outer` leads to its path. */
+/** A record or list that is being walked. `mark` is what the visitor returned; `outer` is the parent. */
 export type Branch<Mark> = {
   schema: Schema;
   value: unknown;
@@ -27,8 +27,8 @@ export type Branch<Mark> = {
 };
 
 /**
- * Is called with each field and row; the schema is neither lazy nor optional. Where it returns a mark,
- * the fields or rows within are visited too.
+ * Called with each field and row; the schema is never lazy or optional. If it returns a mark, the fields or
+ * rows within are visited too.
  */
 export type Visit<Mark> = (
   schema: Schema,
@@ -37,16 +37,16 @@ export type Visit<Mark> = (
   outer: Branch<Mark> | null,
 ) => Mark | undefined;
 
-/** The value of every field of a record that is not there itself. */
+/** The value of every field of a missing record. */
 export const missing = Symbol('missing');
 
-/** The schema that a lazy or an optional one stands for. */
+/** Unwraps lazy and optional schemas. */
 export const resolveSchema = (schema: Schema): Schema => {
   if (schema.wrapped) return resolveSchema(schema.wrapped);
   return schema.type === 'lazy' ? resolveSchema(schema.getter?.(undefined) as Schema) : schema;
 };
 
-/** Whether a value is of the schema's type, whatever is within it. Numbers are safe integers. */
+/** Whether a value has the schema's type, without checking what it contains. Numbers are safe integers. */
 export const fits = ({ type, options, literal }: Schema, value: unknown): boolean => {
   if (type === 'unknown') return true;
   if (type === 'array') return Array.isArray(value);
@@ -57,13 +57,13 @@ export const fits = ({ type, options, literal }: Schema, value: unknown): boolea
   return type === 'literal' ? value === literal : typeof value === type;
 };
 
-/** The type of a value in the words of the interface. */
+/** The type that a schema expects, as the interface names it. */
 export const typeName = ({ type }: Schema) => (type === 'number' ? 'integer' : type);
 
 /**
- * Walks a value beside its schema, outer fields first, in the order of the schema. It keeps a list of
- * what is still to be walked, because a topic tree 10,000 deep overflows the stack of a recursion. Of
- * a record only its own fields count; a value that does not fit is walked as one without any.
+ * Walks a value along its schema, outer fields first, in the order of the schema. It queues branches,
+ * because recursing into a topic tree 10,000 levels deep would overflow the stack. Only a record's own
+ * fields count; every field of a value that does not fit is `missing`.
  */
 export const walkSchema = <Mark>(
   schema: v.GenericSchema,
@@ -82,7 +82,7 @@ export const walkSchema = <Mark>(
     if (mark !== undefined) branches.push({ schema, value, key, outer, mark });
   };
   meet(schema as unknown as Schema, value, '', null);
-  // The list grows while it is walked.
+  // The list grows during the loop.
   for (const branch of branches) {
     const { schema, value } = branch;
     if (schema.item && Array.isArray(value))

@@ -11,7 +11,7 @@ import {
   postOrders,
 } from '../contract/search-posts';
 
-/** What a host may set without a rebuild: a `<meta name="parley:…">` in index.html for each row. */
+/** What a host may set without a rebuild: a `<meta name="parley:…">` in index.html for each field. */
 export type Settings = {
   baseUrl: string;
   firstPage: 0 | 1;
@@ -43,11 +43,11 @@ export type NamedBlock = { id: string; name: string };
 
 type Row<Value> = {
   initial: Value;
-  /** Undefined where the text is not allowed. */
+  /** Undefined if the text is not allowed. */
   parse: (text: string) => Value | undefined;
 };
 
-/** The value is not one of those allowed, the policy of the page keeps it from working, or no setting has the name. */
+/** The value is not allowed, the page's content policy blocks it, or no setting has the name. */
 export type BadSetting = { meta: string; given: string; problem: 'value' | 'policy' | 'name' };
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
@@ -62,7 +62,7 @@ const each = <Value>(text: string, parse: (word: string) => Value | undefined) =
   return parsed.every((value) => value !== undefined) ? parsed : undefined;
 };
 
-/** `12=Tea house; 15=Help`: an id holds no space and no equals sign, a name no semicolon. */
+/** `12=Tea house; 15=Help`: an id contains no space or equals sign, a name no semicolon. */
 const namedBlocks = (text: string) => {
   const parsed = text
     .split(';')
@@ -76,13 +76,13 @@ const namedBlocks = (text: string) => {
 const find = <Value extends string | number>(values: readonly Value[], text: string) =>
   values.find((value) => `${value}` === text);
 
-/** One of these, at first the first. */
+/** One of these values. The first is the default. */
 const oneOf = <const Value extends string | number>(...values: [Value, ...Value[]]) => ({
   initial: values[0],
   parse: (text: string) => find(values, text),
 });
 
-/** Some of these, at first all. */
+/** Any of these values. The default is all. */
 const someOf = <Value extends string>(values: readonly Value[]) => ({
   initial: values,
   parse: (text: string) => each(text, (word) => find(values, word)),
@@ -96,7 +96,7 @@ const anyText: Row<string> = { initial: '', parse: (text) => text };
 
 const nowhere = 'http://nowhere.invalid';
 
-/** Not `//other.example`, nor what a browser reads as that: `/\\other.example`. */
+/** Rejects `//other.example`, and `/\\other.example`, which a browser reads like it. */
 const isOwnPath = (text: string) =>
   text.startsWith('/') && URL.canParse(text, nowhere) && new URL(text, nowhere).origin === nowhere;
 
@@ -123,7 +123,7 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
   firstPage: oneOf(0, 1),
   successCodes: {
     initial: [0],
-    // With no code at all every answer would be a refusal.
+    // Without any code, every response would be a refusal.
     parse: (text) =>
       text ? each(text, (word) => (/^-?\d+$/.test(word) ? Number(word) : undefined)) : undefined,
   },
@@ -149,7 +149,7 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
     initial: Object.values(createPostLimits),
     parse: (text) => {
       const limits = pair(each(text, naturalNumber));
-      // A longer title would be cut where it is shown.
+      // A longer title would be cut when a post is read.
       return limits && (limits[0] ?? 0) <= postTitle.longest ? limits : undefined;
     },
   },
@@ -157,7 +157,7 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
   logoutUrl: address,
   signedInAs: anyText,
   csrf: { initial: [], parse: (text) => (text ? pair(words(text)) : []) },
-  // Of our own origin, as the policy wants it: an address elsewhere would be blocked, and not said.
+  // Only our own origin, as the content policy requires: other addresses would be blocked without a report.
   hostModule: {
     initial: '',
     parse: (text) => (httpOrigin(text) ? undefined : address.parse(text)),
@@ -171,7 +171,7 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
 export const metaOf = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Whether the page's own policy keeps it from an address, which is better reported at once. */
+/** Whether the page's content policy blocks an address, which is better reported at once. */
 const isBlocked = (address: string, document: Document) => {
   const origin = httpOrigin(address);
   const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
@@ -181,7 +181,7 @@ const isBlocked = (address: string, document: Document) => {
   return !words(connect[1] ?? '').some((source) => [origin, protocol, '*'].includes(source));
 };
 
-/** Reads every setting from the document; what is not allowed keeps its initial value and is listed. */
+/** Reads every setting from the document. A value that is not allowed is listed, and the default applies. */
 export const readSettings = (document: Document) => {
   const bad: BadSetting[] = [];
   const read = <Value>(meta: string, { initial, parse }: Row<Value>): Value => {

@@ -1,3 +1,3 @@
-/** An address of the host's with the way back in it: `{return}` stands for where the member is now. */
+/** Replaces `{return}` in an address of the host by the member's current address. */
 export const signInAddress = (address: string) =>
   address.replaceAll('{return}', encodeURIComponent(location.href));

@@ -4,7 +4,7 @@ import { oneOf, plainText, storedValue } from '../../browser/stored-value';
 import { hasAnswers } from './has-answers';
 import { pageSnapshots } from './page-snapshots';
 
-/** Whether the member lets this device keep what was read. */
+/** Whether the member allows this device to keep what was read. */
 export const keepChoice = storedValue('parley:keep-answers', 'on', oneOf('on', 'off'), {
   format: plainText,
 });
@@ -12,37 +12,37 @@ export const keepChoice = storedValue('parley:keep-answers', 'on', oneOf('on', '
 const store = createStore('parley-answers', 'answers');
 
 export type KeptAnswer = {
-  /** For whom and by which settings it was asked. Another's is none. */
+  /** The member and the settings it was requested for. An answer of another owner is ignored. */
   owner: string;
-  /** When it came, in milliseconds since 1970. */
+  /** When it was stored, in milliseconds since 1970. */
   at: number;
   /** The key and the data of its query, as JSON. */
   text: string;
 };
 
-/** What is stored may have been written by anything. */
+/** Anything may have written the stored value. */
 const isKept = (stored: unknown): stored is KeptAnswer => {
   const { owner, at, text } = Object(stored) as Record<keyof KeptAnswer, unknown>;
   return typeof owner === 'string' && Number.isFinite(at) && typeof text === 'string';
 };
 
-/** UTF-16 units of all answers together. */
+/** In UTF-16 units, for all answers together. */
 const mostKept = 3_000_000;
-/** One that takes a quarter of the room would push out too much else. */
+/** A larger answer would evict too many others. */
 export const mostOfOne = mostKept / 4;
 
-/** Milliseconds: two weeks. */
+/** Two weeks, in milliseconds. */
 const longestKept = 14 * 86_400_000;
 
-/** Answers of the service on this device, by the hash of their query; the oldest go when there are too many. */
+/** The service's answers on this device, by query hash. Deletes the oldest when there are too many. */
 export const createAnswerStorage = (owner: string, most = mostKept, now = Date.now) => {
-  /** The lengths of what is kept, the oldest first. */
+  /** The lengths of the kept answers, oldest first. */
   const lengths = new Map<string, number>();
 
   const isOurs = (answer: unknown): answer is KeptAnswer => {
     if (!isKept(answer) || answer.owner !== owner) return false;
     const age = now() - answer.at;
-    // Kept later than now, while the clock was wrong: nobody knows how old it is.
+    // A negative age means that the clock was wrong, so the real age is unknown.
     return age >= 0 && age < longestKept;
   };
 
@@ -51,7 +51,7 @@ export const createAnswerStorage = (owner: string, most = mostKept, now = Date.n
       const answer = await get<unknown>(hash, store);
       return isOurs(answer) ? answer : undefined;
     },
-    /** All that may be shown, the latest first. What may not is removed. */
+    /** All answers that may be shown, latest first. Deletes the others. */
     readAll: async () => {
       const stored = await entries<string, unknown>(store);
       const foreign = stored.filter(([, answer]) => !isOurs(answer)).map(([hash]) => hash);
@@ -81,10 +81,10 @@ export const createAnswerStorage = (owner: string, most = mostKept, now = Date.n
 
 export type AnswerStorage = ReturnType<typeof createAnswerStorage>;
 
-/** How many answers are kept here, whoever asked for them. */
+/** The number of kept answers of all owners. */
 export const countAnswers = async () => (await keys(store)).length;
 
-/** Forgets what was read, in every tab. */
+/** Deletes everything that was kept, for all tabs. */
 export const forgetAnswers = async () => {
   hasAnswers.remove();
   pageSnapshots.remove();

@@ -1,7 +1,7 @@
 type Row = { id: string; title?: string; content?: string; name?: string; children?: Row[] };
 type Rows = { content: Row[] };
 
-/** What one sees of a row that takes room: if none of it changed, nothing moves. */
+/** The parts of a row that affect its layout. If none of them changed, nothing moves. */
 const layoutOf = ({ id, title, content, name, children }: Row): unknown => [
   id,
   title,
@@ -14,8 +14,8 @@ const same = (one: Row, other: Row | undefined) =>
   other !== undefined && JSON.stringify(layoutOf(one)) === JSON.stringify(layoutOf(other));
 
 /**
- * The rows that are shown, with all of the fresh answer that moves nothing: counts, badges, totals.
- * Undefined where the fresh answer itself moves nothing.
+ * Returns the shown rows with everything from the fresh answer that moves nothing: counts, badges, totals.
+ * Undefined if the fresh answer itself moves nothing.
  */
 export const holdBack = <Answer extends Rows>(shown: Answer, fresh: Answer): Answer | undefined => {
   const { length } = shown.content;

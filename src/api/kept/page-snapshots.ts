@@ -1,16 +1,16 @@
 import { storedValue } from '../../browser/stored-value';
 
-/** An element as it was drawn: its tag, its attributes and what is in it. A text is itself. */
+/** A rendered element as its tag, attributes and children; a text node is a string. */
 export type Drawn = string | [tag: string, attributes: Record<string, string>, ...inside: Drawn[]];
 
 type Snapshots = {
-  /** The language, the settings and the build they were drawn by. Another's are not to be shown. */
+  /** The language, settings and build that rendered them. Snapshots of another owner must not be shown. */
   owner: string;
-  /** The latest first, each with the addresses of its styles. */
+  /** Latest first, each with the addresses of its stylesheets. */
   pages: [address: string, styles: string[], drawn: Drawn[]][];
 };
 
-/** How the pages that were read last looked: public/theme.js shows them until the app is there. */
+/** How the last pages looked when they were read. public/theme.js shows one until the app renders. */
 export const pageSnapshots = storedValue<Snapshots>(
   'parley:snapshots',
   { owner: '', pages: [] },

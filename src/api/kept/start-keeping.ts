@@ -27,11 +27,11 @@ import { holdBack } from './hold-back';
 type Asked = { pageSize: number; postIds?: string[] };
 type Shown = { at: number; held?: unknown };
 
-/** What the page that is open shows of an earlier visit. */
+/** What the open page shows from an earlier visit. */
 export type KeptState = {
-  /** When it came from the service, in milliseconds since 1970; null once the service has answered anew. */
+  /** When the shown answer was stored, in milliseconds since 1970; null if no kept answer is shown. */
   at: number | null;
-  /** The service has answered, and what it says would move what is read. */
+  /** The service has responded, but its answer would move what the member is reading. */
   isHeld: boolean;
 };
 
@@ -40,7 +40,7 @@ const nothing: KeptState = { at: null, isHeld: false };
 const startsWith = (key: QueryKey, start: readonly string[]) =>
   start.every((part, index) => key[index] === part);
 
-/** The schema of an answer that is worth keeping: lists, posts and topics, not what only counts. */
+/** The schema of an answer that is worth keeping: lists, posts and topics, but not mere counts. */
 const schemaOf = (key: QueryKey) => {
   const { pageSize = 0, postIds = [] } = (key[2] ?? {}) as Partial<Asked>;
   if (startsWith(key, queryKeys.topics.lists)) return operations.listTopics.data;
@@ -49,31 +49,31 @@ const schemaOf = (key: QueryKey) => {
     : undefined;
 };
 
-/** Undefined where the text holds none: anything may have written it. */
+/** Undefined if the text contains no wanted answer: anything may have written it. */
 const readKept = (text: string, isWanted: (key: QueryKey) => boolean) => {
   try {
     const { queryKey, data } = Object(JSON.parse(text)) as { queryKey: QueryKey; data: unknown };
     const schema = Array.isArray(queryKey) && isWanted(queryKey) && schemaOf(queryKey);
-    // An earlier build may have had other records.
+    // An earlier build may have stored records of another shape.
     return schema ? { queryKey, data: read(schema as v.GenericSchema, data).value } : undefined;
   } catch {
     return undefined;
   }
 };
 
-/** Known from the contents: to write megabytes as JSON would hold the page up, for nothing. */
+/** Measured by the contents: serialising megabytes to JSON only to discard them would block the page. */
 const isTooMuch = (data: unknown) => {
   const { content: rows = [] } = data as Partial<Page<{ content?: string }>>;
   return rows.reduce((sum, { content = '' }) => sum + content.length, 0) > mostOfOne;
 };
 
-/** Whose answers these are. Another member's are not to be shown, nor those of other settings. */
+/** The owner of the answers. Those of another member or of other settings must not be shown. */
 const ownerOf = async (settings: Settings) => JSON.stringify([settings, await askMember(settings)]);
 
 /**
- * Keeps the answers of the service on this device and shows those of earlier visits until it has
- * answered anew. What then would move what is read is held back until the member wants it.
- * @param primary the key of what the open page is about, if it has one
+ * Stores the service's answers on this device, and shows those of earlier visits until it responds. A new
+ * answer that would move what the member is reading is held back until the member requests it.
+ * @param primary the key of the open page's main query, if it has one
  */
 export const startKeeping = (
   queries: QueryClient,
@@ -115,7 +115,7 @@ export const startKeeping = (
 
   const showAll = async ({ get, readAll }: AnswerStorage) => {
     if (!hasAnswers.read()) return;
-    // First what the open page waits for.
+    // First the queries that the open page is waiting for.
     const waiting = cache.findAll({ predicate: ({ state: { data } }) => data === undefined });
     for (const { queryHash } of waiting) {
       const kept = await get(queryHash);
@@ -124,7 +124,7 @@ export const startKeeping = (
     for (const [hash, kept] of await readAll()) show(hash, kept);
   };
 
-  /** What the query gets in place of the fresh answer. */
+  /** Returns what the query receives in place of the fresh answer. */
   const settle = <Data>({ queryHash, state: { data } }: Query, fresh: Data): Data => {
     const one = shown.get(queryHash);
     shown.delete(queryHash);
@@ -141,7 +141,7 @@ export const startKeeping = (
     if (isTooMuch(data)) return;
     if (!hasAnswers.read()) hasAnswers.write(true);
     await storage.put(queryHash, JSON.stringify({ queryKey, data }));
-    // Chosen meanwhile.
+    // The member may have turned this off in the meantime.
     if (keepChoice.read() === 'off') await forgetAnswers();
   };
 
@@ -150,14 +150,14 @@ export const startKeeping = (
     cache.subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
         save(storage, event.query).catch(() => {});
-      // The session is over: what was read in it is not for whoever comes next.
+      // The session has ended: the next person at this device must not see what was read in it.
       if (
         event.type === 'updated' &&
         event.action.type === 'error' &&
         isSignedOut(event.action.error)
       )
         forgetAnswers().catch(() => {});
-      // Observers come while a page is drawn.
+      // Scheduled, because observers are added while a page renders.
       notifyManager.schedule(tell);
     });
     await showAll(storage);
@@ -165,7 +165,7 @@ export const startKeeping = (
       if (!shown.has(query.queryHash)) await save(storage, query);
   };
   holdAnswersBy(queries, settle);
-  // Where storage is off nothing is kept.
+  // If storage is off, nothing is kept.
   start().catch(() => {});
 
   return {
@@ -175,12 +175,12 @@ export const startKeeping = (
       return () => listeners.delete(listener);
     },
     tell,
-    /** Whether what the open page is about is here, kept or new. */
+    /** Whether the open page's main query has data, kept or new. */
     isAnswered: () => {
       const key = primary();
       return key !== undefined && queries.getQueryData(key) !== undefined;
     },
-    /** Shows what was held back. */
+    /** Shows the answers that were held back. */
     showHeld: () => {
       for (const [hash, { held }] of shown) {
         const key = cache.get(hash)?.queryKey;
