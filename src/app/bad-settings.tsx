@@ -3,7 +3,7 @@ import { allowedFor } from '../settings/allowed-values';
 import type { BadSetting } from '../settings/settings';
 import styles from './notice-page.module.css';
 
-/** Shown instead of the forum where the host set something that is not allowed. */
+/** Shown instead of the forum if the host has set a value that is not allowed. */
 export const BadSettings = ({ bad, text }: { bad: BadSetting[]; text: Catalogue }) => (
   <main className={styles.notice}>
     <h1 className={styles.heading}>{text.settings.bad}</h1>

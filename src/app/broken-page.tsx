@@ -5,7 +5,7 @@ import styles from './notice-page.module.css';
 
 const reload = () => location.reload();
 
-/** In place of a page that threw; the frame stays usable. */
+/** Replaces a page that threw, inside the frame. Replaces the frame too if the frame itself threw. */
 export const BrokenPage = ({ error }: { error: unknown }) => {
   const { failure } = useText();
   return (

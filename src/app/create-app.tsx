@@ -18,10 +18,10 @@ import { prepareWith } from './routes';
 const onDeviations: ClientSettings['onDeviations'] = (operation, deviations) =>
   tellHost({ kind: 'deviation', operation, deviations });
 
-/** Milliseconds that a page of the last visit stands there, and that what nobody waits for is not asked for. */
+/** In milliseconds: how long the page of the last visit may stay, and how long late requests wait. */
 const longestWait = { kept: 3000, late: 1000 };
 
-/** What is not asked for yet waits for nothing. */
+/** Whether every query that has started has settled once. */
 const isAnswered = (queries: QueryClient) =>
   queries
     .getQueryCache()
@@ -37,9 +37,9 @@ const untilAnswered = (queries: QueryClient) =>
     look();
   });
 
-/** Starts the queries of the current address at once; `render` gives the element to draw. */
+/** Starts the queries of the current address at once. `render` returns the element to render. */
 export const createApp = (settings: Settings) => {
-  // The library believes in a network until it hears otherwise, and so would never hear that it came back.
+  // TanStack Query assumes that it is online at first, and would ignore the `online` event that follows.
   if (!navigator.onLine) onlineManager.setOnline(false);
   nameBlocks(settings.blocks);
   reportFaultsTo(settings.reportUrl);
@@ -55,12 +55,12 @@ export const createApp = (settings: Settings) => {
     );
   const prepare = prepareWith(api, queries);
   const navigation = createNavigation((to) => {
-    // From here on a skeleton is a new one.
+    // From now on skeletons fade in: src/styles/frame.css stops that for the first one.
     delete document.documentElement.dataset.opens;
     return prepare(to);
   });
   const prepared = Promise.resolve(prepare(new URL(location.href)));
-  // Once the first page has asked, nobody waits for what is left of the early requests.
+  // By then the first page has sent its requests, and nothing needs the remaining early ones.
   void prepared.then(abortEarly);
   const complete = Promise.all([prepared, untilAnswered(queries)]);
   waitForFirstPage(complete, longestWait.late);
@@ -68,9 +68,9 @@ export const createApp = (settings: Settings) => {
   return {
     queries,
     navigation,
-    /** Whether what the first page asked has been answered. */
+    /** Whether the queries of the first page have settled. */
     isAnswered: () => isAnswered(queries),
-    /** Settles when the first page is more than rows to come, or after a while. */
+    /** Resolves when the first page has its code and its data, or after three seconds. */
     canDraw: () =>
       Promise.race([complete, new Promise((resolve) => setTimeout(resolve, longestWait.kept))]),
     render: (catalogue: LoadedCatalogue) => (

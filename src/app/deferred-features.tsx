@@ -50,7 +50,7 @@ export const DeferredFeatures = () => {
   const [open, setOpen] = useState<'' | 'shortcuts' | 'display' | 'palette'>('');
   const [told, setTold] = useToldForSeconds();
   const showShortcuts = useCallback(() => setOpen('shortcuts'), []);
-  // The palette is told that it closed after what was chosen in it has opened another.
+  // The palette reports its closing after the chosen action may have opened another dialog.
   const close = () => setOpen('');
   const closePalette = () => setOpen((now) => (now === 'palette' ? '' : now));
   const { card, showFocused } = useMemberPreview();
@@ -68,7 +68,7 @@ export const DeferredFeatures = () => {
     return limitCache(queries);
   }, [queries]);
   useEffect(() => {
-    // Where storage is off nothing waits.
+    // Without storage there are no pending drafts.
     lookForPending().catch(() => {});
   }, []);
   useHidingBar();
@@ -125,7 +125,7 @@ export const DeferredFeatures = () => {
 
 type AskedProps = { onTurn: () => void; children: ReactNode };
 
-/** Its code may come late, or not at all. Who does something else meanwhile does not want it any more. */
+/** A dialog whose code may load late or fail. It is cancelled if the member does something else meanwhile. */
 const Asked = ({ onTurn, children }: AskedProps) => {
   const place = useRef<HTMLDivElement>(null);
   const turn = useEffectEvent(onTurn);
@@ -137,7 +137,7 @@ const Asked = ({ onTurn, children }: AskedProps) => {
         event instanceof KeyboardEvent
           ? event.key === 'Escape'
           : event.target !== before && !place.current?.contains(event.target as Node);
-      // Once it is open it closes by itself.
+      // An open dialog handles its own closing.
       if (isElsewhere && !document.querySelector('dialog[open]')) turn();
     };
     for (const type of ['keydown', 'focusin', 'click'])
@@ -153,7 +153,7 @@ const Asked = ({ onTurn, children }: AskedProps) => {
 
 const toldForMs = 2000;
 
-/** What is said for two seconds. */
+/** A message that clears itself after two seconds. */
 function useToldForSeconds() {
   const [told, setTold] = useState('');
   useEffect(() => {
@@ -164,7 +164,7 @@ function useToldForSeconds() {
   return [told, setTold] as const;
 }
 
-/** In the search box, for who has saved searches: the box has them listed while it has the focus. */
+/** The count of new posts in saved searches, in the search box. The box lists the searches on focus. */
 const Watching = () => {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.getElementById('watching')), []);
@@ -175,7 +175,7 @@ const Watching = () => {
   );
 };
 
-/** Remembers the filters of the list that is shown, to be offered again. */
+/** Remembers the filters of the current list, to offer them again later. */
 function useLastFilters() {
   const { pathname, search } = useLocation();
   useEffect(() => {

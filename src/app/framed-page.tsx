@@ -2,7 +2,7 @@ import type { Catalogue } from '../i18n/en/en';
 import button from '../ui/button.module.css';
 import styles from './notice-page.module.css';
 
-/** Instead of the forum inside a page of another site, which could lie over it and take its clicks. */
+/** Shown instead of the forum in a frame of another site, which could clickjack it. */
 export const FramedPage = ({ text }: { text: Catalogue }) => (
   <main className={styles.notice}>
     <h1 className={styles.heading}>{text.app.framed}</h1>

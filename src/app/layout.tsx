@@ -19,7 +19,7 @@ const DeferredFeatures = lazyPart(
 );
 
 type Props = {
-  /** What narrows the page: a landmark of its own, before the content that it narrows. */
+  /** The filters of the page: a landmark of its own, before the content. */
   beside: ReactNode;
   children: ReactNode;
 };
@@ -58,8 +58,8 @@ export const Layout = ({ beside, children }: Props) => {
 };
 
 /**
- * Whether a link led to this page, as long as it is the same one: a change would have the browser style all of
- * the page anew, where nothing comes that could fade in.
+ * Whether a link led to this page. The value is fixed until the path changes: an earlier change would make
+ * the browser restyle the whole page, with nothing to fade in.
  */
 const useIsFollowed = () => {
   const { pathname } = useLocation();
@@ -70,7 +70,7 @@ const useIsFollowed = () => {
   return isFollowed;
 };
 
-/** What keeps the frame itself from its work: no network, or no messages of the language that was chosen. */
+/** Problems of the frame itself: no network, or a chosen language that did not load. */
 const FrameNotices = () => {
   const { text, missing } = useI18n();
   const isOnline = useOnline();

@@ -9,13 +9,13 @@ import styles from './notice-page.module.css';
 
 const reload = () => location.reload();
 
-/** In place of a page whose code cannot be had: a newer build replaced it, or there is no way to it. */
+/** Replaces a page whose code cannot load: a newer build removed it, or the network failed. */
 export const MissingPage = ({ load }: { load: () => Promise<void> }) => {
   const { failure } = useText();
   const isUpdated = useNewerBuild({ mayReload: true });
   const isOnline = useOnline();
   if (isUpdated === undefined) return null;
-  // Loaded again without a network, nothing at all would be left.
+  // No reload button: without a network a reload could leave nothing at all.
   if (!isOnline)
     return (
       <>

@@ -4,8 +4,8 @@ import { pageCode } from '../start/page-code';
 import { MissingPage } from './missing-page';
 
 /**
- * The pages whose code is loaded when they are first opened, or ahead of that. The router's own `lazy`
- * would remember for the whole visit that code could not be had.
+ * The pages whose code is loaded when they are first opened, or prefetched. The router's own `lazy` would
+ * remember a failed load for the whole visit.
  */
 export const pages = {
   post: lazyCode(() => pageCode.post()),
@@ -17,8 +17,8 @@ export const pages = {
 };
 
 /**
- * A page, or in its place that its code is missing. A post that waited for its code is drawn in slices, because it
- * takes longest. Answers come to other pages meanwhile, and React would begin anew with each.
+ * A page, or a notice that its code is missing. A post that waited for its code renders in slices, because it
+ * takes longest. Other pages do not, because React would start over with each response that arrives.
  */
 export const LazyPage = ({ page, id }: { page: keyof typeof pages; id: string }) => {
   const { use, load } = pages[page];

@@ -4,7 +4,7 @@ import { base, pathInBase } from '../browser/base-path';
 import { type Navigation, NavigationProvider } from '../browser/navigation';
 import { Forum } from './routes';
 
-/** The components of react-router over our own history; a page that takes long to draw blocks no input. */
+/** Runs react-router on our own history. Pages render in transitions, so a slow one does not block input. */
 export const ForumRouter = ({ navigation }: { navigation: Navigation }) => {
   const [{ location, type }, setShown] = useState(navigation.shown);
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export const ForumRouter = ({ navigation }: { navigation: Navigation }) => {
     show();
     return navigation.subscribe(show);
   }, [navigation]);
-  // The router draws nothing at an address outside its own; ours says that there is no such page.
+  // react-router renders nothing outside its basename. With this path it renders our not-found page.
   const isInside = pathInBase(location.pathname) !== undefined;
   return (
     <NavigationProvider value={navigation}>

@@ -15,8 +15,8 @@ import { NotFoundPage } from './not-found-page';
 import { LazyPage, pages } from './pages';
 
 /**
- * Starts the queries of an address while the code of its page is still loading. Gives what the page before
- * stays for: that code, and no query. What the address before asked and no page has drawn is given up.
+ * Starts the queries of an address while the code of its page is still loading. Returns a promise for that
+ * code only: until then the previous page stays. Cancels unobserved queries of the previous address.
  */
 export const prepareWith = (api: ForumApi, queries: QueryClient) => {
   let before: QueryKey[] = [];
@@ -50,7 +50,7 @@ export const prepareWith = (api: ForumApi, queries: QueryClient) => {
   };
 };
 
-/** The page of the address in its frame. What throws costs the page alone, unless the frame throws. */
+/** The page of the current address in its frame. An error in a page leaves the frame usable. */
 export const Forum = () => {
   const { key } = useLocation();
   return (
@@ -64,7 +64,7 @@ export const Forum = () => {
   );
 };
 
-/** The filters of a search stand beside it. They cost nothing but themselves where they throw. */
+/** The filters beside a search. If they throw, only they disappear. */
 const Beside = () => {
   const { key, pathname } = useLocation();
   if (!isSearchPath(pathname)) return null;
@@ -79,6 +79,6 @@ const Page = () => {
   const place = parsePath(useLocation().pathname);
   if (!place) return <NotFoundPage />;
   const { page, id } = place;
-  // Its code is in the entry, because most visits begin there: one file, nothing to wait for.
+  // The code of the search page is part of the entry, because most visits begin there.
   return page === 'search' ? <SearchPage /> : <LazyPage key={page} page={page} id={id} />;
 };

@@ -1,5 +1,5 @@
 /**
- * Unregisters the mock's service worker that an earlier build may have left in this browser: each
+ * Unregisters the service worker that an earlier mock build may have left in this browser. Otherwise each
  * request would still pass through it.
  */
 export const unregisterMock = async () => {

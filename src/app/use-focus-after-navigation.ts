@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useNavigation } from '../browser/navigation';
 
-/** A selector of what last had the focus, by the key of the history entry. */
+/** The selector of the element that last had the focus, by the key of the history entry. */
 const focusedAt = new Map<string, string>();
 
 const selectorOf = (element: Element | null) => {
@@ -12,9 +12,9 @@ const selectorOf = (element: Element | null) => {
 };
 
 /**
- * A new page puts the focus on its heading, a new search on its results, and going back on the link
- * that was followed. Without it the keyboard would start again from the top of the document. A field that one
- * went into while the page was on its way keeps it: the letters to come would be shortcuts.
+ * Moves the focus to the heading of a new page, to the results of a new search, or on going back to the link
+ * that was followed. Otherwise the keyboard would start at the top of the document. A field that was focused
+ * while the page was loading keeps the focus, because the next letters would act as shortcuts.
  */
 export const useFocusAfterNavigation = () => {
   const { key, pathname, search } = useLocation();
@@ -44,7 +44,7 @@ export const useFocusAfterNavigation = () => {
       (last.pathname === pathname && document.querySelector<HTMLElement>('main [data-results]')) ||
       document.querySelector<HTMLElement>('main h1[tabindex]') ||
       document.querySelector<HTMLElement>('main');
-    // The scroll position is restored; a focus that scrolls would undo it.
+    // `useScrollPosition` sets the scroll position, and a focus that scrolls would undo it.
     target?.focus({ preventScroll: true });
   }, [key, pathname, search, type, navigation]);
 };

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useMedia } from '../browser/viewport';
 
-/** CSS pixels that one scrolls down before the bar makes room: less may be a finger that rests. */
+/** In CSS pixels: how far a member scrolls down before the bar hides. Less may be a resting finger. */
 const readingOnAfter = 64;
 
-/** The bar at the foot of a narrow screen goes while one reads on, and is back with the first step up. */
+/** Hides the bar at the bottom of a narrow screen on scrolling down, and shows it on the first scroll up. */
 export const useHidingBar = () => {
   const mayMove = useMedia('(width < 56.25rem) and (prefers-reduced-motion: no-preference)');
   useEffect(() => {
     if (!mayMove) return;
     const { dataset } = document.documentElement;
     let [from, before] = [0, 0];
-    // Where one is, is known once the page is laid out. Asked for here, it would be in the midst of its drawing.
+    // Reads the position after layout. Reading it here would force a layout in the middle of rendering.
     const observer = new ResizeObserver(() => {
       from = before = scrollY;
       observer.disconnect();

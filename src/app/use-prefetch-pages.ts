@@ -5,12 +5,12 @@ import { pages } from './pages';
 
 const delayMs = 1000;
 
-/** Fetches the code of every page once this one is quiet: the next needs no network for it. */
+/** Prefetches the code of every page after a second, so that the next page needs no network for it. */
 export const usePrefetchPages = () => {
   useEffect(() => {
     if (savesData()) return;
     const fetchAll = async () => {
-      // One after the other, so that what a member asks for meanwhile does not wait for all.
+      // One at a time, so that a page that is opened meanwhile does not wait for all of them.
       for (const { load } of [...Object.values(pages), LazyPostsAtHand]) await load();
     };
     const timer = setTimeout(() => void fetchAll(), delayMs);

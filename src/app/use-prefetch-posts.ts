@@ -7,10 +7,10 @@ import { idInLink } from '../forum/posts/own-link';
 import { postByIdSearch } from '../forum/posts/post-by-id-search';
 import { pages } from './pages';
 
-/** Long enough that a pointer that only crosses a link fetches nothing. */
+/** Long enough that a pointer passing over a link fetches nothing. */
 const hoverDelayMs = 80;
 
-/** Fetches the post of a link that is pointed at, and the code of its page. */
+/** Prefetches the post of a link that is hovered or focused, and the code of its page. */
 export const usePrefetchPosts = () => {
   const queries = useQueryClient();
   const api = useApi();

@@ -3,7 +3,7 @@ import { type Location, useLocation } from 'react-router-dom';
 import { useNavigation } from '../browser/navigation';
 import { storedValue } from '../browser/stored-value';
 
-/** In CSS pixels, by what tells the entries of the tab's history apart. */
+/** Scroll positions in CSS pixels, by `entryKey`. */
 const positions = storedValue<Record<string, unknown>>(
   'parley-scroll',
   {},
@@ -11,14 +11,14 @@ const positions = storedValue<Record<string, unknown>>(
   { storage: 'session' },
 );
 
-/** Every page that was loaded, not followed, has the key "default": there the address tells them apart. */
+/** A page that was loaded, not navigated to, has the key "default". Its address is used instead. */
 const entryKey = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key;
 
 const remember = (location: Location) =>
   positions.write({ ...positions.read(), [entryKey(location)]: window.scrollY });
 
-/** The element that the address names after its `#`. */
+/** The element that the hash of the address names. */
 const target = ({ hash }: Location) => {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -27,7 +27,7 @@ const target = ({ hash }: Location) => {
   }
 };
 
-/** A page that one comes back to is where it was scrolled to, any other one starts at its top. */
+/** Restores the scroll position of a revisited page. Others start at the target of their hash, or the top. */
 export const useScrollPosition = () => {
   const navigation = useNavigation();
   const location = useLocation();
@@ -35,7 +35,7 @@ export const useScrollPosition = () => {
   useEffect(() => {
     const leave = () => {
       remember(navigation.shown.location);
-      // The browser scrolls while a page is loaded again; we could do so only once.
+      // On a reload the browser keeps scrolling while content loads. We could scroll only once.
       history.scrollRestoration = 'auto';
     };
     let before = navigation.shown.location;

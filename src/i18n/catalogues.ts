@@ -22,7 +22,7 @@ const needed = new Set<Group>();
 const add = async (group: Group, { catalogue, late }: Loaded) =>
   Object.assign(catalogue, { [group]: await late[group]() });
 
-/** The messages of a language. Those that come late are in it where `withMessages` has asked for them. */
+/** Loads the messages of a language, with the late groups that `withMessages` has requested so far. */
 export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalogue> => {
   const one = await languages[language]();
   loaded.set(language, one);
@@ -30,7 +30,7 @@ export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalo
   return one.catalogue as Catalogue;
 };
 
-/** Adds a group to every catalogue that is loaded, and to those that will be. */
+/** Adds a group to every catalogue, whether it is loaded already or later. */
 const loadMessages = (group: Group) => {
   needed.add(group);
   return Promise.all([...loaded.values()].map((one) => add(group, one)));
@@ -41,7 +41,7 @@ export const loadAllMessages = () =>
     [...loaded.values()].flatMap(({ late }) => (Object.keys(late) as Group[]).map(loadMessages)),
   );
 
-/** Code that is on its way, once the messages that it says are here too. */
+/** Resolves to the code once the messages that it needs have loaded too. */
 export const withMessages = async <Code>(code: Promise<Code>, ...needs: Group[]): Promise<Code> => {
   const [arrived] = await Promise.all([code, ...needs.map(loadMessages)]);
   return arrived;

@@ -1,6 +1,6 @@
 import type { Catalogue } from './en/en';
 
-/** What a first page draws: the first Intl formatter of a page takes 14 ms to make. */
+/** The words of times. Not Intl on a first page: the first formatter takes 14 ms to create. */
 type Words = Pick<Catalogue, 'time'>;
 
 /** Seconds in each unit, largest first. */
@@ -17,8 +17,8 @@ const writtenTimestamp =
   /^(\d{4}-\d{2}-(\d{2}))[ T](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(?:(Z)|([+-]\d{2}):?(\d{2}))?$/;
 
 /**
- * Reads a timestamp of the service: ISO with a zone, `YYYY-MM-DD HH:mm:ss` in `timeZone`,
- * epoch seconds or milliseconds. Null for anything else, dates that no calendar has among it.
+ * Parses a timestamp of the service: ISO with a zone, `YYYY-MM-DD HH:mm:ss` in `timeZone`,
+ * epoch seconds or milliseconds. Null for anything else, including dates that do not exist.
  */
 export const parseTimestamp = (written: string, timeZone = 'UTC'): Date | null => {
   const text = written.trim();
@@ -28,7 +28,7 @@ export const parseTimestamp = (written: string, timeZone = 'UTC'): Date | null =
   return match && timestampOf(match, timeZone);
 };
 
-/** Spelled in the one way that all browsers read alike. */
+/** Respells the timestamp in the one format that all browsers parse alike. */
 function timestampOf(match: RegExpExecArray, timeZone: string) {
   const [, date, day, minutes, seconds = '00', fraction = '0', utc, zoneHours, zoneMinutes] = match;
   const zone = utc ?? (zoneHours ? `${zoneHours}:${zoneMinutes}` : '');
@@ -40,7 +40,7 @@ function timestampOf(match: RegExpExecArray, timeZone: string) {
   return zone ? timestamp : inZone(timestamp, timeZone);
 }
 
-/** From what a clock of the zone shows, read as UTC, to the timestamp. */
+/** Converts the wall-clock time of a zone, given as if it were UTC, to a timestamp. */
 function inZone(wallClock: Date, timeZone: string) {
   if (timeZone === 'UTC') return wallClock;
   const wall = wallClock.getTime();
@@ -51,7 +51,7 @@ function inZone(wallClock: Date, timeZone: string) {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** One for each zone: making it takes as long as reading dozens of dates, and a list has dozens. */
+/** One per zone: creating it takes as long as formatting dozens of dates, and a list has dozens. */
 const clockOf = (timeZone: string) => {
   const made = clocks.get(timeZone);
   if (made) return made;
@@ -69,7 +69,7 @@ const clockOf = (timeZone: string) => {
   return clock;
 };
 
-/** Milliseconds that the zone's clocks are ahead of UTC, at a time in milliseconds since 1970. */
+/** How far the zone is ahead of UTC, in milliseconds, at a time in milliseconds since 1970. */
 function offset(time: number, timeZone: string) {
   const parts = clockOf(timeZone).formatToParts(time);
   const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
@@ -84,27 +84,27 @@ function offset(time: number, timeZone: string) {
   return clock - Math.floor(time / 1000) * 1000;
 }
 
-/** "3 hours ago". A timestamp in the future comes of a wrong clock, and is written as "now". */
+/** "3 hours ago". A timestamp in the future comes from a wrong clock, and becomes "now". */
 export const relativeTime = (timestamp: Date, text: Words, now: number) => {
   const past = elapsed(timestamp, now);
-  // Always a number: 47 hours ago is a day ago, but need not have been yesterday.
+  // Always a number: 47 hours ago is one day ago, but may not be "yesterday".
   return past ? text.time.ago[past.unit](past.count) : text.time.now;
 };
 
-/** "3 hr": how long ago, where there is no room for words. */
+/** "3 hr": a relative time where there is no room for words. */
 export const shortTime = (timestamp: Date, text: Words, now: number) => {
   const { count, unit } = elapsed(timestamp, now) ?? { count: 0, unit: 'minute' };
   return text.time.short[unit](count);
 };
 
-/** In the largest unit of which there is one; undefined for less than a minute. */
+/** In the largest unit that fits at least once. Undefined for less than a minute. */
 const elapsed = (timestamp: Date, now: number) => {
   const seconds = Math.max(0, (now - timestamp.getTime()) / 1000);
   const largest = units.find(([, size]) => seconds >= size);
   return largest && { unit: largest[0], count: Math.floor(seconds / largest[1]) };
 };
 
-/** In the time of this device, which may travel while a page is open. */
+/** In the time zone of this device, which may travel while a page is open. */
 export const exactTime = (timestamp: Date, text: Words) =>
   text.time.exact(
     timestamp.getFullYear(),
@@ -114,18 +114,18 @@ export const exactTime = (timestamp: Date, text: Words) =>
     timestamp.getMinutes(),
   );
 
-/** "10:32:05" */
+/** "10:32:05 AM" */
 export const clockTime = (timestamp: Date, language: string) =>
   new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(timestamp);
 
-/** "September", and the year where it is another than now. In the time of this device, as "today" is. */
+/** "September", with the year if it is not the current one. In the time zone of this device. */
 export const monthName = (timestamp: Date, language: string, now: Date) =>
   new Intl.DateTimeFormat(language, {
     month: 'long',
     ...(timestamp.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
   }).format(timestamp);
 
-/** "1 Nov 2026", of a day written as 2026-11-01. */
+/** "Nov 1, 2026" for 2026-11-01. */
 export const dayName = (written: string, language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${written}T00:00Z`),

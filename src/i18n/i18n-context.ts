@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react';
 import type { Catalogue } from './en/en';
 import type { InterfaceLanguage } from './language';
 
-/** A language with the messages of it, loaded. */
+/** A language with its loaded messages. */
 export type LoadedCatalogue = { language: InterfaceLanguage; text: Catalogue };
 
 type I18n = LoadedCatalogue & {
-  /** Loads the catalogue, then shows it; the choice is stored on this device. Never rejects. */
+  /** Loads the catalogue, shows it, and stores the choice on this device. Never rejects. */
   setLanguage: (language: InterfaceLanguage) => Promise<void>;
-  /** The language that was chosen and whose catalogue cannot be had; it is shown once it can. */
+  /** A chosen language whose catalogue failed to load. It is shown once it loads. */
   missing: InterfaceLanguage | null;
 };
 
@@ -22,5 +22,5 @@ export const useI18n = () => {
   return i18n;
 };
 
-/** The messages of the language that the member reads. */
+/** The messages of the current language. */
 export const useText = () => useI18n().text;

@@ -5,11 +5,11 @@ import { type InterfaceLanguage, rememberLanguage } from './language';
 
 type Props = { first: LoadedCatalogue; children: ReactNode };
 
-/** The messages of the chosen language, for everything below; the page says which language that is. */
+/** Provides the messages of the chosen language, and sets the `lang` of the document to it. */
 export const I18nProvider = ({ first, children }: Props) => {
   const [loaded, setLoaded] = useState(first);
 
-  // Before the paint: the leading and the glyphs of a text follow its language.
+  // Before the paint, because line height and fonts depend on the language.
   useLayoutEffect(() => {
     document.documentElement.lang = loaded.language;
   }, [loaded.language]);

@@ -6,7 +6,7 @@ export type InterfaceLanguage = (typeof languages)[number];
 /** Each in its own language. */
 export const languageNames: Record<InterfaceLanguage, string> = { en: 'English', 'zh-CN': '中文' };
 
-/** The one that is offered instead: the next of the list. */
+/** The language that the interface offers to switch to: the next of the list. */
 export const otherLanguage = (language: InterfaceLanguage): InterfaceLanguage =>
   languages[(languages.indexOf(language) + 1) % languages.length] ?? 'en';
 
@@ -21,7 +21,7 @@ const baseOf = (tag: string) => tag.toLowerCase().split('-')[0];
 
 const fromTag = (tag: string) => languages.find((language) => baseOf(language) === baseOf(tag));
 
-/** What the member chose; else the host's setting; else the first of the browser's languages that has a catalogue. */
+/** The member's choice, the host's setting, the first browser language with a catalogue, or English. */
 export const chooseLanguage = (setting: InterfaceLanguage | ''): InterfaceLanguage =>
   storedLanguage.read() || setting || (navigator.languages.map(fromTag).find(Boolean) ?? 'en');
 

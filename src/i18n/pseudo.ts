@@ -11,7 +11,7 @@ const accents = new Map(
   }),
 );
 
-/** A vowel twice makes English about 40 % longer, as German or Finnish would be. */
+/** Doubled vowels make English about 40 % longer, like German or Finnish. */
 const accent = (words: string) =>
   words.replace(/\p{Script=Latin}/gu, (letter) => {
     const accented = accents.get(letter) ?? letter;
@@ -20,7 +20,7 @@ const accent = (words: string) =>
 
 const inBrackets = (words: string) => `⟦${words}⟧`;
 
-/** A character that no message has: it stands for a value until the text around it is accented. */
+/** A private-use character, which stands for a value while the text around it is accented. */
 const placeholderOf = (index: number) => String.fromCharCode(0xe000 + index);
 
 // The values of a message, such as names and keywords, stay as they are written.
@@ -51,7 +51,7 @@ const translateAll = (section: Section): Section =>
   );
 
 /**
- * A pseudo-locale for tests: every message accented, about 40 % longer and in brackets, its values as
- * they are. Text without brackets is not in the catalogue; text that is cut off has too little room.
+ * A pseudo-locale for tests: every message is accented, about 40 % longer and in brackets. Values stay
+ * as they are. Text without brackets is missing from the catalogue. Text that is cut off has too little room.
  */
 export const pseudoOf = (catalogue: Catalogue) => translateAll(catalogue) as Catalogue;

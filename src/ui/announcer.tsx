@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A live region that nobody sees: announces its text once that has not changed for 300 ms. */
+/** A visually hidden live region. Announces its text after 300 ms without a change. */
 export const Announcer = ({ children }: { children: string }) => {
   const [announced, announce] = useState('');
   useEffect(() => {

@@ -4,10 +4,10 @@ import { Icon } from './icon';
 
 const hues = 6;
 
-/** A letter that nothing is joined to. What finds letters of all scripts takes long to be made. */
+/** A Latin or Han letter without combining marks: a fast path, because a segmenter takes long to create. */
 const plainInitial = /^[\p{Script=Latin}\p{Script=Han}](?=[\p{Script=Latin}\p{Script=Han}\d\s]|$)/u;
 
-/** First letter that a reader would call one, whatever the script. */
+/** The first character a reader perceives as a letter, in any script. */
 const initialOf = (name: string) => {
   const trimmed = name.trim();
   const [plain] = plainInitial.exec(trimmed) ?? [];
@@ -24,7 +24,7 @@ const hueOf = (seed: string) => {
 
 type Props = { name: string; seed: string; src?: string };
 
-/** A picture, whose address is known to be safe, or the initial on one of six quiet grounds. The name stands beside it, so it is silent. */
+/** A picture from a safe address, or the initial on one of six colours. Decorative: the name is beside it. */
 export const Avatar = ({ name, seed, src }: Props) => {
   const [broken, setBroken] = useState(false);
   return (

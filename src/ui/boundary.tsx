@@ -2,15 +2,15 @@ import { Component, type ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** In place of what threw; `retry` draws that again. */
+  /** Rendered in place of children that threw. `retry` renders them again. */
   fallback: (retry: () => void, error: unknown) => ReactNode;
-  /** What threw is drawn again where this changes. */
+  /** When this changes, children that threw are rendered again. */
   resetKey: string;
 };
 
 type State = { thrown?: { error: unknown }; resetKey: string };
 
-/** What throws while it is drawn costs only what is inside the nearest of these. */
+/** Confines an error during rendering to the children of the nearest boundary. */
 export class Boundary extends Component<Props, State> {
   override state: State = { resetKey: this.props.resetKey };
 

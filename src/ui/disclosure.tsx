@@ -4,7 +4,7 @@ import { Icon } from './icon';
 
 type Props = { label: ReactNode; isOpen?: boolean; children: ReactNode };
 
-/** What is shown when one asks for it: the browser's own, with a mark of our family in place of its triangle. */
+/** Content that opens on demand: a native `details`, with our icon in place of its triangle. */
 export const Disclosure = ({ label, isOpen = false, children }: Props) => (
   <details className={styles.disclosure} open={isOpen}>
     <summary className={styles.label}>

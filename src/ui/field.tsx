@@ -6,12 +6,12 @@ type Control = { id: string; 'aria-describedby': string | undefined; 'aria-inval
 type Props = {
   label: string;
   error?: string;
-  /** Stands at the end of the label's line: a counter, a hint. */
+  /** At the end of the label's line, such as a counter or a hint. */
   aside?: ReactNode;
   children: (control: Control) => ReactNode;
 };
 
-/** Label, control and the error that describes it, tied together once. */
+/** A label, its control and an error message, linked by id and ARIA attributes. */
 export const Field = ({ label, error, aside, children }: Props) => {
   const id = useId();
   return (

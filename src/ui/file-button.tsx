@@ -3,14 +3,14 @@ import { useRef } from 'react';
 type Props = {
   label: string;
   className: string | undefined;
-  /** Kinds of files, as an input has them. */
+  /** File types, as in the `accept` attribute. */
   accept?: string;
   onFile: (file: File) => void;
 };
 
 const json = 'application/json,.json';
 
-/** A button that asks for one file; the same file can be chosen again. */
+/** A button that opens the file picker for one file. The same file can be picked again. */
 export const FileButton = ({ label, className, accept = json, onFile }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (

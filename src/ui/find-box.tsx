@@ -6,21 +6,21 @@ type Props = {
   label: string;
   value: string;
   onType: (text: string) => void;
-  /** Enter, but not the one that ends the composing of an input method. */
+  /** Enter, except the one that ends the composition of an input method. */
   onEnter?: () => void;
-  /** Arrow down: into the matches. */
+  /** Arrow down, to move into the matches. */
   onDown?: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A box that filters what is below it as one types. */
+/** A box that filters the content below it while the member types. */
 export const FindBox = ({ label, value, onType, onEnter, onDown, ref }: Props) => {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const isEnter = event.key === 'Enter';
     const action = isEnter ? onEnter : event.key === 'ArrowDown' ? onDown : undefined;
     if (!isEnter && !action) return;
-    // A form around the box is not submitted.
+    // Enter must not submit a form around the box.
     event.preventDefault();
     action?.();
   };

@@ -36,17 +36,17 @@ export type IconName = keyof typeof shapes;
 
 type Props = { label?: string };
 
-/** Decoration unless it is given a name. */
+/** Decorative unless it has a label. */
 export const Icon = ({ name, ...props }: Props & { name: IconName }) => (
   <Drawing {...props} path={shapes[name]} />
 );
 
-/** One of the family whose shape comes with the code that shows it, and not with the first page. */
+/** An icon whose shape is in the code that shows it, and not in the first load. */
 export const Drawing = ({ path, label }: Props & { path: string }) => (
   <svg
     className={styles.icon}
     viewBox="0 0 20 20"
-    // Without styles, as where a page is saved, it would be as wide as the page.
+    // Without styles, such as in a saved page, the icon would be as wide as the page.
     width="20"
     height="20"
     role={label ? 'img' : undefined}

@@ -9,17 +9,17 @@ import button from './button.module.css';
 import styles from './lazy-part.module.css';
 
 type Options<Props> = {
-  /** Drawn until the code is here. */
+  /** Rendered until the code has loaded. */
   waiting?: ReactNode | ((props: Props) => ReactNode);
-  /** Nothing stands in its place where it fails: what it adds, nobody waits for. */
+  /** Renders nothing if it fails: members can do without it. */
   isOptional?: boolean;
-  /** Its code is asked for after the app's first frame and what it stands in, so that nothing of that waits for it. */
+  /** Loads the code only after the first page and its parent have painted, so that neither waits for it. */
   isLate?: boolean;
 };
 
 /**
- * A part of a page whose code is loaded when it is first drawn. Where that cannot be had, or throws, it
- * costs only itself: it says so where it stands, and comes back on a click or when the network returns.
+ * A part of a page whose code is loaded when it is first rendered. If it fails to load or throws, a notice
+ * with a button replaces only this part. A failed load is also retried when the network returns.
  */
 export const lazyPart = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

@@ -2,7 +2,7 @@ import { useText } from '../i18n/i18n-context';
 import { Icon } from './icon';
 import styles from './offline-notice.module.css';
 
-/** In place of what this device does not have, as long as there is no network. */
+/** Replaces content that is not on this device while there is no network. */
 export const OfflineNotice = () => {
   const { search: text } = useText();
   return (

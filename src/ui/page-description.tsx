@@ -5,8 +5,8 @@ const meta = () =>
   document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }));
 
 /**
- * What index.html says of the forum as a whole, which reader views and what keeps pages for later take for the
- * title and the words of a post. Hidden is the message by this name alone: its styles show it where they have to.
+ * Removes what index.html describes as the whole forum: reader views and read-later services take it for the
+ * title and text of a post. Only they see `hidden` on the message, because our styles override the attribute.
  */
 const leaveOutForum = () => {
   const about = 'meta[property="og:title"], meta[property="og:description"]';
@@ -14,7 +14,7 @@ const leaveOutForum = () => {
   document.getElementById('unstarted')?.setAttribute('hidden', '');
 };
 
-/** The description of the page, for search engines and previews, instead of the one in index.html. */
+/** The description of the page for search engines and previews. Replaces the one in index.html. */
 export const PageDescription = ({ children }: { children: string }) => {
   useEffect(leaveOutForum, []);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { pageIsDrawn } from '../browser/after-first-paint';
 import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
 
-/** Title of the document, with the forum's name. */
+/** The title of the document, with the forum's name. Also marks the first page as drawn. */
 export const PageTitle = ({ children }: { children: string }) => {
   const { app } = useText();
   const { title } = useSettings();

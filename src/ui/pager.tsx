@@ -11,7 +11,7 @@ type Props = {
   address: (page: number) => string;
 };
 
-// Of as many pages as these, some are several clicks away.
+// From this many pages on, some are several clicks away.
 const many = 10;
 
 /** Numbered links with gaps. Real links: ctrl-click opens a tab, back goes back. */
@@ -59,7 +59,7 @@ const Step = ({ to, rel, label }: { to: string | null; rel: 'prev' | 'next'; lab
     </Link>
   );
 
-/** Goes to a page by its number; a number past the ends is the end. */
+/** Goes to a page by its number. A number past the last page goes to the last. One below 1 is ignored. */
 const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
   const { pager } = useText();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {
   );
 };
 
-/** First, last, and the neighbours of the page one is on; null stands for a gap of two or more. */
+/** The first page, the last, and the current one with its neighbours. null is a gap of two or more pages. */
 function pagesToShow(page: number, pages: number): (number | null)[] {
   const near = [page - 1, page, page + 1].filter((shown) => shown > 0 && shown < pages - 1);
   const shown = [...new Set([0, ...near, pages - 1])].filter((one) => one < pages);

@@ -3,12 +3,12 @@ import { useScrollEdges } from './use-scroll-edges';
 
 type Props = { label: string; className: string | undefined; children: ReactNode };
 
-/** A box that scrolls, and that the keyboard can reach to scroll it while there is something to scroll. */
+/** A box that scrolls. It can be focused while its content overflows, so that the keyboard can scroll it. */
 export const Scroller = ({ label, className, children }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrollEdges(box);
   return (
-    // No landmark: a post may have many boxes of one name.
+    // Not a landmark: a post may contain many boxes with the same label.
     <div
       ref={box}
       className={className}

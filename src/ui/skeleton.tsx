@@ -9,15 +9,15 @@ const longWaitMs = 4000;
 type Props = {
   rows: number;
   label: string;
-  /** Classes, where they are no rows of posts. */
+  /** Class names, if the rows are not posts. */
   look?: Record<'rows' | 'row', string | undefined>;
 };
 
 const ofPosts = { rows: styles.rows, row: styles.row };
 
 /**
- * Rows of the height of those that load, so that nothing moves when they arrive. Says so when loading
- * takes long, and what waits where there is no network.
+ * Placeholders as tall as the rows that load, so that nothing moves when those arrive. Shows a message when
+ * loading takes long, and a notice instead of rows while there is no network.
  */
 export const Skeleton = ({ rows, label, look = ofPosts }: Props) => {
   const { search: text } = useText();

@@ -5,13 +5,13 @@ import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
 import styles from './timestamp.module.css';
 
-/** Milliseconds: the words of an age say no less. */
+/** In milliseconds: the smallest unit of a relative time. */
 const minute = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 const tellAll = () => {
-  // Who sees nothing is told once they do: a device may have slept meanwhile.
+  // A hidden page updates when it becomes visible: the device may have slept meanwhile.
   if (!document.hidden) for (const listener of listeners) listener();
 };
 
@@ -31,13 +31,13 @@ const followTime = (listener: () => void) => {
 
 type Props = {
   at: string;
-  /** Says what happened then. */
+  /** Puts the relative time into a sentence about what happened. */
   inWords?: (ago: string) => string;
-  /** In a row: "3 hr" on a narrow screen, and no stop on the way by Tab. */
+  /** In a row: "3 hr" on a narrow screen, and no tab stop. */
   isShort?: boolean;
 };
 
-/** "3 hours ago"; the exact time on hover, focus and tap. A timestamp nobody can read is shown as it came. */
+/** "3 hours ago", with the exact time on hover, focus and tap. An invalid timestamp is shown as received. */
 export const Timestamp = ({ at, inWords = (ago) => ago, isShort = false }: Props) => {
   const text = useText();
   const { timeZone } = useSettings();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const delayMs = 250;
 
-/** The text once it has not changed for 250 ms; at once when it is emptied. */
+/** The text after 250 ms without a change. Empty text is returned at once. */
 export const useDebounced = (text: string) => {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

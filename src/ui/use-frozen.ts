@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * The value as it was when this entry of the history had loaded. A later value is returned after the
- * next navigation, so that nothing moves under a pointer.
+ * The value as it was when this history entry had loaded. A later value is returned only after the next
+ * navigation, so that nothing moves under a pointer.
  */
 export const useFrozen = <Value>(value: Value, isLoaded: boolean): Value => {
   const { key } = useLocation();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether there is something to scroll in a box. Its `data-before` and `data-after` say on which side
- * of a line more of it is hidden.
+ * Whether the content of a box overflows. Sets `data-before` and `data-after` on the box while content is
+ * hidden at the start or the end of its lines.
  */
 export const useScrollEdges = (box: RefObject<HTMLElement | null>) => {
   const [scrolls, setScrolls] = useState(false);
@@ -12,7 +12,7 @@ export const useScrollEdges = (box: RefObject<HTMLElement | null>) => {
     const measure = () => {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current;
       setScrolls(scrollWidth > clientWidth || scrollHeight > clientHeight);
-      // Negative where one reads from right to left.
+      // Negative in right-to-left text.
       const passed = Math.abs(current.scrollLeft);
       current.toggleAttribute('data-before', passed > 1);
       current.toggleAttribute('data-after', passed + clientWidth < scrollWidth - 1);

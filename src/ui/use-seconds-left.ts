@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds of a wait that are left, counted down; 0 where there is none. */
+/** Counts down the whole seconds that are left of a wait. 0 if there is none. */
 export const useSecondsLeft = (milliseconds: number | null) => {
   const [left, setLeft] = useState(Math.ceil((milliseconds ?? 0) / 1000));
   useEffect(() => {
     if (milliseconds === null) return;
-    // A clock that is set meanwhile neither ends the wait nor prolongs it.
+    // Not Date: setting the system clock must neither end the wait nor prolong it.
     const end = performance.now() + milliseconds;
     const tick = () => {
       const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));

@@ -1,6 +1,6 @@
 import { oneOf, plainText, storedValue } from '../../browser/stored-value';
 
-/** A choice of how the forum looks on this device. The first word holds where none was chosen. */
+/** A display setting, stored on this device. The first word is the default. */
 const displayChoice = <const Word extends string>(
   name: string,
   words: readonly [Word, ...Word[]],
@@ -14,7 +14,7 @@ const displayChoice = <const Word extends string>(
     else document.documentElement.dataset[name] = word;
   };
   stored.subscribe(show);
-  // What public/theme.js shows before the first paint may have been changed by another tab since.
+  // Another tab may have changed the setting since public/theme.js applied it before the first paint.
   show();
   return {
     words,

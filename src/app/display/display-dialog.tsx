@@ -6,7 +6,7 @@ import segments from '../../ui/segments.module.css';
 import { density, textSize } from './display-choices';
 import styles from './display-dialog.module.css';
 
-/** How close rows stand and how large text is, on this device. What is chosen holds at once. */
+/** Row density, text size and the kind of first page, stored on this device. A choice applies at once. */
 export const DisplayDialog = ({ onClose }: { onClose: () => void }) => {
   const { app, data: words } = useText();
   return (

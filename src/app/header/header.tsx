@@ -40,7 +40,7 @@ export const Header = () => {
   );
 };
 
-/** Marked while the page is at its address or below it. */
+/** A link that is marked as current at its own address and the addresses below it. */
 const PlaceLink = ({ to, ...props }: LinkProps & { to: string }) => {
   const { pathname } = useLocation();
   const isHere = pathname === to || pathname.startsWith(`${to}/`);

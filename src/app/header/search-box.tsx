@@ -16,7 +16,7 @@ const SearchSuggestions = lazyPart(
   { isOptional: true },
 );
 
-/** A form that navigates: Enter, reload and back work by themselves. Other filters stay on. */
+/** A form that navigates, so that Enter, reload and back need no extra code. Other filters stay on. */
 export const SearchBox = () => {
   const { app } = useText();
   const { pathname, search } = useLocation();
@@ -26,7 +26,7 @@ export const SearchBox = () => {
   const [isOpen, setOpen] = useState(false);
   const current = isSearchPath(pathname) ? searchAt(search) : emptySearch;
 
-  // Before the next key, and never over what was typed since the page was asked for.
+  // Runs before the next key press, and never overwrites text that was typed while the page was loading.
   useLayoutEffect(() => {
     if (box.current && !navigation.used.written.has(box.current))
       box.current.value = current.keywords;
@@ -82,7 +82,7 @@ export const SearchBox = () => {
         placeholder={app.searchPosts}
         defaultValue={current.keywords}
         onFocus={() => setOpen(true)}
-        // Enter that accepts a word of an input method does not submit.
+        // Enter that confirms the composition of an input method does not submit.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
         }}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigation } from '../../browser/navigation';
 import { takeEarlySearch } from '../../start/early-search';
 
-/** What was done in the search box of index.html goes on in that of the app, which takes its place. */
+/** Carries the state of the search box in index.html over into that of the app, which replaces it. */
 export const useEarlySearch = (box: RefObject<HTMLInputElement | null>) => {
   const navigation = useNavigation();
   const [early] = useState(takeEarlySearch);
@@ -16,7 +16,7 @@ export const useEarlySearch = (box: RefObject<HTMLInputElement | null>) => {
     }
     if (early.isFocused) box.current.focus({ preventScroll: true });
   }, [early, box, navigation]);
-  // The router goes nowhere before the app is drawn.
+  // The router cannot navigate before the app has rendered.
   useEffect(() => {
     if (early?.isSubmitted) box.current?.form?.requestSubmit();
   }, [early, box]);

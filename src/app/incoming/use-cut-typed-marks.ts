@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { cutStackedMarks } from '../../contract/stacked-marks';
 
 /**
- * Marks stacked on a letter are cut before a field has them: it is laid out with its text, and 100,000 of
- * them, pasted, stop the page for 20 s.
+ * Cuts stacks of combining marks before a field receives them. A field lays its text out at once, and pasting
+ * 100,000 marks blocks the page for 20 s.
  */
 export const useCutTypedMarks = () => {
   useEffect(() => {

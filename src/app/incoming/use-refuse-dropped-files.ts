@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * A file that is dropped where nobody takes it would be opened by the browser instead of the page,
- * with all that was not saved yet. Fields for files, and whoever took it before, keep theirs.
+ * Ignores a file that is dropped where nothing accepts it. Otherwise the browser would open it instead of the
+ * page, and unsaved work would be lost. File inputs and drops that are already handled are left alone.
  */
 export const useRefuseDroppedFiles = () => {
   useEffect(() => {

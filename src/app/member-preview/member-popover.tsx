@@ -5,12 +5,12 @@ import styles from './member-popover.module.css';
 import { MemberStatistics } from './member-statistics';
 import { useDismiss } from './use-dismiss';
 
-/** A member, the link that leads to them, and whether the focus goes into the card. */
+/** A member, the link to them, and whether the card takes the focus. */
 export type Previewed = { member: MemberInfo; link: HTMLAnchorElement; isEntered: boolean };
 
 type Props = Previewed & { onDismiss: () => void };
 
-/** What is known of a member, beside a link to them. */
+/** A card about a member, beside a link to them. */
 export const MemberPopover = ({ member, link, isEntered, onDismiss }: Props) => {
   const [popover, setPopover] = useState<HTMLElement | null>(null);
   const [opener] = useState(() => document.activeElement);
@@ -29,7 +29,7 @@ export const MemberPopover = ({ member, link, isEntered, onDismiss }: Props) => 
     },
     [link, isEntered],
   );
-  /** Past its ends the way by Tab goes on from where the card was opened. */
+  /** Tab past either end closes the card and returns focus to where it was opened. */
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Tab') return;
     const links = [...event.currentTarget.querySelectorAll('a')];
@@ -52,7 +52,7 @@ export const MemberPopover = ({ member, link, isEntered, onDismiss }: Props) => 
 const gap = 6;
 const edge = 8;
 
-/** Puts the popover below the link, or above where there is no room, wholly on the screen. */
+/** Places the popover below the link, or above it if there is only room there. Stays inside the viewport. */
 function positionPopover(popover: HTMLElement, link: HTMLElement) {
   const anchor = link.getBoundingClientRect();
   const { width, height } = popover.getBoundingClientRect();
@@ -62,7 +62,7 @@ function positionPopover(popover: HTMLElement, link: HTMLElement) {
   const below = anchor.bottom + gap;
   const isAbove = below + height > clientHeight - edge && anchor.top - gap - height > edge;
   popover.style.left = `${Math.max(edge, Math.min(left, clientWidth - edge - width))}px`;
-  // What comes in later makes it grow away from the link.
+  // Content that loads later makes it grow away from the link.
   const top = Math.max(edge, Math.min(below, clientHeight - edge - height));
   popover.style.top = isAbove ? 'auto' : `${top}px`;
   popover.style.bottom = isAbove ? `${innerHeight - anchor.top + gap}px` : 'auto';

@@ -11,14 +11,14 @@ import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import styles from './member-statistics.module.css';
 
-/** Posts that are asked for: enough to say what a member writes about, in a small answer. */
+/** The page size: enough posts to show what a member writes about, in a small response. */
 const asked = 20;
 
 const mostTopics = 4;
 
 /**
- * How much a member writes, when last and about what. No operation says it: it is read from their newest
- * posts, those that their page has asked for where it has.
+ * How much a member writes, when they last did, and about which topics. No operation returns this, so it is
+ * computed from their newest posts: those that the member page has loaded, or else a few requested here.
  */
 export const MemberStatistics = ({ id }: { id: string }) => {
   const text = useText();

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 const graceMs = 250;
 
 /**
- * Calls back when the member is done with the popover of a link: the pointer or the focus went
- * elsewhere, they scrolled, or they pressed Escape. They may be while it is still on its way.
+ * Calls back when the member is done with the popover of a link: the pointer or the focus moved
+ * elsewhere, they scrolled, or they pressed Escape. The popover may still be loading.
  */
 export const useDismiss = (
   popover: HTMLElement | null,

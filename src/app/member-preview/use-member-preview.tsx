@@ -18,15 +18,15 @@ const MemberPopover = lazyPart(
 
 type Awaited = { link: HTMLElement; onDismiss: () => void };
 
-/** Who is done with the link before the card is here gets none. */
+/** Cancels the card if the member leaves the link before its code has loaded. */
 const AwaitedPopover = ({ link, onDismiss }: Awaited) => {
   useDismiss(null, link, onDismiss);
   return null;
 };
 
 /**
- * The card of a member whose name in a list or a post is pointed at or focused, and how to open that of
- * the row with the focus. Touch, which does neither, follows the link.
+ * The card of the member whose name in a list or post is hovered or focused, and a function that opens the
+ * card of the author of the focused row or open post. Touch cannot hover, so it follows the link.
  */
 export const useMemberPreview = () => {
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ export const useMemberPreview = () => {
 
 const isInPost = (link: Element) => link.closest('main :is([data-post], article)') !== null;
 
-/** The link to who wrote the row that has the focus, or the post that is open. */
+/** The link to the author of the focused row, or else of the open post. */
 function authorLink() {
   const row = document.activeElement?.closest('main [data-post]');
   const place = row ?? document.querySelector('main article:not([data-post])');

@@ -8,11 +8,11 @@ const Palette = lazyPart(async () => (await withMessages(import('./palette'), 'p
 
 type Props = {
   onClose: () => void;
-  /** What a button of the page said when it was pressed from here. */
+  /** Receives what a button of the page announces after the palette has clicked it. */
   onTold: (told: string) => void;
 };
 
-/** The palette; its box alone until its code is here: the page would take the first letters for shortcuts. */
+/** The palette. Only its input until the code loads, so that the first letters do not act as shortcuts. */
 export const LazyPalette = (props: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState('');
@@ -26,7 +26,7 @@ export const LazyPalette = (props: Props) => {
       isGone = true;
     };
   }, []);
-  // An input method is not interrupted.
+  // Swapping the input would interrupt an input method.
   if (isReady && !isComposing) return <Palette {...props} firstWords={words} />;
   return (
     <PaletteBox

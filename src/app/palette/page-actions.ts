@@ -2,13 +2,13 @@ import type { Catalogue } from '../../i18n/en/en';
 import type { PaletteItem } from './palette-groups';
 
 type Shown = Pick<PaletteItem, 'icon' | 'otherNames'> & {
-  /** Where what the button says is not enough away from its place. */
+  /** Set if the button's own label is unclear outside its place on the page. */
   name?: (said: string, palette: Catalogue['palette'], button: HTMLElement) => string;
 };
 
 const copyAs: Shown['name'] = (said, palette) => palette.copyAs(said);
 
-/** By the names that buttons and links of pages have for it: how each is shown, and its names in both languages. */
+/** By `data-action`: how the palette shows each action, and its search terms in both languages. */
 const actions = new Map<string, Shown>([
   ['copy-link', { icon: 'link', otherNames: 'copy link share 复制链接 分享' }],
   ['copy-markdown', { icon: 'link', otherNames: 'share markdown 分享 复制', name: copyAs }],
@@ -33,13 +33,13 @@ const actions = new Map<string, Shown>([
   ],
 ]);
 
-/** What can be done on the page that is open: its own buttons and links, under their own names, pressed as they are. */
+/** The actions of the current page: its own buttons and links under their own names, clicked when run. */
 export const actionsOfPage = (
   palette: Catalogue['palette'],
   onTold: (told: string) => void,
 ): PaletteItem[] => {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-action]')].reverse();
-  // Of two that do the same the first on the page.
+  // Of two buttons with the same action, the first on the page is used.
   const byId = new Map(buttons.map((button) => [button.dataset.action ?? '', button]));
   return [...actions].flatMap(([id, shown]) => {
     const button = byId.get(id);
@@ -57,7 +57,7 @@ export const actionsOfPage = (
   });
 };
 
-/** What the button then says is told, too: it may stand far from what is on the screen. */
+/** Also reports what the button then announces, because the button may be out of view. */
 function press(button: HTMLElement, onTold: (told: string) => void) {
   const live = button.querySelector('[aria-live]');
   if (live) {

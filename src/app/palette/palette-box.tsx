@@ -8,19 +8,18 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   dialog: RefObject<HTMLDialogElement | null>;
   onType: (words: string) => void;
   onClose: () => void;
-  /** What the words find. */
   children?: ReactNode;
 };
 
-/** The dialog of the palette and the box in it, which is there before the code that finds. */
+/** The dialog of the palette and its input, which load before the code that searches. */
 export const PaletteBox = ({ dialog, onType, onClose, children, ...box }: Props) => {
   const { shortcuts } = useText();
   useCloseWithPage(dialog);
-  // Before the next key.
+  // Opens before the next key press.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
-    // The focus goes back to what had it before another dialog takes it.
+    // Closing restores the previous focus before another dialog takes it.
     return () => opened?.close();
   }, [dialog]);
   return (

@@ -3,27 +3,27 @@ import type { IconName } from '../../ui/icon';
 import { pinyinInitials } from './pinyin-initials';
 
 export type PaletteItem = {
-  /** Of its kind; the same as long as it is the same thing. */
+  /** Unique within its group, and stable across renders. */
   id: string;
   name: string;
   icon: IconName;
-  /** Whether the name is a member's words, or the interface's. */
+  /** Whether the name is a text of the interface, not a member's words. */
   isOurs?: boolean;
-  /** Other words that it is found by. */
+  /** More search terms. */
   otherNames?: string;
 } & ({ path: string; run?: undefined } | { path?: undefined; run: () => void });
 
 export type PaletteGroup = { heading: string; items: PaletteItem[] };
 
-/** Rows of a group that are shown. */
+/** The maximum number of rows per group. */
 const mostOfGroup = 5;
 
-/** Whether a name has the words, or its signs begin with those letters. */
+/** Whether a name contains the words, or its pinyin initials contain them. */
 export const fits = (name: string, sought: string, simplified: ReadonlyMap<string, string>) =>
   fold(name, simplified).includes(sought) ||
   (/^[a-z]{2,}$/.test(sought) && hasHan(name) && pinyinInitials(name).includes(sought));
 
-/** What of the groups has the words, a few of each; groups without any are left out. */
+/** The first few items of each group that match the words. Groups without a match are left out. */
 export const filterGroups = (
   groups: PaletteGroup[],
   words: string,

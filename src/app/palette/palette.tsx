@@ -13,14 +13,14 @@ import type { PaletteItem } from './palette-groups';
 import { usePaletteGroups } from './use-palette-groups';
 
 type Props = {
-  /** Typed before this code was here. */
+  /** Typed before this code had loaded. */
   firstWords: string;
   onClose: () => void;
-  /** What a button of the page said when it was pressed from here. */
+  /** Receives what a button of the page announces after the palette has clicked it. */
   onTold: (told: string) => void;
 };
 
-/** One box that leads to everything by its name. */
+/** One box that finds everything by its name. */
 export const Palette = ({ firstWords, onClose, onTold }: Props) => {
   const { palette: text, shortcuts } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +34,7 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
   const rows = groups.flatMap(({ heading, items }) =>
     items.map((item) => ({ heading, item, key: `${heading} ${item.id}` })),
   );
-  // What comes later stands above it at times, and Enter must not lead there.
+  // Results that load later may appear above the first row, and Enter must not open them instead.
   if (rows[0] && chosen.words !== words) choose({ words, key: rows[0].key });
   const at = Math.max(
     0,

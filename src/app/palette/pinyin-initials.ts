@@ -1,4 +1,4 @@
-// The first sign of each letter in the order of pinyin; no word begins with i, u or v.
+// The first character of each letter in pinyin order. No syllable begins with i, u or v.
 const firstSigns = [...'阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他屲夕丫帀'];
 const letters = 'abcdefghjklmnopqrstwxyz';
 const collator = new Intl.Collator('zh-CN-u-co-pinyin');
@@ -11,8 +11,8 @@ const initialOf = (sign: string) => {
 };
 
 /**
- * A name by the first letter of each Chinese sign as it is most often read, by which people type names in
- * a hurry: 游标分页 is ybfy. The browser's own order of pinyin knows them; nothing is loaded.
+ * The first letter of the most common reading of each Chinese character, which people type as a short form
+ * of a name: 游标分页 is ybfy. It comes from the browser's own pinyin collation, so nothing is loaded.
  */
 export const pinyinInitials = (name: string) =>
   Array.from(name.slice(0, 100), initialOf).join('').replace(/\s+/g, '');

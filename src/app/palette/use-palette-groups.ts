@@ -37,7 +37,7 @@ import { filterGroups, type PaletteGroup, type PaletteItem } from './palette-gro
 
 const mostAsked = 5;
 
-/** Everything that one can go to or do, by the words. What is here answers at once; posts are asked for. */
+/** Destinations and actions that match the words. Loaded data matches at once, and posts are requested. */
 export const usePaletteGroups = (words: string, onTold: (told: string) => void): PaletteGroup[] => {
   const { text } = useI18n();
   const { palette } = text;
@@ -92,7 +92,7 @@ const itemOfPost = ({ id, title }: PostSummary): PaletteItem => ({
   path: postAddress(id),
 });
 
-/** One request for each pause in typing, from one Chinese sign or two letters on. */
+/** One request per pause in typing, from one Chinese character or two letters on. */
 function usePosts(words: string) {
   const queries = useQueryClient();
   const asked = useDebounced(words);
@@ -143,7 +143,7 @@ function useSearchItems(): PaletteItem[] {
     }));
 }
 
-/** Those of the app, and the one that the page of a post has. Each is found in both languages. */
+/** The actions of the app itself. Each is found in both languages. */
 function useActions(): PaletteItem[] {
   const { text, language, setLanguage } = useI18n();
   const { app, palette } = text;
@@ -193,7 +193,7 @@ function useActions(): PaletteItem[] {
   ];
 }
 
-/** How the forum looks on this device: what the display settings choose, by the same functions. */
+/** Row density and text size, set by the same functions as in the display settings. */
 const displayActions = (palette: Catalogue['palette']): PaletteItem[] => [
   ...density.words.map((word) => ({
     id: word,

@@ -11,7 +11,7 @@ const Session = lazyPart(async () => (await import('./session')).Session, { isOp
 
 const icons = { system: 'halfSun', light: 'sun', dark: 'moon' } as const;
 
-/** Who is signed in, theme and language: in the header of a wide screen, at the foot of a narrow one. */
+/** Session, theme and language: in the header of a wide screen, in the footer of a narrow one. */
 export const Preferences = ({ position }: { position: 'header' | 'footer' }) => {
   const { text, language, setLanguage } = useI18n();
   const { app } = text;

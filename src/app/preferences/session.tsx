@@ -8,12 +8,12 @@ import { signInAddress } from '../../settings/sign-in-address';
 import header from '../header/header.module.css';
 import styles from './session.module.css';
 
-/** Who is signed in, and the ways in and out, where the host names them. */
+/** The member who is signed in, and the links to sign in or out if the host has set them. */
 export const Session = ({ position }: { position: 'header' | 'footer' }) => {
   const { app } = useText();
   const { loginUrl, logoutUrl } = useSettings();
   const name = useMemberName();
-  // The way back is the page that is shown now.
+  // Re-renders on navigation: the links lead back to the current page.
   useLocation();
   if (name === undefined) return null;
   const link = `${header.control} ${styles.way}`;
@@ -46,7 +46,7 @@ export const Session = ({ position }: { position: 'header' | 'footer' }) => {
   );
 };
 
-/** As the page says it, or else the host's module; undefined until that has answered. */
+/** From the settings, or else from the host's module. Undefined until that has responded. */
 function useMemberName() {
   const { signedInAs, hostModule } = useSettings();
   const [name, setName] = useState(signedInAs || hostModule === '' ? signedInAs : undefined);

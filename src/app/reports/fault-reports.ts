@@ -11,14 +11,15 @@ export type Fault =
     }
   | { kind: 'deviation'; operation: string; deviations: Deviation[] };
 
-/** Milliseconds in which faults gather for one report. */
+/** In milliseconds: how long faults are collected for one report. */
 const gatherMs = 5000;
-/** Different faults of one visit: a page that fails in a loop must not keep its host busy. */
+/** The maximum number of different faults per visit: a page failing in a loop must not flood its host. */
 const mostFaults = 100;
 
 /**
- * Gathers faults and sends them in batches. No word of a member leaves: an error is its name and the lines
- * of our code, because messages may quote what was read; an address is cut to the kind of page.
+ * Collects faults and sends them in batches. No words of members are sent: an error is reduced to its name
+ * and the script lines of its stack, because messages may quote content. An address is reduced to the kind
+ * of page.
  */
 export const startFaultReports = (url: string, signal: AbortSignal) => {
   const seen = new WeakSet<object>();
@@ -32,7 +33,7 @@ export const startFaultReports = (url: string, signal: AbortSignal) => {
     if (gathered.size === 0) return;
     const faults = [...gathered.values()].map(({ fault, times }) => ({ ...fault, times }));
     gathered = new Map();
-    // As text: another origin would first be asked whether it takes JSON, which a page that goes cannot wait for.
+    // Sent as text: JSON to another origin needs a preflight, which a page that unloads cannot wait for.
     navigator.sendBeacon?.(url, JSON.stringify({ build: entryScript(), page: pageKind(), faults }));
   };
   const gather = (fault: object) => {
@@ -42,7 +43,7 @@ export const startFaultReports = (url: string, signal: AbortSignal) => {
     gathered.set(key, { fault, times: (gathered.get(key)?.times ?? 0) + 1 });
     timer ??= setTimeout(send, gatherMs);
   };
-  // A page that is hidden may never come back; it is told of as it goes.
+  // A hidden page may never become visible again, so its faults are sent now.
   document.addEventListener('visibilitychange', () => document.hidden && send(), { signal });
   addEventListener('pagehide', send, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
@@ -64,7 +65,7 @@ export const startFaultReports = (url: string, signal: AbortSignal) => {
       return;
     }
     const { kind, cause } = fault;
-    // Drawn again, the same thing throws the same error.
+    // A component that renders again may throw the same error again.
     if (typeof cause === 'object' && cause !== null) {
       if (seen.has(cause)) return;
       seen.add(cause);
@@ -80,13 +81,13 @@ const pageKind = () => {
 
 const withoutPlaces = (path: string) => path.replace(/\d+/g, '*');
 
-/** `inline`, `eval` and the like are no addresses. */
+/** Values such as `inline` and `eval` are not addresses, and stay as they are. */
 const originOf = (blocked: string) => (URL.canParse(blocked) ? new URL(blocked).origin : blocked);
 
 const nameOf = (cause: unknown) =>
   cause instanceof Error && /^\w{1,40}$/.test(cause.name) ? cause.name : typeof cause;
 
-/** Files of the app with line and column, the innermost first. */
+/** The script files of the ten innermost stack frames, with line and column. */
 const linesOf = ({ stack = '', message }: Error) =>
   [
     ...stack

@@ -3,10 +3,10 @@ import type { Fault } from './fault-reports';
 let reporting: Promise<((fault: Fault) => void) | undefined> | undefined;
 let stopListening = () => {};
 
-/** Of a fault that a member may have seen; nothing happens where the host did not ask for it. */
+/** Reports a fault that a member may have seen. Does nothing if the host has set no address for reports. */
 export const tellHost = (fault: Fault) => void reporting?.then((report) => report?.(fault));
 
-/** Faults are reported to this address from now on; nowhere where it is ''. */
+/** Reports faults to this address from now on. '' turns reports off. */
 export const reportFaultsTo = (url: string) => {
   stopListening();
   if (!url) {
@@ -16,7 +16,7 @@ export const reportFaultsTo = (url: string) => {
   const stop = new AbortController();
   const { signal } = stop;
   const load = async () => (await import('./fault-reports')).startFaultReports(url, signal);
-  // Where even this code is missing nobody can be told.
+  // If even this code fails to load, nothing can be reported.
   reporting = load().catch(() => undefined);
   stopListening = () => stop.abort();
   addEventListener('error', ({ error }) => tellHost({ kind: 'error', cause: error }), { signal });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './foot-notice.module.css';
 
-/** Over the foot of the screen, so that nothing moves. */
+/** Notices over the bottom of the viewport, so that nothing moves. */
 export const FootNotices = ({ children }: { children: ReactNode }) => (
   <div role="status" className={styles.anchor}>
     {children}

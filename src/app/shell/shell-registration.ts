@@ -12,18 +12,18 @@ type PolicyFactory = {
 
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
 
-/** One address, whatever it is asked for. */
+/** A Trusted Types policy that only ever returns the address of our worker. */
 const makePolicy = () =>
   trustedTypes?.createPolicy('parley-shell', { createScriptURL: () => address });
 
-/** The worker that keeps the app's own files here, so that they need no network at the next visit. */
+/** Registers the worker that caches the app's own files, so that the next visit needs no network for them. */
 export const registerShell = () =>
   navigator.serviceWorker.register(makePolicy()?.createScriptURL(address) ?? address, {
     scope: folder,
     updateViaCache: 'none',
   });
 
-/** Takes it away again, with what it kept. */
+/** Unregisters the worker and deletes its caches. */
 export const unregisterShell = async () => {
   const registrations = await navigator.serviceWorker.getRegistrations();
   const ours = registrations.filter(({ active, waiting, installing }) =>
@@ -38,8 +38,8 @@ export const unregisterShell = async () => {
 };
 
 /**
- * Whether a worker that waits is of a newer build than this page. One of the same build takes over by
- * itself once no other tab may need the files of the build before.
+ * Whether a waiting worker is of a newer build than this page. A worker of the same build takes over when it
+ * receives this message, unless another tab may still need the files of the previous build.
  */
 const askIfNewer = (worker: ServiceWorker) =>
   new Promise<boolean>((resolve) => {
@@ -49,8 +49,8 @@ const askIfNewer = (worker: ServiceWorker) =>
   });
 
 /**
- * Calls back when a newer build is on this device. Returns what ends that. A page that is left listens to
- * nothing: what runs in it then makes the browser give it up, and Back loads it anew.
+ * Calls back when a newer build is on this device. Returns a function that stops this. A page in the
+ * back/forward cache does not listen: code that runs there makes the browser drop it, and Back reloads it.
  */
 export const watchForNewer = (registration: ServiceWorkerRegistration, onNewer: () => void) => {
   let listening = new AbortController();

@@ -6,13 +6,13 @@ import button from '../../ui/button.module.css';
 import { FootNotice } from './foot-notice';
 import { registerShell, unregisterShell, watchForNewer } from './shell-registration';
 
-/** Milliseconds: after the pages' code, which is fetched ahead and then need not be fetched twice. */
+/** In milliseconds: after the prefetch of the pages' code, which then need not be fetched twice. */
 const delayMs = 2500;
 
-/** Milliseconds between two looks for a newer build; a browser looks by itself when a page is loaded. */
+/** In milliseconds: the minimum time between two update checks. Browsers also check on each page load. */
 const lookAgainAfter = 3_600_000;
 
-/** Offers the newer build once it is on this device whole. Drafts are stored as the page goes. */
+/** Offers to reload once a newer build is fully downloaded. Drafts are saved when the page unloads. */
 export const ShellUpdate = () => {
   const { failure } = useText();
   const { isNewer, dismiss } = useShell();
@@ -33,7 +33,7 @@ export const ShellUpdate = () => {
   );
 };
 
-/** Whether a worker gave this page; undefined where there is none to ask, which browsers and extensions say in many ways. */
+/** Whether a worker served this page. Undefined if workers are unavailable, which shows in many ways. */
 const isServed = () => {
   try {
     return navigator.serviceWorker.controller !== null;
@@ -46,7 +46,7 @@ function useShell() {
   const { offline } = useSettings();
   const [isNewer, setNewer] = useState(false);
   useEffect(() => {
-    // Where the mock service answers it has the one worker of this origin; a development server has no build.
+    // The mock service uses the only worker of this origin, and a development server has no build.
     const served = isServed();
     if (served === undefined || !import.meta.env.PROD || import.meta.env.MODE === 'mock') return;
     let end = () => {};
@@ -67,8 +67,8 @@ function useShell() {
         document.removeEventListener('visibilitychange', look);
       };
     };
-    // A browser may forbid workers, and so may a host's policy: then there is none.
-    // The code of a page that came from a worker is here already.
+    // The browser or the host's policy may forbid workers. Then none is registered.
+    // If a worker served this page, the code is cached already.
     const delay = served ? 0 : delayMs;
     const timer = setTimeout(() => begin().catch(() => {}), delay);
     return () => {

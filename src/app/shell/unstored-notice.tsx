@@ -4,7 +4,7 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { FootNotice } from './foot-notice';
 
-/** What a member saved lasts for this visit only. */
+/** Warns a member that what they saved lasts for this visit only. */
 export const UnstoredNotice = ({ onDismiss }: { onDismiss: () => void }) => {
   const { app, data } = useText();
   return (

@@ -11,16 +11,16 @@ type Actions = {
 export type Shortcut = {
   /** Pressed one after the other. */
   keys: readonly [string, ...string[]];
-  /** A key of the browser's own that does the same. */
+  /** A built-in key of the browser that does the same. */
   alternative?: string;
   message: keyof Catalogue['shortcuts'];
-  /** Left out where the browser does it. */
+  /** Left out if the browser or another listener handles the key. */
   run?: (actions: Actions) => void;
 };
 
 const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
-/** The shortcuts of the whole app: their keys, what they do, and what the dialog says of them. */
+/** The shortcuts of the whole app: their keys, what they do, and their message in the dialog. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], message: 'search', run: () => document.getElementById('search')?.focus() },
   { keys: ['/', '/'], message: 'searchWithin', run: () => boxWithin()?.focus() },
@@ -36,23 +36,23 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['g', 't'], message: 'topics', run: ({ navigate }) => navigate(topicsAddress()) },
   { keys: ['g', 's'], message: 'saved', run: ({ navigate }) => navigate(savedAddress()) },
   { keys: ['g', 'h'], message: 'home', run: ({ navigate }) => navigate(searchAddress()) },
-  // With a modifier, and so also while one types: the listener is apart.
+  // Has a modifier, so it also works in fields. `usePaletteKey` handles it.
   { keys: [`${modifier} K`], message: 'palette' },
   { keys: ['?'], message: 'list', run: ({ showShortcuts }) => showShortcuts() },
   { keys: ['Escape'], message: 'close' },
 ];
 
-/** What searches the page alone: the posts of a member, the names of topics. */
+/** The box that searches only this page, such as the posts of a member or the names of topics. */
 export const boxWithin = () => document.querySelector<HTMLElement>('main [data-find]');
 
-/** The boxes in the trees beside the list; on a narrow screen they are in a sheet that opens first. */
+/** Focuses the first find box beside the list. On a narrow screen, opens the sheet that contains it. */
 const focusFilters = () => {
   const box = document.querySelector<HTMLElement>('aside [data-find]');
   if (box) box.focus();
   else document.querySelector<HTMLElement>('main [data-key="f"]')?.click();
 };
 
-/** The links that open the posts of the list, in order; a row may be hidden that has nothing new. */
+/** The links to the posts of the list, in order. Hidden rows are left out, such as those with nothing new. */
 const titles = () =>
   [...document.querySelectorAll<HTMLElement>('main [data-post] h2 a')].filter(
     (title) => title.checkVisibility?.() ?? true,
@@ -65,14 +65,14 @@ const focusedIndex = () => {
   return titles().findIndex((title) => rowOf(title) === row);
 };
 
-/** The first row below the upper edge of the screen: where a member starts who has no row focused. */
+/** The first row below the header, where j and k start if no row is focused. */
 const firstOnScreen = (rows: HTMLElement[]) => {
   const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
   const index = rows.findIndex((title) => title.getBoundingClientRect().top >= (header || 0));
   return Math.max(0, index);
 };
 
-/** Presses the button that the row with the focus, or the page of a post, has for a key. */
+/** Clicks the button for a key in the focused row, or on a page without a list. */
 function press(key: string) {
   const row = document.activeElement?.closest('main [data-post]');
   const place = row ?? (titles().length === 0 ? document.querySelector('main') : null);
@@ -80,8 +80,8 @@ function press(key: string) {
 }
 
 /**
- * Moves the focus to the next row's title, or the one before; at the ends it stays. In a post it goes to
- * the next one of the search that it was opened from.
+ * Moves the focus to the title of the next or previous row, and stays put at the ends. On the page of a post,
+ * opens the next or previous post of the search that it was opened from.
  */
 function focusRow(step: 1 | -1) {
   const rows = titles();
@@ -96,5 +96,4 @@ function focusRow(step: 1 | -1) {
   rowOf(title)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Opens the row that has the focus. */
 const openRow = () => titles()[focusedIndex()]?.click();

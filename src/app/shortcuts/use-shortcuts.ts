@@ -4,7 +4,7 @@ import { oneOf, storedValue } from '../../browser/stored-value';
 import { useStored } from '../../browser/use-stored';
 import { boxWithin, type Shortcut, shortcuts } from './shortcuts';
 
-/** Whether the shortcuts are on. The stored name is that of an earlier version. */
+/** Whether the shortcuts are on. The storage key dates from an earlier version. */
 export const shortcutsSetting = storedValue('parley:keys', 'on', oneOf('on', 'off'));
 
 /** The second key of a pair has to follow within this time. */
@@ -12,11 +12,10 @@ const pairTimeoutMs = 1500;
 
 const none = { key: '', at: Number.NEGATIVE_INFINITY };
 
-/** Listens for the shortcuts of the whole app. */
 export const useShortcuts = (showShortcuts: () => void, showMember: () => void) => {
   const navigate = useNavigate();
   const setting = useStored(shortcutsSetting);
-  // A page may be drawn between the two keys of a pair.
+  // A ref, because a page may render between the two keys of a pair.
   const last = useRef(none);
 
   useEffect(() => {
@@ -40,7 +39,7 @@ export const useShortcuts = (showShortcuts: () => void, showMember: () => void) 
   }, [setting, navigate, showShortcuts, showMember]);
 };
 
-/** Control or Command with K opens the palette, from a field too; a dialog that is open keeps its keys. */
+/** Ctrl K or ⌘ K opens the palette, from a field too, but not while a dialog is open. */
 export const usePaletteKey = (showPalette: () => void) => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -68,7 +67,7 @@ const isForShortcuts = (event: KeyboardEvent) =>
   !(event.target instanceof Element && event.target.closest(takesLetters)) &&
   !document.querySelector('dialog[open]');
 
-/** In the search box, where the first led, while nothing is typed there and the page has a box of its own. */
+/** The second "/", pressed in the empty search box that the first one focused. The page needs its own box. */
 const isSecondSlash = ({ key, target, isComposing }: KeyboardEvent) =>
   key === '/' &&
   !isComposing &&

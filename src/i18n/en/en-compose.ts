@@ -2,7 +2,7 @@ import { groupDigits, pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
 
-/** The English words for writing, a file of their own: most visits only read. */
+/** The English messages for writing. They load separately, because most visits only read. */
 export const enCompose = {
   heading: 'New post',
   title: 'Title',

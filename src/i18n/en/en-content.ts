@@ -1,6 +1,6 @@
 import { groupDigits } from '../plural';
 
-/** The English words around the content of a post. */
+/** The English messages around the content of a post. */
 export const enContent = {
   imageHeld: (host: string) => `An image from ${host} is not loaded, so that it cannot track you.`,
   imageNotPicture: (host: string) =>

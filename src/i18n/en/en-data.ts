@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
 
-/** The English words of what this device keeps, and of how the forum looks on it. */
+/** The English messages about the data and the display settings on this device. */
 export const enData = {
   heading: 'Your data',
   lead: 'Posts that you publish are on the forum’s service. Everything below is in this browser, on this device, and goes nowhere by itself.',

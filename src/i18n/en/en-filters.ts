@@ -1,4 +1,3 @@
-/** The English words of the filters beside a list. */
 export const enFilters = {
   date: 'Date',
   anyDay: 'Any',

@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
 
-/** The English words of the page of a member. */
+/** The English messages of the member page and the member card. */
 export const enMember = {
   posts: (nickname: string) => `Posts by ${nickname}`,
   none: 'This member has no posts here.',

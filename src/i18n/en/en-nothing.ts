@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
 
-/** The English words of what to do where a search finds nothing. */
+/** The English messages of a search without results. */
 export const enNothing = {
   dropOne: 'These searches find something:',
   dropped: (filter: string, count: number) =>

@@ -2,7 +2,6 @@ import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
 
-/** The English words of the box that leads to everything. */
 export const enPalette = {
   pages: 'Posts',
   topics: 'Topics',

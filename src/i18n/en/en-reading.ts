@@ -2,7 +2,7 @@ import { groupDigits, pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
 
-/** The English words for reading a post beyond its own, a file of their own: lists do without them. */
+/** The English messages of the tools for reading a post. They load separately: lists do not need them. */
 export const enReading = {
   contents: 'Contents',
   minutes: (count: number) => plural(count, { one: '# min read', other: '# min read' }),

@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
 
-/** The English words on what moved since one was here. */
+/** The English messages about changes since the last visit. */
 export const enReturning = {
   newPost: 'New',
   newReplies: 'New replies',

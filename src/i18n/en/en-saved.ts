@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
 
-/** The English words of the reading list. */
+/** The English messages of the reading list. */
 export const enSaved = {
   heading: 'Saved',
   empty: 'Nothing saved yet',

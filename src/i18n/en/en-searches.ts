@@ -2,7 +2,7 @@ import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
 
-/** The English words of what stands under the search box. */
+/** The English messages of the suggestions under the search box, and of saved searches. */
 export const enSearches = {
   heading: 'Searches of yours',
   recent: 'Recent searches',

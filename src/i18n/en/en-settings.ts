@@ -1,4 +1,4 @@
-/** The English words for whoever runs the forum, and for whoever is signed out of it. */
+/** The English messages for the host, and for members who are signed out. */
 export const enSettings = {
   signedOut:
     'You may have been signed out. Sign in again (another tab will do), then try again here.',

@@ -1,4 +1,3 @@
-/** The English words about the keys. */
 export const enShortcuts = {
   heading: 'Keyboard',
   or: 'or',

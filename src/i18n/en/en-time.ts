@@ -10,7 +10,7 @@ const months = [
   ...['August', 'September', 'October', 'November', 'December'],
 ];
 
-/** How long ago something was, and when. */
+/** Relative and exact times. */
 export const enTime = {
   now: 'now',
   ago: {

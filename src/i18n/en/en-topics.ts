@@ -2,7 +2,6 @@ import { groupDigits, pluralsOf } from '../plural';
 
 const plural = pluralsOf('en');
 
-/** The English words about topics and their trees. */
 export const enTopics = {
   heading: 'Topics',
   tree: 'Topics',

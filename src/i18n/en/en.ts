@@ -3,7 +3,7 @@ import { enTime } from './en-time';
 
 const plural = pluralsOf('en');
 
-/** The English catalogue, and by its type the list of every message. */
+/** The English catalogue. Its type lists the messages of every language. */
 export const en = {
   app: {
     skipToContent: 'Skip to content',
@@ -212,7 +212,7 @@ export const en = {
   },
 };
 
-/** What the first list does not need: `withMessages` adds it before anything draws it. */
+/** Messages that the first list does not need. `withMessages` adds them before anything renders them. */
 export const enLate = {
   compose: async () => (await import('./en-compose')).enCompose,
   content: async () => (await import('./en-content')).enContent,
@@ -232,7 +232,7 @@ export const enLate = {
 
 export type LateCatalogue = typeof enLate;
 
-/** Every message, as it is once those that come late are here. */
+/** Every message, including the late groups once they have loaded. */
 export type Catalogue = typeof en & {
   [Group in keyof LateCatalogue]: Awaited<ReturnType<LateCatalogue[Group]>>;
 };

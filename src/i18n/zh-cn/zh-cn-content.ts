@@ -1,7 +1,7 @@
 import type { ContentMessages } from '../en/en-content';
 import { groupDigits } from '../plural';
 
-/** The Chinese words around the content of a post. */
+/** The Chinese messages around the content of a post. */
 export const zhCnContent: ContentMessages = {
   imageHeld: (host) => `来自 ${host} 的图片没有加载，以免它追踪你。`,
   imageNotPicture: (host) =>

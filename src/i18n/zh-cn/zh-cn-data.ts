@@ -3,7 +3,7 @@ import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
 
-/** The Chinese words of what this device keeps, and of how the forum looks on it. */
+/** The Chinese messages about the data and the display settings on this device. */
 export const zhCnData: DataMessages = {
   heading: '你的数据',
   lead: '你发布的帖子在论坛的服务上。下面这些都只在这台设备的这个浏览器里，不会自己传到别处。',

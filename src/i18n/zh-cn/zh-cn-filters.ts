@@ -1,6 +1,5 @@
 import type { FiltersMessages } from '../en/en-filters';
 
-/** The Chinese words of the filters beside a list. */
 export const zhCnFilters: FiltersMessages = {
   date: '日期',
   anyDay: '不限',

@@ -3,7 +3,7 @@ import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
 
-/** The Chinese words of the page of a member. */
+/** The Chinese messages of the member page and the member card. */
 export const zhCnMember: MemberMessages = {
   posts: (nickname) => `${nickname} 的帖子`,
   none: '这位成员还没有在这里发过帖子。',

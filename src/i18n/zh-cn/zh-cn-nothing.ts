@@ -3,7 +3,7 @@ import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
 
-/** The Chinese words of what to do where a search finds nothing. */
+/** The Chinese messages of a search without results. */
 export const zhCnNothing: NothingMessages = {
   dropOne: '换成这些就有结果：',
   dropped: (filter, count) => `去掉“${filter}”：${plural(count, { other: '# 个帖子' })}`,

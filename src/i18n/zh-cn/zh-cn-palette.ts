@@ -3,7 +3,6 @@ import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
 
-/** The Chinese words of the box that leads to everything. */
 export const zhCnPalette: PaletteMessages = {
   pages: '帖子',
   topics: '话题',

@@ -3,7 +3,7 @@ import { groupDigits, pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
 
-/** The Chinese words for reading a post beyond its own. */
+/** The Chinese messages of the tools for reading a post. */
 export const zhCnReading: ReadingMessages = {
   contents: '目录',
   minutes: (count) => plural(count, { other: '约读 # 分钟' }),

@@ -3,7 +3,7 @@ import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
 
-/** The Chinese words on what moved since one was here. */
+/** The Chinese messages about changes since the last visit. */
 export const zhCnReturning: ReturningMessages = {
   newPost: '新帖',
   newReplies: '有新回复',

@@ -3,7 +3,7 @@ import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
 
-/** The Chinese words of the reading list. */
+/** The Chinese messages of the reading list. */
 export const zhCnSaved: SavedMessages = {
   heading: '稍后读',
   empty: '稍后读里还没有帖子',

@@ -3,7 +3,7 @@ import { pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
 
-/** The Chinese words of what stands under the search box. */
+/** The Chinese messages of the suggestions under the search box, and of saved searches. */
 export const zhCnSearches: SearchesMessages = {
   heading: '我的搜索',
   recent: '最近搜索',

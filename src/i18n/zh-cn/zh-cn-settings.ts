@@ -1,6 +1,6 @@
 import type { SettingsMessages } from '../en/en-settings';
 
-/** The Chinese words for whoever runs the forum, and for whoever is signed out of it. */
+/** The Chinese messages for the host, and for members who are signed out. */
 export const zhCnSettings: SettingsMessages = {
   signedOut: '你可能已退出登录。重新登录（在其他标签页也行）后，回到这里再试一次。',
   bad: '这个论坛的设置有误',

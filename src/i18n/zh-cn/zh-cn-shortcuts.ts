@@ -1,6 +1,5 @@
 import type { ShortcutsMessages } from '../en/en-shortcuts';
 
-/** The Chinese words about the keys. */
 export const zhCnShortcuts: ShortcutsMessages = {
   heading: '键盘快捷键',
   or: '或',

@@ -3,7 +3,6 @@ import { groupDigits, pluralsOf } from '../plural';
 
 const plural = pluralsOf('zh-CN');
 
-/** The Chinese words about topics and their trees. */
 export const zhCnTopics: TopicsMessages = {
   heading: '话题',
   tree: '话题',

@@ -4,7 +4,7 @@ import { zhCnTime } from './zh-cn-time';
 
 const plural = pluralsOf('zh-CN');
 
-/** Latin letters stand a space apart from Han characters. */
+/** Puts spaces around Latin words, to set them off from Han characters. */
 const apart = (words: string) => (/^\p{Script=Han}/u.test(words) ? words : ` ${words} `);
 
 export const zhCn: typeof en = {

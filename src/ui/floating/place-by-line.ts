@@ -1,9 +1,9 @@
 type Line = { left: number; top: number; bottom: number };
 
-/** CSS pixels between the line and what floats beside it. */
+/** In CSS pixels, between the line and the box. */
 const gap = 8;
 
-/** Puts a box below the last of some lines, both in the window's measure; above the first where the screen ends sooner. */
+/** Places a box below the last line, or else above the first. Lines are in viewport coordinates. */
 export function placeByLine(box: HTMLElement, first: Line, last: Line) {
   const frame = box.offsetParent?.getBoundingClientRect();
   if (!frame) return;

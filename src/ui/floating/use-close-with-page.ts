@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { useNavigation } from '../../browser/navigation';
 
 /**
- * A dialog belongs to the page that it was opened on, and would keep the focus from the next one. One that was
- * opened while that was on its way stays.
+ * Closes a dialog when the page changes, because it would keep the focus from the new page. A dialog that was
+ * opened while the new page was loading stays.
  */
 export const useCloseWithPage = (dialog: RefObject<HTMLDialogElement | null>) => {
   const navigation = useNavigation();

@@ -7,13 +7,13 @@ type Choice = { name: string; label: string; address: string };
 
 type Props = {
   label: string;
-  /** What is chosen now, in words: an address may say what the menu does not offer. */
+  /** The current choice in words. The address may contain one that the menu does not offer. */
   shown: string;
   chosen: string | undefined;
   choices: readonly Choice[];
 };
 
-/** Choices as links behind a button that says which one holds. A caller's `key` closes it. */
+/** Links behind a button that shows the current choice. The caller changes `key` to close the menu. */
 export const LinkMenu = ({ label, shown, chosen, choices }: Props) => (
   <div className={styles.place}>
     <Menu

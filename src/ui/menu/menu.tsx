@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './menu.module.css';
 
 type Props = {
-  /** What its button shows. */
+  /** The content of the button. */
   summary: ReactNode;
-  /** Looks of the button. */
+  /** Styles the button. */
   className: string | undefined;
   opens?: 'down' | 'up';
   children: ReactNode;
 };
 
-/** Controls behind a button. Escape closes them and returns to it, and so does going elsewhere. */
+/** Controls behind a button. Escape closes them and focuses the button. Focus elsewhere closes them too. */
 export const Menu = ({ summary, className, opens = 'down', children }: Props) => (
   <details
     className={styles.menu}

@@ -8,7 +8,7 @@ type Action = (tree: TreeState) => void;
 const focusedIndex = ({ visible, focused }: TreeState) => visible[focused] ?? -1;
 const parentIndex = (tree: TreeState) => tree.outline.parent[focusedIndex(tree)] ?? -1;
 
-/** https://www.w3.org/WAI/ARIA/apg/patterns/treeview/#keyboardinteraction, read from left to right. */
+/** https://www.w3.org/WAI/ARIA/apg/patterns/treeview/#keyboardinteraction, for left-to-right text. */
 const actions = new Map<string, Action>(
   Object.entries<Action>({
     ArrowDown: (tree) => tree.focus(tree.focused + 1),
@@ -32,7 +32,7 @@ const mirrored = new Map([
   ['ArrowLeft', 'ArrowRight'],
 ]);
 
-/** What was typed until now, and when the last key of it was pressed. */
+/** The text typed so far, and when its last key was pressed. */
 export type TypeAhead = { text: string; timeStamp: number };
 
 const wordPauseMs = 1000;
@@ -42,11 +42,11 @@ const tabStopOf = (tree: HTMLElement) => tree.querySelector<HTMLElement>('[tabin
 export const focusTabStop = (tree: HTMLElement | null) =>
   tree && tabStopOf(tree)?.focus({ preventScroll: true });
 
-/** From outside, as from the box above the tree that finds in it. */
+/** From outside the tree, such as from the find box above it. */
 export const focusTree = (around: HTMLElement | null) =>
   around?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
 
-/** Null for a key that is the browser's or the page's. */
+/** Null for a key that the browser or the page handles. */
 function actionOf(event: KeyboardEvent<HTMLElement>, ahead: TypeAhead): Action | null {
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
   const key = (isRtl && mirrored.get(event.key)) || event.key;
@@ -55,22 +55,22 @@ function actionOf(event: KeyboardEvent<HTMLElement>, ahead: TypeAhead): Action |
   const isTyping = event.timeStamp - ahead.timeStamp < wordPauseMs;
   if (key === 'Enter' || (key === ' ' && !isTyping))
     return () => tabStopOf(event.currentTarget)?.click();
-  // A word begins with a letter or a number: "/" and "?" stay the page's.
+  // A word begins with a letter or a digit, so "/" and "?" still work as shortcuts of the page.
   if ([...key].length !== 1 || (!isTyping && !/[\p{L}\p{N}]/u.test(key))) return null;
   ahead.text = isTyping ? ahead.text + key : key;
   ahead.timeStamp = event.timeStamp;
   return (tree) => tree.focus(nextTyped(tree, ahead.text));
 }
 
-/** The row that a key leads to is rendered, then focused, before the next key can arrive. */
+/** Renders the row that a key leads to, then focuses it, before the next key can arrive. */
 export function pressKey(event: KeyboardEvent<HTMLElement>, tree: TreeState, ahead: TypeAhead) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-  // A link follows Enter by itself, with what else the browser gives it.
+  // The browser itself follows a link on Enter.
   if (event.key === 'Enter' && event.target instanceof HTMLAnchorElement) return;
   const action = actionOf(event, ahead);
   if (!action) return;
   event.preventDefault();
-  // Nor may a letter that is typed ahead be a shortcut of the page.
+  // A letter of the type-ahead must not act as a shortcut of the page.
   event.stopPropagation();
   const { currentTarget } = event;
   flushSync(() => action(tree));
@@ -80,9 +80,9 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, tree: TreeState, ahe
 }
 
 /**
- * Position of the next row, around the end, that begins with the typed text: from the row after the
- * focused one for a first letter, and so again for the same letter; from the focused row itself while
- * a word grows. The focused row where none does.
+ * The position of the next row that begins with the typed text, wrapping at the end. The search starts after
+ * the focused row for a single letter, even repeated, and at the focused row for a longer text. Returns the
+ * position of the focused row if there is no match.
  */
 function nextTyped({ outline, visible, focused }: TreeState, text: string) {
   const isOneLetter = new Set(text).size === 1;
@@ -105,8 +105,8 @@ const lastAscii = 0x7f;
 const isIdeograph = (code: number) => code >= 0x2e80 && code < 0xf900;
 
 /**
- * Whether a name begins with what was typed, in any case, with or without its accents. Most names
- * are told apart by their first letter, which then is all that is looked at.
+ * Whether a name begins with the typed text, ignoring case and accents. The first letter alone rules out most
+ * names.
  */
 function begins(name: string, typed: string) {
   const first = name.charCodeAt(0);

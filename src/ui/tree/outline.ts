@@ -1,20 +1,20 @@
-/** A row of a tree, whatever it stands for. `level` counts from 0. */
+/** A row of a tree. `level` counts from 0. */
 export type OutlineRow = {
   id: string;
   name: string;
   level: number;
   count?: number;
-  /** The count leaves out what is inside the row. */
+  /** The count does not include the rows inside this one. */
   countsItself?: boolean;
-  /** Shown, but leads nowhere. */
+  /** Shown, but cannot be opened or picked. */
   disabled?: boolean;
 };
 
 export type OutlineNode = { id: string; name: string };
 
 /**
- * A tree as nodes in the order they are read, with columns that say where each branch ends. A walk is
- * then a loop, whatever the depth, and a node cannot be inside itself.
+ * A tree as nodes in reading order, with columns that mark where each branch ends. A traversal is then a loop
+ * at any depth, and a node cannot contain itself.
  */
 export type Outline = {
   size: number;
@@ -28,18 +28,18 @@ export type Outline = {
   /** Counted from 1 among the children of one parent. */
   posInSet: Int32Array;
   setSize: Int32Array;
-  /** The same row each time it is asked for. */
+  /** Returns the same object each time. */
   rowAt: (index: number) => OutlineRow | undefined;
 };
 
 type Source<Node extends OutlineNode> = {
-  /** In preorder, their ids unique. */
+  /** In preorder, with unique ids. */
   nodes: readonly Node[];
-  /** A level too deep counts as a child of the node before. */
+  /** A node whose level is too deep becomes a child of the previous node. */
   levels: ArrayLike<number>;
-  /** The index of each id, if that is known. */
+  /** The index of each id, if already known. */
   indexes?: ReadonlyMap<string, number>;
-  /** What a row says beside its name. Called when the row comes to be shown. */
+  /** What a row shows beside its name. Called when the row is first shown. */
   detailsOf?: (node: Node) => Pick<OutlineRow, 'count' | 'countsItself' | 'disabled'>;
 };
 
@@ -95,7 +95,7 @@ function setsOf(parent: Int32Array) {
     const above = parent[index] ?? -1;
     setSize[index] = children[above + 1] ?? 1;
     if (!end[index]) end[index] = index + 1;
-    // The last child is met first, and ends where the branch ends.
+    // The loop reaches the last child first, and the branch ends where that child ends.
     if (above >= 0 && !end[above]) end[above] = end[index] ?? 0;
   }
   return { posInSet, setSize, end };
@@ -108,11 +108,11 @@ export const idAt = ({ nodes }: Outline, index: number) => nodes[index]?.id ?? '
 export const hasChildren = (outline: Outline, index: number) =>
   (outline.end[index] ?? 0) > index + 1;
 
-/** How many nodes a branch has below its first. */
+/** The number of nodes below this one. */
 export const descendantCount = ({ end }: Outline, index: number) =>
   index < 0 ? 0 : (end[index] ?? 0) - index - 1;
 
-/** Indexes of the nodes right below this one; of the roots for -1. */
+/** Indexes of the children of this node, or of the roots for -1. */
 export const childIndexes = ({ end, size }: Outline, index: number) => {
   const last = index < 0 ? size : (end[index] ?? 0);
   const indexes: number[] = [];
@@ -129,7 +129,6 @@ export const ancestorIds = (outline: Outline, id: string) => {
   return ids.reverse();
 };
 
-/** Ids of all nodes that can be expanded. */
 export const expandableIds = (outline: Outline) => {
   const ids: string[] = [];
   for (let index = 0; index < outline.size; index++)

@@ -3,10 +3,10 @@ import { groupDigits } from '../../i18n/plural';
 import type { OutlineRow } from './outline';
 import styles from './tree.module.css';
 
-// Deeper rows keep this indent, or their names would leave the page; a number tells their level.
+// Deeper rows keep this indent, so that their names stay on the page. A number shows their level.
 const mostIndent = 8;
 
-/** How many rows are inside: as it is written, and as it is said. */
+/** How many rows are inside: as shown, and as read aloud. */
 export type InsideWords = {
   inShort: (inside: number) => string;
   inWords: (inside: number) => string;
@@ -16,13 +16,13 @@ export type TreeRowProps = {
   row: OutlineRow;
   posInSet: number | undefined;
   setSize: number | undefined;
-  /** Undefined for a row that has nothing inside. */
+  /** Undefined for a row without children. */
   isExpanded: boolean | undefined;
-  /** Rows below it. */
+  /** The number of rows inside it. */
   inside: number;
   isFocused: boolean;
   isCurrent: boolean;
-  /** Its position among the rows on show, if it is in the page outside the window. */
+  /** Its position among the visible rows, if it is rendered outside the window. */
   detachedAt: number | undefined;
   href: string | undefined;
   isChoice: boolean;
@@ -33,11 +33,11 @@ export type TreeRowProps = {
   };
 };
 
-/** Clicks and keys are the tree's: a row has no handler, so that scrolling to it costs little. */
+/** The tree handles clicks and keys. A row has no handlers, so that it renders cheaply on scrolling. */
 export const TreeRow = memo((props: TreeRowProps) => {
   const { row, isExpanded, detachedAt, href, count } = props;
   const indent = Math.min(row.level, mostIndent);
-  // What is inside is seen where the row is expanded, and counted where its count has it all.
+  // Not shown for an expanded row, whose children are visible, or if the count includes them.
   const inside = isExpanded === false && row.countsItself ? count.inside : undefined;
   const common = {
     role: 'treeitem',

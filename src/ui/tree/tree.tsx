@@ -12,26 +12,26 @@ import { WholeName } from './whole-name';
 
 export type TreeProps = Expanded & {
   label: string;
-  /** Memoised by who gives it: another outline is another walk. */
+  /** Must be memoised, because each new outline is traversed again. */
   outline: Outline;
-  /** Id of the row that stands for what is shown beside the tree; its ancestors are expanded. */
+  /** Id of the row whose content is shown beside the tree. Its ancestors are expanded. */
   current?: string;
-  /** Rows become links. */
+  /** Turns rows into links. */
   addressOf?: (id: string) => string;
   onPick?: (id: string) => void;
-  /** What a count is called where it is read aloud. */
+  /** The words for a count that is read aloud. */
   countInWords?: (count: number) => string;
-  /** How many rows a collapsed row has inside, before its own count; without it, only that is said. */
+  /** The words for the number of rows in a collapsed row, shown before its count. Optional. */
   inside?: InsideWords;
-  /** The name in a `bdi`, what else is said of it after that. Memoised: another function is other rows. */
+  /** The name in a `bdi`, then any extras. Must be memoised, because a new function re-renders every row. */
   drawName?: (row: OutlineRow) => ReactNode;
 };
 
 const plainName = ({ name }: OutlineRow) => <bdi>{name}</bdi>;
 
 /**
- * A tree as WAI-ARIA describes it: one tab stop, arrows, Home, End, `*`, typing ahead. Plain rows up
- * to a threshold, above it only those that can be seen; positions and sizes are said right in both.
+ * A tree that follows WAI-ARIA: one tab stop, arrows, Home, End, `*` and type-ahead. Renders all rows up to a
+ * threshold, and only those in view above it. Positions and set sizes are correct in both cases.
  */
 export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
   const tree = useTreeState({ ...props, outline, current });
@@ -45,7 +45,7 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
   useReveal(element, visible[tree.positionOf(currentIndex)] === currentIndex ? current : '');
   const count = useCount(props.countInWords, props.inside);
 
-  // A Link for each row would be a third of what a row costs.
+  // A Link per row would be a third of a row's cost.
   const base = useHref('/').replace(/\/$/, '');
   const navigate = useNavigate();
   const pick = (id: string) => {
@@ -61,13 +61,13 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
         ref={element}
         className={styles.tree}
         data-windowed={isWindowed || undefined}
-        // Where all rows are in the page, another number of them would only have each styled anew.
+        // If all rows are rendered, a change of these numbers would only make the browser restyle each.
         style={
           isWindowed ? ({ '--rows': visible.length, '--first': first } as CSSProperties) : undefined
         }
         onClick={(event) => clickRow(event, tree, pick)}
         onKeyDown={(event) => pressKey(event, tree, ahead.current)}
-        // A screen reader or a finger may put the focus on any row.
+        // Screen readers and touch may focus any row.
         onFocus={({ target }) => {
           hasFocus.current = true;
           const position = tree.positionOf(indexUnder(target, outline));
@@ -105,7 +105,7 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
   );
 };
 
-/** How rows write a count, and how they say it. */
+/** How rows format a count. Memoised, because the rows are. */
 function useCount(inWords: TreeProps['countInWords'], inside: TreeProps['inside']) {
   return useMemo(() => ({ inWords: inWords ?? groupDigits, inside }), [inWords, inside]);
 }
@@ -115,7 +115,7 @@ function indexUnder(target: EventTarget, outline: Outline) {
   return row ? indexOf(outline, row.dataset.id ?? '') : -1;
 }
 
-/** On its chevron a row is expanded or collapsed, elsewhere expanded and picked. */
+/** A click on the chevron expands or collapses a row. A click elsewhere expands and picks it. */
 function clickRow(event: MouseEvent, tree: TreeState, pick: (id: string) => void) {
   const index = indexUnder(event.target, tree.outline);
   const row = tree.outline.rowAt(index);
@@ -129,11 +129,11 @@ function clickRow(event: MouseEvent, tree: TreeState, pick: (id: string) => void
   if (!isToggle && !row.disabled) pick(row.id);
 }
 
-/** A click that the browser answers better: another tab, a download. */
+/** A click that the browser handles itself, such as to open a tab or to download. */
 const isBrowsers = (event: MouseEvent) =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/** The focused row stays in the page when it is scrolled away, or the keyboard would lose it. */
+/** The focused row stays rendered when it scrolls out of view, so that the keyboard does not lose it. */
 function positionsIn(first: number, last: number, focused: number) {
   const span = Array.from({ length: Math.max(0, last - first) }, (_, step) => first + step);
   if (focused < first) return [focused, ...span];

@@ -3,7 +3,7 @@ import { storedValue } from '../../browser/stored-value';
 import { expandableIds, type Outline } from './outline';
 import type { Expanded } from './use-tree-state';
 
-// Read at every visit; the rows expanded first are forgotten first.
+// Limited because they are read at every visit. The rows expanded first are dropped first.
 const mostStoredIds = 2000;
 
 export type StoredExpanded = ReturnType<typeof storedExpanded>;
@@ -14,7 +14,7 @@ export const storedExpanded = (key: string) =>
     Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined,
   );
 
-/** Which rows are expanded: as they were left at the last visit, until they are changed in this one. */
+/** The expanded rows. They start as the last visit left them. */
 export const useStoredExpanded = (stored: StoredExpanded): Expanded => {
   const [expanded, setExpanded] = useState(stored.read);
   const onExpand = (ids: string[]) => {
@@ -24,7 +24,7 @@ export const useStoredExpanded = (stored: StoredExpanded): Expanded => {
   return { expanded, onExpand };
 };
 
-/** While something is searched for every row is expanded, until a member collapses it. */
+/** During a search every row is expanded, until a member collapses it. */
 export const useSearchedExpanded = (
   stored: StoredExpanded,
   outline: Outline,

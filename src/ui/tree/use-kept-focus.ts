@@ -2,16 +2,16 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusTabStop } from './keyboard';
 
 /**
- * Rows come and go under the keyboard, as what is typed is answered. The focus stays in the tree; where no tree is
- * left, it goes back to the box that finds in it.
+ * Rows change while the keyboard is in the tree, as results arrive. The focus stays in the tree. If the tree
+ * is removed, the focus returns to its find box.
  */
 export const useKeptFocus = (tree: RefObject<HTMLElement | null>) => {
-  // Of an element that is removed React hears no blur.
+  // React fires no blur event for an element that is removed.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) focusTabStop(tree.current);
   });
-  // Cleaned up while the tree is still in the page. Where it goes with its page, so does the box.
+  // The cleanup runs while the tree is still in the document. If the whole page is removed, so is the box.
   useLayoutEffect(() => {
     const element = tree.current;
     return () => {
@@ -23,6 +23,6 @@ export const useKeptFocus = (tree: RefObject<HTMLElement | null>) => {
   return hasFocus;
 };
 
-/** The nearest box that finds; none where the tree has none. */
+/** The find box in the nearest ancestor that contains one. */
 const boxAbove = (tree: HTMLElement) =>
   tree.closest(':has([data-find])')?.querySelector<HTMLElement>('[data-find]');

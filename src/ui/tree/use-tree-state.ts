@@ -1,36 +1,36 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { ancestorIds, hasChildren, idAt, indexOf, type Outline } from './outline';
 
-/** What is expanded belongs to whoever shows the tree: it may be stored, or follow a search. */
+/** The owner of the tree controls which rows are expanded. They may be stored, or follow a search. */
 export type Expanded = { expanded: readonly string[]; onExpand: (ids: string[]) => void };
 
 type Options = Expanded & {
-  /** Memoised by who gives it: another outline is another walk. */
+  /** Must be memoised, because each new outline is traversed again. */
   outline: Outline;
-  /** Id of the row that stands for what is shown beside the tree. */
+  /** Id of the row whose content is shown beside the tree. */
   current: string;
 };
 
-/** An `index` counts in the outline, a `position` among the rows on show. */
+/** An `index` counts in the outline, a `position` among the visible rows. */
 export type TreeState = {
   outline: Outline;
-  /** Indexes of the rows on show, ascending. */
+  /** Indexes of the visible rows, ascending. */
   visible: Int32Array;
   /** Position of the one tab stop. */
   focused: number;
   isExpanded: (index: number) => boolean;
-  /** Of the nearest row above that holds it, if it is hidden. */
+  /** For a hidden row, the position of its nearest visible ancestor. */
   positionOf: (index: number) => number;
   focus: (position: number) => void;
   expand: (indexes: readonly number[]) => void;
   collapse: (index: number) => void;
 };
 
-/** Which rows are on show and which has the focus, and all that changes either. */
+/** The visible rows and the focused one, with the functions that change them. */
 export const useTreeState = ({ outline, current, expanded, onExpand }: Options): TreeState => {
   const rows = useMemo(() => visibleRows(outline, expanded), [outline, expanded]);
   const { visible, positionOf, isExpanded } = rows;
-  // Counts until another row becomes the current one, which then has the focus.
+  // Valid until another row becomes the current one, which then has the focus.
   const [chosen, choose] = useState({ id: current, current });
   const isChosen = chosen.current === current && outline.indexes.has(chosen.id);
   const focused = positionOf(indexOf(outline, isChosen ? chosen.id : current));
@@ -74,7 +74,7 @@ function visibleRows(outline: Outline, expanded: readonly string[]) {
   };
 }
 
-/** How many of the ascending values are at most this one. */
+/** How many of the ascending values are at most `most`. */
 function countUpTo(values: Int32Array, most: number) {
   let low = 0;
   let high = values.length;
@@ -86,7 +86,7 @@ function countUpTo(values: Int32Array, most: number) {
   return low;
 }
 
-/** Expands what holds the current row, once for each current row; a member may collapse it again. */
+/** Expands the ancestors of the current row, once per row and outline. A member may collapse them again. */
 function useExpandAncestors({ outline, current, expanded, onExpand }: Options) {
   const expand = useEffectEvent(() => {
     const known = new Set(expanded);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Under this many rows all of them are in the page: found by the browser's search, printed, read. */
+/** Up to this many rows are all rendered, so that browsers can find, print and read them all. */
 export const mostPlainRows = 80;
 
 const spareRows = 2;
@@ -9,7 +9,7 @@ const rowsBeforeMeasured = 22;
 
 const scrollParents = new WeakMap<HTMLElement, HTMLElement | null>();
 
-/** The box around a tree that scrolls by itself; null where the page does. */
+/** The scrollable ancestor of a tree. null if the page itself scrolls. */
 function scrollParent(tree: HTMLElement) {
   const known = scrollParents.get(tree);
   if (known !== undefined) return known;
@@ -23,7 +23,7 @@ function scrollParent(tree: HTMLElement) {
 
 type Span = { first: number; last: number };
 
-/** The part of the screen in which the tree can be seen, in pixels from its own top. */
+/** The part of the tree that is in view, in pixels from its top. */
 function partInView(tree: HTMLElement) {
   const { top } = tree.getBoundingClientRect();
   const frame = scrollParent(tree)?.getBoundingClientRect();
@@ -33,19 +33,19 @@ function partInView(tree: HTMLElement) {
   };
 }
 
-/** Which of `count` rows of one height can be seen, with some to spare; all of them if they are few. */
+/** Which of `count` equally tall rows are in view, with a few to spare. All of them if there are few. */
 export const useWindow = (tree: RefObject<HTMLElement | null>, count: number): Span => {
   const [span, setSpan] = useState<Span>({ first: 0, last: rowsBeforeMeasured });
   const isWhole = count <= mostPlainRows;
 
   const measure = useEffectEvent(() => {
-    // Nothing is measured in vain: a height that is asked for has the page laid out at once.
+    // Returns before it measures, because reading a height forces a layout.
     if (!tree.current || isWhole) return;
     const height = tree.current.offsetHeight;
     if (height === 0) return;
     const row = height / count;
     const { from, to } = partInView(tree.current);
-    // In steps of some rows, so that most scrolling renders nothing.
+    // Rounded to steps of a few rows, so that most scrolling renders nothing.
     const first = Math.max(0, Math.floor(from / row / spareRows) * spareRows - spareRows);
     const last = Math.ceil(to / row / spareRows) * spareRows + spareRows;
     if (first !== span.first || last !== span.last) setSpan({ first, last });
@@ -59,7 +59,7 @@ export const useWindow = (tree: RefObject<HTMLElement | null>, count: number): S
     const follow = () => flushSync(measure);
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     window.addEventListener('resize', follow);
-    // It may have been hidden, or stand elsewhere since.
+    // The tree may have been hidden, or may have moved since.
     const observer = new ResizeObserver(follow);
     if (tree.current) observer.observe(tree.current);
     return () => {
@@ -75,8 +75,8 @@ export const useWindow = (tree: RefObject<HTMLElement | null>, count: number): S
 };
 
 /**
- * Brings the current row into view when another one becomes current, in a box that scrolls by itself.
- * The page is left where it is: who opens it came for what stands beside the tree.
+ * Scrolls the current row into view when another one becomes current, in a box that scrolls on its own. The
+ * page itself is not scrolled: members open it for the content beside the tree.
  */
 export const useReveal = (tree: RefObject<HTMLElement | null>, shownId: string) => {
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import styles from './tree.module.css';
 
 type Whole = { name: string; lang: string; left: number; top: number };
 
-/** The name under the pointer or the focus, if the tree has no room for all of it. */
+/** The name of the hovered or focused row, if it is truncated. */
 function wholeOf(target: EventTarget | null): Whole | null {
   const row = target instanceof Element ? target.closest('[role="treeitem"]') : null;
   const name = row?.querySelector<HTMLElement>('bdi');
@@ -12,7 +12,7 @@ function wholeOf(target: EventTarget | null): Whole | null {
   return { name: name.textContent, lang: name.lang, left, top: row.getBoundingClientRect().top };
 }
 
-/** Over a row that is cut, its name as it is. Screen readers have it from the row. */
+/** Shows the full name over a truncated one. Screen readers read it from the row. */
 export const WholeName = ({ tree }: { tree: RefObject<HTMLElement | null> }) => {
   const [whole, setWhole] = useState<Whole | null>(null);
   const tip = useRef<HTMLSpanElement>(null);
@@ -20,7 +20,7 @@ export const WholeName = ({ tree }: { tree: RefObject<HTMLElement | null> }) => 
     const { current: element } = tree;
     const show = ({ target }: Event) => setWhole(wholeOf(target));
     let pointed: unknown;
-    // Only where it moves: a row that is scrolled under it is not pointed at, and a finger presses.
+    // Only if the mouse moves: scrolling a row under it is not hovering, and touch does not hover.
     const point = ({ pointerType, target }: PointerEvent) => {
       if (pointerType !== 'mouse' || target === pointed) return;
       pointed = target;
