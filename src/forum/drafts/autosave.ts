@@ -1,8 +1,8 @@
-/** Milliseconds. Together they lose less than a second of typing, however fast the keys come. */
+/** In milliseconds. Together they limit the loss to less than a second of typing, at any speed. */
 const pauseAfterKey = 300;
 const longestUnsaved = 800;
 
-/** Saves when the keys pause, and some time after the first of them though they never do. */
+/** Saves when typing pauses, and at the latest a fixed time after the first key. */
 export const createAutosave = (save: () => void) => {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;

@@ -26,7 +26,7 @@ import {
 
 let controllers = 0;
 
-/** One draft on the screen: dispatches what happens to the reducer, and runs what follows from it. */
+/** One draft on the screen. Dispatches events to the reducer and runs their side effects. */
 export class DraftController {
   readonly context: SubmitContext;
   readonly #listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ export class DraftController {
   #writing: Promise<void> = Promise.resolve();
   #presence: ReturnType<typeof watchPresence> | undefined;
   #state: OpenDraft;
-  /** Differs from that of every other controller of this tab; a fork keeps it. */
+  /** Unique among the controllers of this tab. A fork keeps it. */
   readonly key = ++controllers;
 
   constructor(id: string, prefill: Partial<DraftFields>, context: SubmitContext, isNew = false) {
@@ -58,7 +58,7 @@ export class DraftController {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Reads the record and follows the other tabs. Returns what ends that. */
+  /** Reads the record and follows the other tabs. Returns the cleanup function. */
   open = () => {
     this.#isOpen = true;
     if (this.#state.reading !== 'done') void this.#read();
@@ -80,12 +80,12 @@ export class DraftController {
       this.#presence?.close();
       const { draft, reading } = this.#state;
       const isUnsent = draft.submission.state === 'editing';
-      // What was emptied again is no draft; what nobody has read is not judged.
+      // Discard a draft that is blank again, but only if its record has been read.
       void (reading === 'done' && isBlank(draft) && isUnsent ? this.discard() : this.save());
     };
   };
 
-  /** The page may be closed without another event, or come back as it was. */
+  /** For `pagehide`: the page may be closed without another event, or be resumed. */
   suspend = () => {
     this.#presence?.leave();
     void this.save();
@@ -99,7 +99,7 @@ export class DraftController {
   write = (fields: Partial<DraftFields>) =>
     this.#dispatch({ type: 'typed', fields: withoutStacks(fields) });
 
-  /** Stores what is not stored yet. True when nothing is left that only this tab has. */
+  /** Saves unsaved text. Returns true if nothing is left that only this tab has. */
   save = async (when: 'unsaved' | 'always' = 'unsaved') => {
     this.#autosave.cancel();
     if (when === 'always' || this.#hasOwnWords)
@@ -117,12 +117,12 @@ export class DraftController {
     else this.#dispatch({ type: 'discarded' });
   };
 
-  /** Does nothing in the pause that the service asked for. */
+  /** Does nothing during a pause that the service requested. */
   submit = async () => {
     if (this.context.service.msToWait() === 0) await this.#perform('sending', this.#submit);
   };
 
-  /** Sends what is not found again; where it cannot be sent as it is, it can be changed. */
+  /** Sends a draft again if its post was not found. If it cannot be sent as it is, it becomes editable. */
   sendAgain = () =>
     this.#perform('sending', async () => {
       const { draft } = await release(this.#id, this.context);
@@ -136,16 +136,16 @@ export class DraftController {
   dequeue = () =>
     this.#perform('moving', () => this.save().then(() => dequeue(this.#id, this.context)));
 
-  /** Goes on with the same words as another post. */
+  /** Continues with the same text as another post. */
   fork = async () => {
     const { draft, outcome } = this.#state;
     await this.#goOnAsCopy();
-    // The service has another post of this id: nothing can come of the record.
+    // The service has another post with this id, so this record cannot become one.
     if (isConflict(outcome?.failure) && mayEdit(draft.submission))
       await this.context.repository.remove(draft.id, draft.revision);
   };
 
-  /** Looks again at a draft that another tab was sending, or whose outcome nobody knew. */
+  /** Checks a draft that another tab was sending, or whose outcome is unknown. */
   recover = async () => {
     const { draft, task } = this.#state;
     if (task) return;
@@ -158,7 +158,7 @@ export class DraftController {
     return this.#state.draft.id;
   }
 
-  /** Only this tab has what is on the screen. */
+  /** Whether only this tab has the text on the screen. */
   get #hasOwnWords() {
     return ['unsaved', 'failed'].includes(this.#state.saving.state);
   }
@@ -177,14 +177,14 @@ export class DraftController {
     await this.save('always');
     if (this.#state.reading !== 'done') this.context.repository.forkUnread(this.#state.draft);
     const { draft } = this.#state;
-    // Another tab was quicker: nobody posts what they have not seen.
+    // Another tab saved first: never post a text that the member has not seen.
     if (!isSameFields(seen, draft)) return { draft };
     return submitDraft(draft.id, this.context, () =>
       this.#dispatch({ type: 'continued', task: 'checking' }),
     );
   };
 
-  /** Asks once more in the background; only what is new is shown. */
+  /** Checks once more in the background, without locking the form. */
   async #askQuietly() {
     const { draft } = this.#state;
     const outcome = await checkDraft(draft.id, this.context, 1);
@@ -207,13 +207,13 @@ export class DraftController {
     const draft = await this.context.repository.get(id);
     if (this.#state.reading === 'done' || this.#id !== id) return;
     if (draft === undefined) return this.#dispatch({ type: 'readFailed' });
-    // Typed before the record could be read: its words and these are two drafts.
+    // Typed before the record could be read: this text and the record are two drafts.
     if (draft && (this.#hasOwnWords || this.#state.task)) return void (await this.save());
     this.#dispatch({ type: 'read', stored: draft && this.#describe(draft) });
     await this.recover();
   }
 
-  /** Another tab, or this one elsewhere, changed the record. What is typed here is not thrown away. */
+  /** Handles a change of the record by another tab, or elsewhere in this one. Unsaved text is kept. */
   #reload = oneAtATime(async () => {
     await this.#writing;
     const { id, revision } = this.#state.draft;
@@ -239,10 +239,10 @@ export class DraftController {
   };
 
   async #perform(task: Task, run: () => Promise<Outcome>) {
-    // Dispatched before anything is awaited: a second click finds it.
+    // Dispatched synchronously, so that a second click sees it.
     if (this.#state.task) return;
     this.#dispatch({ type: 'started', task });
-    // Whatever fails is said on the screen: the form is free again, and the words are there.
+    // Any failure is shown on the screen, and the form is unlocked with its text.
     const outcome = await run().catch((failure): Outcome => ({ draft: null, failure }));
     const stored = outcome.draft && this.#describe(outcome.draft);
     this.#dispatch({ type: 'finished', outcome, stored });

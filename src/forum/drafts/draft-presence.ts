@@ -1,12 +1,12 @@
 import type { TabChannel } from '../../browser/tab-channel';
 import type { DraftMessage } from './draft-repository';
 
-/** Milliseconds until a tab that answered is asked again: one that crashes posts no `closed`. */
+/** In milliseconds. A tab that responded is asked again after this: one that crashes posts no `closed`. */
 const askAgainAfter = 3000;
-/** Milliseconds within which a tab that has the draft open answers. */
+/** In milliseconds. A tab that has the draft open responds within this time. */
 const answerWithin = 1500;
 
-/** Whether another tab has the same draft open, from now until `close`. */
+/** Reports whether another tab has the same draft open, until `close`. */
 export const watchPresence = (
   channel: TabChannel<DraftMessage>,
   draftId: () => string,
@@ -29,7 +29,7 @@ export const watchPresence = (
     onChange(true);
     setTimer(ask, askAgainAfter);
   });
-  /** Takes leave of the other tabs, though this one may be resumed. */
+  /** Tells the other tabs that this one is leaving, although it may be resumed. */
   const leave = () => {
     clearTimeout(timer);
     channel.post({ type: 'closed', id: draftId() });

@@ -7,7 +7,7 @@ import { type DraftChange, withMemoryFallback } from './memory-fallback';
 import { createRetry } from './retry-unfinished';
 import type { SubmissionEvent } from './submission';
 
-/** What tabs tell each other about a draft. */
+/** The messages that tabs exchange about a draft. */
 export type DraftMessage = { type: 'changed' | 'opened' | 'alsoOpen' | 'closed'; id: string };
 
 type Parts = {
@@ -18,13 +18,13 @@ type Parts = {
   now?: () => number;
 };
 
-/** @param copy what only this tab had of it was forked, and goes on as this */
+/** @param copy the fork that continues the text that only this tab had */
 type DraftListener = (id: string, copy?: Draft) => void;
 
-/** Milliseconds that the address of a published draft leads to its post. */
+/** In milliseconds. For this long, the address of a published draft leads to its post. */
 const longestKept = 30 * 86_400_000;
 
-/** The drafts of this device: the only module that writes them, and that tells of a change. */
+/** The drafts of this device. Only this module writes them and reports changes. */
 export class DraftRepository {
   readonly #storage: ReturnType<typeof withMemoryFallback>;
   readonly #listeners = new Set<DraftListener>();
@@ -51,27 +51,27 @@ export class DraftRepository {
     };
   };
 
-  /** Null where there is no such draft; undefined where storage does not answer. */
+  /** Null if there is no such draft; undefined if storage fails or does not respond. */
   get = (id: string): Promise<Draft | null | undefined> =>
     this.#storage.get(id).catch(() => undefined);
 
   list = () => this.#storage.list();
 
-  /** A draft as it is stored, and why that is in this tab's memory only. */
+  /** A stored draft, and why it is only in this tab's memory; null if it is on the device. */
   describe = (draft: Draft) => ({ draft, trouble: this.#storage.troubleWith(draft.id) });
 
   /**
-   * One save:
-   * 1. DraftController.write takes the key, and the autosave asks for a save when the keys pause. A page
-   *    that is left or closed asks at once, and so does Post.
-   * 2. The controller hands over what is on the screen, with the revision that it builds on; one at a time.
-   * 3. Here it is written over that revision alone. Another one stays, and `isOutdated` says so.
-   * 4. The memory fallback waits three seconds for the device, then has it in this tab's memory. The device
-   *    is asked again less and less often, also when no page has the draft open.
-   * 5. The storage reads and writes in one transaction. What nobody can read is set aside, not written over.
-   * 6. Other tabs are told, and read the record again.
-   * 7. The controller shows "saved", or that only this tab has it. Where another tab was quicker with other
-   *    words these are forked. What was typed meanwhile is saved next.
+   * The path of one save:
+   * 1. DraftController.write receives the input, and the autosave saves when typing pauses. Leaving or
+   *    closing the page saves at once, and so does Post.
+   * 2. The controller passes the draft on the screen and the revision it builds on, one save at a time.
+   * 3. This method overwrites only that revision. Any other revision stays, and `isOutdated` is true.
+   * 4. The memory fallback waits three seconds for the device, then keeps the draft in this tab's memory. The
+   *    repository retries with growing delays, even if no page has the draft open.
+   * 5. The storage reads and writes in one transaction. An unreadable record is set aside, not overwritten.
+   * 6. Other tabs are notified and read the record again.
+   * 7. The controller shows "saved", or that only this tab has the draft. If another tab saved a different
+   *    text first, this text is forked. Text typed meanwhile is saved next.
    */
   save = async (draft: Draft) => {
     let isOutdated = false;
@@ -85,9 +85,9 @@ export class DraftRepository {
   };
 
   /**
-   * The stored draft after an event; null where there is none any more.
-   * @param revision the only one that the event is true of: a later one stays as it is
-   * @param copyId the draft that has the words which are no longer this one's
+   * Applies an event to the stored draft. `draft` is the result; null if the draft no longer exists.
+   * @param revision the only revision the event applies to: a later one stays unchanged
+   * @param copyId the draft that has taken over text from this one
    */
   transition = async (id: string, event: SubmissionEvent, revision?: number, copyId?: string) => {
     let hasChanged = false;
@@ -95,7 +95,7 @@ export class DraftRepository {
     const change: DraftChange = (before, unstored) => {
       hasChanged = false;
       if (!before || (revision ?? before.revision) !== before.revision) return before;
-      // The device has other words of this id: ours are not to be sent under it, unless they were.
+      // The device has another text under this id: do not send ours under it, unless it was sent before.
       isForeign = event.type === 'claim' && !!unstored?.rival && before.sent.length === 0;
       if (isForeign) return before;
       const isShared = unstored !== undefined;
@@ -107,14 +107,14 @@ export class DraftRepository {
     return { draft: isForeign && draft ? this.#forkUnstored(draft) : draft, hasChanged };
   };
 
-  /** Where storage never said what it has of this id another tab may post its words under it. */
+  /** Forks a draft whose record was never read: another tab may post its own text under this id. */
   forkUnread = (draft: Draft) => {
     if (!this.#storage.isKnown(draft.id)) this.#forkUnstored(draft);
   };
 
   /**
-   * What only this tab has goes on under an id of its own, as far on its way as it is. At once, so that
-   * nothing that is saved or sent meanwhile makes two of it.
+   * Continues a draft that only this tab has under a new id, with the same submission state. Synchronous, so
+   * that nothing saved or sent meanwhile duplicates it.
    */
   #forkUnstored = (draft: Draft) => {
     const { id, submission } = draft;
@@ -125,27 +125,27 @@ export class DraftRepository {
     return copy;
   };
 
-  /** Words under an id of their own: those of another draft become another post. */
+  /** Copies fields to a draft with its own id, which becomes a separate post. */
   fork = async (fields: DraftFields) => {
-    // Revision 0 is that of no record.
+    // Revision 0 means that there is no record.
     const copy = { ...newDraft(this.now(), fields), revision: 1 };
     await this.restore(copy);
     return copy;
   };
 
-  /** Stores a draft that was removed, unless there is one under its id. */
+  /** Stores a removed draft again, unless there is one under its id. */
   restore = (draft: Draft) => this.#update(draft.id, (before) => before ?? draft);
 
   /**
-   * Null where it is gone then.
-   * @param revision the only one that is removed: nobody has seen what a later one holds
+   * Returns the draft that remains; null if it is gone.
+   * @param revision the only revision to remove: nobody has seen the content of a later one
    */
   remove = async (id: string, revision?: number) => {
     const isSeen = (before: Draft) => (revision ?? before.revision) === before.revision;
     return (await this.#update(id, (before) => (before && !isSeen(before) ? before : null))).draft;
   };
 
-  /** Removes what was published long ago. */
+  /** Removes drafts that were published more than `longestKept` ago. */
   purge = async () => {
     const { drafts } = await this.list();
     for (const { id, submission } of drafts) {
@@ -168,7 +168,7 @@ export class DraftRepository {
     return updated;
   }
 
-  /** A draft may be on no page any more when the device has room again. */
+  /** Retries here, because no page may have the draft open when the device has space again. */
   #storeUnstored = async () => {
     for (const id of await this.#storage.storeUnstored()) this.#tell(id);
     this.#storeAgain.runWhile(this.#storage.hasUnstored());
@@ -191,13 +191,13 @@ const messageTypes: unknown[] = [
   'closed',
 ] satisfies DraftMessage['type'][];
 
-/** A newer build may say more. */
+/** A newer build may post other messages. */
 const isDraftMessage = (value: object): value is DraftMessage =>
   'type' in value && 'id' in value && messageTypes.includes(value.type);
 
 let repository: DraftRepository | undefined;
 
-/** The repository of this tab, opened when it is first asked for. */
+/** The repository of this tab, created on first use. */
 export const draftRepository = () => {
   repository ??= new DraftRepository({
     storage: createDraftStorage(),

@@ -19,14 +19,14 @@ import { type DraftFields, draftFields } from './draft';
 import { seedPostCache } from './seed-post-cache';
 import type { Sender } from './submission';
 
-/** What earlier answers showed of the service and of who writes. */
+/** What earlier responses revealed about the service and the member who writes. */
 export type KnownService = {
-  /** Whether a post gets the `postId` that it was sent with; undefined while nobody knows. */
+  /** Whether a post keeps the `postId` it was sent with; undefined while that is unknown. */
   keepsPostId: boolean | undefined;
   memberId: string;
 };
 
-/** What is read of the answer to a create. */
+/** The fields read from the response to a create. */
 export type CreatedPost = Pick<
   PostSummary,
   'id' | 'memberId' | 'title' | 'content' | 'blockId' | 'topicId'
@@ -36,28 +36,28 @@ export type CreatedPost = Pick<
 export type DraftService = {
   /** By the service's clock, in milliseconds since 1970. */
   now: () => number;
-  /** Milliseconds until it takes another post, where it asked for a pause; else 0. */
+  /** Milliseconds until the service accepts another post, if it requested a pause; else 0. */
   msToWait: () => number;
-  /** Whether a create carries the draft's id as its `postId`; where it does not a post is known by its words. */
+  /** Whether a create carries the draft's id as its `postId`. If not, a post is recognised by its text. */
   sendsPostId: boolean;
-  /** Characters of a title, and of the HTML of a content. */
+  /** The most characters of a title, and of the HTML of the content. */
   limits: readonly number[];
-  /** One request, never repeated by itself. */
+  /** Never retried, except once with a renewed session or CSRF token. */
   create: (request: CreatePostRequest) => Promise<CreatedPost>;
-  /** Always from the service: a cached answer may be older than the post. */
+  /** Always from the service: a cached response may be older than the post. */
   fetchPosts: (search: PostSearch) => Promise<PostSummary[]>;
-  /** A post turned out to be there: what is cached is older. */
+  /** Invalidates the cached lists once a post turns out to exist. */
   refreshLists: () => void;
   /**
-   * As whom posts are sent now, and to which service.
-   * @param isLeft it is for later, when the host can say again who is signed in
+   * The service that posts are sent to now, and the member who sends them.
+   * @param isLeft the post is sent later, when the host reports the member again: the last known one will do
    */
   sender: (isLeft?: boolean) => Promise<Sender>;
   known: () => KnownService;
   learn: (known: KnownService) => void;
-  /** False where the browser knows that there is no network. */
+  /** False if the browser knows that there is no network. */
   isOnline: () => boolean;
-  /** Before the service is asked again about a post that it may still be working on. */
+  /** Waits before the service is asked again for a post that it may still be processing. */
   pause: () => Promise<void>;
 };
 
@@ -74,7 +74,7 @@ export const fetchPostsWith =
       networkMode: 'always',
       gcTime: 0,
     });
-    // An answer read out of almost nothing has no posts either, and would deny what arrived.
+    // A response with almost no fields has no posts either, and would wrongly deny a post that arrived.
     if (page.content.length === 0 && !page.empty && page.size === 0) {
       throw new InvalidResponseError(200, 'it has no posts and does not say that there are none');
     }
@@ -89,7 +89,7 @@ const knownServiceSchema = v.object({
 
 const nothingKnown: KnownService = { keepsPostId: undefined, memberId: '' };
 
-/** With the address of the service that it is true of. Records of before have none. */
+/** Includes the address of the service it describes. Older records have no address. */
 const knownService = storedValue<KnownService & { address?: string | undefined }>(
   'parley:service',
   nothingKnown,
@@ -104,10 +104,10 @@ const knownOf = (service: string): KnownService => {
   return address === service ? known : nothingKnown;
 };
 
-/** Milliseconds. A host's module may ask its server, and no post waits for one that never answers. */
+/** In milliseconds. The host's module may query its server, and a post must not wait for one that hangs. */
 const longestQuestion = 3000;
 
-/** '' where the host does not say. Whoever was named last may leave a post, and is nobody to send one as. */
+/** The signed-in member; '' if unknown. The last known name may queue a post, but never send one. */
 const memberOf = async (settings: Pick<Settings, 'signedInAs' | 'hostModule'>, isLeft: boolean) => {
   if (settings.signedInAs || !settings.hostModule) return settings.signedInAs;
   try {
@@ -119,19 +119,19 @@ const memberOf = async (settings: Pick<Settings, 'signedInAs' | 'hostModule'>, i
   }
 };
 
-/** Milliseconds. A proxy that gave up may be quicker than the service behind it. */
+/** In milliseconds. A proxy may give up before the service behind it has finished. */
 const pauseBeforeDenial = 1500;
 
-/** Until when the service takes no more posts, by `performance.now()`: for every draft of an app. */
+/** When the service accepts posts again, by `performance.now()`. Shared by all drafts of an app. */
 const closedUntil = new WeakMap<QueryClient, number>();
 
-/** A service may say yes and no more: then the post has the words that were sent. */
+/** A service may confirm a create without returning the post. The sent fields then complete it. */
 const completed = (post: Post, words: DraftFields): Post => {
   const missing = draftFields.filter((field) => post[field] === '');
   return { ...post, ...Object.fromEntries(missing.map((field) => [field, words[field]])) };
 };
 
-/** How drafts reach the service of this app. */
+/** Connects drafts to the service of this app. */
 export const useDraftService = (): DraftService => {
   const queries = useQueryClient();
   const api = useApi();

@@ -4,33 +4,33 @@ import { type Draft, isOfNewerBuild, readDraft } from './draft';
 import { noteLost } from './has-pending';
 
 export type StoredDrafts = {
-  /** The latest changed first. */
+  /** Most recently changed first. */
   drafts: Draft[];
-  /** How many records nobody can read. They stay where they are. */
+  /** The number of unreadable records. They stay in the store. */
   unreadable: number;
 };
 
-/** full: the device has no room. off: the browser stores nothing for this site. */
+/** full: the device has no space left. off: the browser stores nothing for this site. */
 export type StorageTrouble = 'full' | 'off';
 
 export type DraftUpdate = (stored: Draft | null) => Draft | null;
 
-/** Where records lie. Every promise rejects with the storage's own error. */
+/** The store of draft records. Every promise rejects with the storage's own error. */
 export type DraftStorage = {
   get: (id: string) => Promise<Draft | null>;
   list: () => Promise<StoredDrafts>;
   /**
-   * Reads and writes in one transaction, so that no other tab comes between.
-   * @param change gets what is stored; null as its answer removes it, the same value leaves it
-   * @returns what is stored then
+   * Reads and writes in one transaction, so that no other tab can write in between.
+   * @param change receives the stored draft; null as its result deletes it, the same value keeps it
+   * @returns the draft that is stored afterwards
    */
   update: (id: string, change: DraftUpdate) => Promise<Draft | null>;
 };
 
-/** Drafts of this browser in IndexedDB, whichever tab wrote them. */
+/** The drafts of this browser in IndexedDB, from all tabs. */
 export const createDraftStorage = (now = Date.now, database = 'parley-drafts'): DraftStorage => {
   const use = createStore(database, 'drafts', { onNew: noteLost });
-  // All async: where storage is off opening the database throws, before there is a promise.
+  // All async: if storage is off, opening the database throws before there is a promise.
   return {
     get: async (id) =>
       use('readonly', async (store) => readDraft(id, await resultOf(store.get(id)), now())),
@@ -62,7 +62,7 @@ const updateIn = (use: UseStore, id: string, now: () => number, change: DraftUpd
         const { transaction } = store;
         let after: Draft | null = null;
         let failed: unknown = null;
-        // A put that finds no room may leave the transaction with an error that does not say so.
+        // On a full device the transaction may fail with an unspecific error, so keep the error of the put.
         const note = (put: IDBRequest) => {
           put.onerror = () => {
             failed = put.error;
@@ -72,10 +72,10 @@ const updateIn = (use: UseStore, id: string, now: () => number, change: DraftUpd
         const write = () => {
           const before = readDraft(id, request.result, now());
           after = change(before);
-          // This build would leave out what it does not know.
+          // Keep the record of a newer build: this build would drop the fields it does not know.
           if (after && before && isOfNewerBuild(before)) after = before;
           if (after === before) return;
-          // What nobody can read is set aside, not written over.
+          // Set an unreadable record aside instead of overwriting it.
           if (!before && request.result !== undefined)
             note(store.put(request.result, `aside/${id}`));
           if (after) note(store.put(after, id));
@@ -85,19 +85,19 @@ const updateIn = (use: UseStore, id: string, now: () => number, change: DraftUpd
           try {
             write();
           } catch (cause) {
-            // Thrown out of here it would be nobody's, and the promise would not say why.
+            // An error thrown from this handler would be uncaught, and the promise would not report it.
             failed = cause;
             transaction.abort();
           }
         };
-        // Only the transaction knows that it is stored: a full disk shows at its end.
+        // The data is stored only when the transaction completes: a full disk shows at its end.
         transaction.oncomplete = () => resolve(after);
         transaction.onabort = () =>
           reject(failed ?? transaction.error ?? new DOMException('', 'AbortError'));
       }),
   );
 
-/** Null stands for a record that nobody can read. */
+/** Null stands for an unreadable record. */
 export function collect(read: (Draft | null)[]): StoredDrafts {
   const drafts = read.filter((draft) => draft !== null);
   return {

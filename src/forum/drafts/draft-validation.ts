@@ -3,12 +3,12 @@ import { plainText } from '../../contract/plain-text';
 import { type DraftField, type DraftFields, draftFields } from './draft';
 
 let segmenter: Intl.Segmenter | undefined;
-// One unit, one character: ASCII without the carriage return, ideographs and their punctuation.
+// One UTF-16 unit per character: ASCII without the carriage return, ideographs and their punctuation.
 const simple = /^[\n\x20-\x7e\u3000-\u3029\u4e00-\u9fff\uff00-\uff9d]*$/;
 
-/** Characters as a reader counts them: a flag or a letter with its accents is one. */
+/** Counts characters like a reader: a flag, or a letter with its accents, is one. */
 export const countCharacters = (text: string) => {
-  // Segmenting 100,000 characters would be felt at each key.
+  // Segmenting 100,000 characters would noticeably delay each key.
   if (simple.test(text)) return text.length;
   segmenter ??= new Intl.Segmenter();
   let count = 0;
@@ -19,7 +19,7 @@ export const countCharacters = (text: string) => {
 export type ValidationError = 'empty' | 'long';
 export type ValidationErrors = { [Field in DraftField]?: ValidationError };
 
-/** What the service would refuse, known before it is sent. */
+/** Errors that would make the service refuse the fields, found before they are sent. */
 export const validateFields = (
   { title, blockId, topicId, content }: DraftFields,
   [mostOfTitle = 0, mostOfContent = 0]: readonly number[],
@@ -37,11 +37,11 @@ export const validateFields = (
 export const isValid = (fields: DraftFields, limits: readonly number[]) =>
   Object.keys(validateFields(fields, limits)).length === 0;
 
-/** The field that a refusal names by its name on the wire; null where it names none. */
+/** The field that a refusal mentions by its name on the wire; null if it mentions none. */
 export const refusedField = (failure: unknown): DraftField | null => {
   if (!(failure instanceof ServiceError)) return null;
   const { serviceMessage, status } = failure;
-  // A body that is too large is so by its content, whoever on the way says it.
+  // Only the content can make a body too large, whether the service or a proxy refuses it.
   if (status === 413) return 'content';
   return draftFields.find((field) => new RegExp(`\\b${field}\\b`).test(serviceMessage)) ?? null;
 };

@@ -11,7 +11,7 @@ import {
   unsent,
 } from './submission';
 
-/** What a member fills in; `content` is HTML. */
+/** The fields a member fills in. `content` is HTML. */
 export type DraftFields = Pick<CreatePostRequest, 'title' | 'blockId' | 'topicId' | 'content'>;
 export type DraftField = keyof DraftFields;
 
@@ -26,10 +26,10 @@ export const fieldsOf = ({ title, blockId, topicId, content }: DraftFields): Dra
   content,
 });
 
-/** UTF-16 units: more than a line has. */
+/** In UTF-16 units. More than fits on a line. */
 const longestName = 300;
 
-/** What a draft is called among others; '' for one without a title. */
+/** The display name of a draft; '' if it has no title. */
 export const nameOf = ({ title }: Pick<DraftFields, 'title'>) =>
   withoutHalf(title.trim().slice(0, longestName));
 
@@ -38,14 +38,14 @@ export const isBlank = ({ title, content }: DraftFields) => !title.trim() && !pl
 export const isSameFields = (one: DraftFields, other: DraftFields) =>
   draftFields.every((field) => one[field] === other[field]);
 
-/** Fields as they are drawn once they are a post. A letter under 100,000 marks stops the form for a minute. */
+/** Cuts stacked marks, as in a rendered post. A letter with 100,000 marks freezes the form for a minute. */
 export const withoutStacks = <Fields extends Partial<DraftFields>>(fields: Fields): Fields => ({
   ...fields,
   ...(fields.title && { title: cutStackedMarks(fields.title) }),
   ...(fields.content && { content: cutStackedMarks(fields.content) }),
 });
 
-/** Tells one text from another; no secret, and no proof against somebody who means to fool it. */
+/** Distinguishes one text from another. It is not cryptographic, and collisions can be forged. */
 export const digestOf = (fields: DraftFields) => {
   const text = JSON.stringify(fieldsOf(fields));
   let hash = 5381;
@@ -62,15 +62,15 @@ const sentFields = v.object({
   content: v.string(),
   /** By the service's clock, in milliseconds since 1970. */
   at: v.number(),
-  /** Another tab may have sent its own words under this id too, because the device did not take the claim. */
+  /** Another tab may have sent its own text under this id, because the device did not store the claim. */
   isShared: v.optional(v.boolean(), false),
 });
 
-/** What a request carried when it left. */
+/** The fields a request carried when it was sent. */
 export type SentFields = v.InferOutput<typeof sentFields>;
 
 const common = {
-  /** Its address, and the `postId` through every retry. */
+  /** Part of the draft's address, and the `postId` of every retry. */
   id: v.string(),
   title: v.string(),
   blockId: v.string(),
@@ -79,15 +79,15 @@ const common = {
   /** Milliseconds since 1970. */
   createdAt: v.number(),
   changedAt: v.number(),
-  /** Counts the writes of this record, whichever tab made them. A write names the one it builds on. */
+  /** Counts the writes of this record in all tabs. A write names the revision it builds on. */
   revision: v.number(),
-  /** What was sent and may be on the service, the latest last. Records of before have none. */
+  /** The versions that were sent and may be on the service, latest last. Older records have none. */
   sent: v.optional(v.array(sentFields), []),
-  /** Of the words that it had when it became a post: another tab may have them still. */
+  /** The digest of the text when it became a post: another tab may still have that text. */
   digest: v.optional(v.string(), ''),
 };
 
-/** Raised when records of before can no longer be read as they stand. */
+/** Raised when older records can no longer be read without conversion. */
 const version = 2;
 
 const currentRecord = v.object({ version: v.literal(version), ...common, submission });
@@ -110,7 +110,7 @@ const delivery = v.object({
   postId: v.string(),
 });
 
-/** Version 1 had other names for the submission and its states. */
+/** Version 1 used other names for the submission and its states. */
 const recordOfVersion1 = v.object({ version: v.literal(1), ...common, delivery });
 
 function fromVersion1({ delivery, ...draft }: v.InferOutput<typeof recordOfVersion1>): Draft {
@@ -133,8 +133,8 @@ export const newDraft = (now: number, fields: DraftFields = emptyFields, id = ma
   }) satisfies Draft;
 
 /**
- * The versions of a draft that may be on the service. A record of before does not say what was sent:
- * there the words could not be changed from the claim on.
+ * The versions of a draft that may be on the service. An older record does not list what was sent, but
+ * its text was locked from the claim on.
  */
 export const versionsOnTheWay = (draft: Draft): SentFields[] => {
   if (draft.sent.length > 0) return draft.sent;
@@ -144,7 +144,7 @@ export const versionsOnTheWay = (draft: Draft): SentFields[] => {
     : [];
 };
 
-/** The draft after an event. Once published its words are the service's, and only its title stays. */
+/** The draft after an event. A published draft keeps only its title: the service has the rest. */
 export const transition = (
   draft: Draft,
   event: SubmissionEvent,
@@ -159,33 +159,33 @@ export const transition = (
   return submission.state === 'published' ? { ...next, ...emptied } : next;
 };
 
-/** Every claim adds what it sends, a refusal takes that back; what may be there stays. */
+/** A claim adds the version it sends, and a denial removes it. Versions that may have arrived stay. */
 const reduceSent = (draft: Draft, event: SubmissionEvent, isShared: boolean): SentFields[] => {
   const before = versionsOnTheWay(draft);
   if (event.type === 'published') return [];
   if (event.type === 'claim') return [...before, { ...fieldsOf(draft), at: event.at, isShared }];
   const isDenied = event.type === 'refused' || event.type === 'postponed' || event.type === 'taken';
   if (isDenied) return before.slice(0, -1);
-  // Sent again as it was: the earlier time finds both.
+  // The same version sent twice: the earlier time finds either post.
   const [latest, earlier] = [before.at(-1), before.at(-2)];
   return latest && earlier && isSameFields(latest, earlier) ? before.slice(0, -1) : before;
 };
 
-/** Whether a record has these words, or had them when it became a post. */
+/** Whether a record contains this text, or contained it when it became a post. */
 export const holds = (record: Draft, fields: DraftFields) =>
   isSameFields(record, fields) || record.digest === digestOf(fields);
 
 const text = v.fallback(v.string(), '');
 const brokenRecord = v.object({ title: text, blockId: text, topicId: text, content: text });
 
-/** Revision of a record that a newer build wrote in another tab: nothing of this one builds on it. */
+/** The revision of a record that a newer build wrote in another tab. This build never builds on it. */
 const newerThanThis = Number.MAX_SAFE_INTEGER;
 
 export const isOfNewerBuild = ({ revision }: Draft) => revision === newerThanThis;
 
 /**
- * A stored record, whoever wrote it. A broken one, or one of an unknown version, gives the words it
- * has. Nobody knows whether they were sent, so the service must be asked first. Null without words.
+ * Reads a stored record from any build. A broken record, or one of an unknown version, keeps its text. It
+ * may have been sent, so the service must be asked first. Null if such a record has no text.
  */
 export const readDraft = (id: string, stored: unknown, now: number): Draft | null => {
   const known = readKnown(stored);
@@ -199,7 +199,7 @@ export const readDraft = (id: string, stored: unknown, now: number): Draft | nul
   return { ...draft, submission, revision: isNewer ? newerThanThis : 0 };
 };
 
-// No union and no transform of valibot: the first page would load what only drafts need.
+// No valibot union or transform: only drafts need them, but the first page would load them.
 function readKnown(stored: unknown): Draft | null {
   const current = v.safeParse(currentRecord, stored);
   if (current.success) return current.output;
@@ -207,5 +207,5 @@ function readKnown(stored: unknown): Draft | null {
   return old.success ? fromVersion1(old.output) : null;
 }
 
-/** What the browser keeps with the address of a draft that a page of ours led to. No link from elsewhere can. */
+/** The history state of links to drafts within the app. A link from elsewhere cannot set it. */
 export const ownDraft = { isOwnDraft: true } as const;

@@ -12,10 +12,9 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * The post that a draft became, or null: by its id; and where the service may give ids of its own,
- * by the words that were sent among the newest posts of their block and topic, and of their writer
- * where that is known. What waits may have been sent too: a device that is restored from a copy of days
- * ago knows nothing of it.
+ * The post that a draft became, or null. It is found by its id. If the service may assign its own ids, it is
+ * also found by the sent text, among the newest posts of the same block, topic and (if known) member. A
+ * queued draft may have been sent too: a device restored from a backup that is days old does not know it.
  */
 export const findPublishedPost = async (
   draft: Draft,
@@ -35,7 +34,7 @@ export const findPublishedPost = async (
   }
   const { state, since } = draft.submission;
   if (state !== 'queued' || !memberId) return null;
-  // What is taken for it is not sent: it has all of its words, and is no older. Clocks differ by less than an hour.
+  // A match is not sent, so the whole text must match, and it must not be older. Clocks differ by under 1 h.
   const isIt = (found: PostSummary) =>
     hasWordsOf(draft, found) && isRecent(found, since, hour, false);
   return (await newestBeside(draft)).find(isIt) ?? null;
@@ -43,18 +42,18 @@ export const findPublishedPost = async (
 
 type Words = Pick<DraftFields, 'title' | 'content'>;
 
-/** Whether a reader sees the same: a service may trim the title and clean the HTML up. */
+/** Whether both look the same to a reader: a service may trim the title and clean up the HTML. */
 export const hasWordsOf = (one: Words, other: Words) =>
   shownTitle(one) === shownTitle(other) && shownText(one) === shownText(other);
 
-// An answer's stacks of marks are cut when it is read; those of a draft are as they were typed.
+// Stacked marks are cut when a response is read, so cut those of a draft too.
 const shownTitle = ({ title }: Words) => cutStackedMarks(title.trim().replace(/\s+/g, ' '));
 const shownText = ({ content }: Words) => cutStackedMarks(plainText(content));
 
-/** Characters. Fewer may well begin two posts of one title. */
+/** In UTF-16 units. Two posts with the same title may well share a shorter beginning. */
 const shortestExcerpt = 40;
 
-/** Whether a list shows the beginning of what was sent. */
+/** Whether a list shows the beginning of the sent text. */
 function isExcerptOf(sent: Words, found: Words) {
   const excerpt = shownText(found).replace(/(…|\.\.\.)$/, '');
   return (
@@ -64,16 +63,16 @@ function isExcerptOf(sent: Words, found: Words) {
   );
 }
 
-// Somebody may post the same words every week. A day is more than zones differ.
+// The same text may be posted every week. A day is more than any difference between time zones.
 function isRecent({ createTime }: PostSummary, since: number, margin = day, ifUnknown = true) {
   const created = parseTimestamp(createTime);
   return created ? created.getTime() > since - margin : ifUnknown;
 }
 
 /**
- * Which version a post was made of, for the service may have changed its words; null where that is
- * not plain.
- * @param claimed what the service has just said yes to
+ * The version that a post was made from, because the service may have changed its text. Null if that is
+ * ambiguous.
+ * @param claimed the version the service has just accepted
  */
 export const arrivedVersion = (draft: Draft, post: PostWords, claimed?: DraftFields) => {
   const sent = [...versionsOnTheWay(draft)].reverse();
@@ -90,8 +89,8 @@ export const arrivedVersion = (draft: Draft, post: PostWords, claimed?: DraftFie
 };
 
 /**
- * Whether more than half of the words of one of them are in the other: a service may censor, cut or add
- * some. Where it is fewer, a tab whose sending could not be stored used the id for others.
+ * Whether the texts share more than half of the shorter one's words: a service may censor, cut or add some.
+ * If not, a tab whose claim could not be stored has used the id for another text.
  */
 function sharesWords(one: Words, other: Words) {
   const [words, others] = [wordsOf(one), wordsOf(other)];

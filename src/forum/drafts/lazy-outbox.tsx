@@ -4,13 +4,13 @@ import { withMessages } from '../../i18n/catalogues';
 import { lazyPart } from '../../ui/lazy-part';
 import { hasPending } from './has-pending';
 
-// What waits for the network may itself have to wait for it.
+// A queued post waits for the network, and this code may have to wait for it too.
 const OutboxBanner = lazyPart(
   async () => (await withMessages(import('./outbox-banner'), 'compose')).OutboxBanner,
   { isOptional: true, isLate: true },
 );
 
-/** The outbox, loaded only on a device where something is pending; it stays, to tell how that ended. */
+/** The outbox, loaded only on a device with pending drafts. It stays mounted to show the outcome. */
 export const LazyOutbox = () => {
   const isPending = useStored(hasPending);
   const [isNeeded, setNeeded] = useState(isPending);

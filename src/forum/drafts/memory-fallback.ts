@@ -8,43 +8,43 @@ import {
   type StoredDrafts,
 } from './draft-storage';
 
-/** A draft, and the revision on the device that it builds on, as far as this tab knows; 0 for none. */
+/** A draft, and the device revision it builds on, as far as this tab knows; 0 for none. */
 type Base = { draft: Draft | null; builtOn: number };
 
-/** What this tab has in its memory, because the device did not take it. */
+/** A draft that is only in this tab's memory, because the device did not store it. */
 type Unstored = Base & {
   draft: Draft;
   trouble: StorageTrouble;
-  /** The draft that has what this change takes off the device: it is stored first. */
+  /** The draft that takes over text from this one. It must be stored first. */
   copyId?: string | undefined;
 };
 
-/** What became a post here holds all that the device has of the same words. */
+/** Another tab's version. A record whose text has become a post here is not one. */
 const isRival = (stored: Draft, { draft, builtOn }: Unstored) => {
   const isInPost = draft.submission.state === 'published' && draft.digest === digestOf(stored);
   return stored.revision !== builtOn && !isInPost;
 };
 
 export type Updated = {
-  /** As it is stored then, on the device or in memory. */
+  /** As stored afterwards, on the device or in memory. */
   draft: Draft | null;
-  /** Another tab's version on the device. It stays: what is in memory does not build on it. */
+  /** Another tab's version on the device. It stays, because the version in memory does not build on it. */
   rival: Draft | null;
 };
 
-/** @param unstored where the change is made in memory: what the device has beside it */
+/** @param unstored set if the change is made in memory; contains the rival on the device */
 export type DraftChange = (before: Draft | null, unstored?: Pick<Updated, 'rival'>) => Draft | null;
 
-/** `update` and `list` never reject: what the device does not take stays in this tab's memory. */
+/** `update` and `list` never reject: what the device does not store stays in this tab's memory. */
 export const withMemoryFallback = (device: DraftStorage) => {
   const memory = new Map<string, Unstored>();
-  /** As the device last gave them, null for none: what a change builds on where it does not answer. */
+  /** As last read from the device, null for none. Changes build on these if the device does not respond. */
   const seen = new Map<string, Draft | null>();
   const see = (id: string, draft: Draft | null) => {
     seen.set(id, draft);
     return draft;
   };
-  /** How often a draft went on under another id. */
+  /** How often each draft was forked. */
   const forks = new Map<string, number>();
 
   const latest = (id: string): Base => {
@@ -53,17 +53,17 @@ export const withMemoryFallback = (device: DraftStorage) => {
   };
 
   /**
-   * A change is made of what is in memory, else of what the device has, and ends in one of four ways:
+   * Applies a change to the version in memory, else to the one on the device. There are four outcomes:
    *
-   * | | The device has | Memory has |
+   * | | On the device | In memory |
    * |---|---|---|
-   * | stored | the change | nothing, or what was changed meanwhile and builds on it now |
-   * | rival | another tab's version, as it was | the change |
-   * | too late | what it had, or the change where that was under way: memory builds on it then | the change |
-   * | forked | what it had: a change that it took all the same is taken back | nothing of this id |
+   * | stored | the change | nothing, or a change made meanwhile, which now builds on it |
+   * | rival | another tab's version, unchanged | the change |
+   * | too late | the old version, or the change if it was under way: memory then builds on it | the change |
+   * | forked | the old version: a change that was stored all the same is undone | nothing under this id |
    *
-   * @param copyId a draft made of words that the change takes from this one: as long as that cannot be
-   *   stored, the change is made in memory
+   * @param copyId a draft with text that the change takes from this one: until that draft is stored, the
+   *   change is made in memory
    */
   const update = async (
     id: string,
@@ -74,11 +74,11 @@ export const withMemoryFallback = (device: DraftStorage) => {
     const hasForked = () => forks.get(id) !== forksBefore;
     let isLate = false;
     let rival: Draft | null = null;
-    /** What the change was made of on the device, once it was made there. */
+    /** The input of the change on the device, once it has run there. */
     let made: (Base & { stored: Draft | null; unstored: Unstored | undefined }) | undefined;
 
     const changeOnDevice: DraftUpdate = (stored) => {
-      // This tab gave up waiting, and went on from memory, or under another id.
+      // This tab has stopped waiting and continued from memory, or under another id.
       if (isLate || hasForked()) return stored;
       const unstored = memory.get(id);
       rival = unstored && stored && isRival(stored, unstored) ? stored : null;
@@ -86,11 +86,11 @@ export const withMemoryFallback = (device: DraftStorage) => {
       const before = unstored?.draft ?? stored;
       made = { draft: before, builtOn: stored?.revision ?? 0, stored, unstored };
       const changed = change(before);
-      // The same value would leave the older record on the device.
+      // Returning the same value would leave the older record on the device.
       return unstored && changed === before ? { ...unstored.draft } : changed;
     };
     const changeInMemory = (trouble: StorageTrouble): Updated => {
-      // Memory first: another change may have been made there while the device was waited for.
+      // Memory first: another change may have been made there while the device was pending.
       const { draft: before, builtOn } = (!memory.has(id) && made) || latest(id);
       if (hasForked()) return { draft: before, rival };
       const draft = change(before, { rival });
@@ -98,7 +98,7 @@ export const withMemoryFallback = (device: DraftStorage) => {
       else memory.delete(id);
       return { draft, rival };
     };
-    /** The device has written, in time or later. */
+    /** Called when the device has written, in time or later. */
     const buildOn = (draft: Draft | null) => {
       if (!made) return;
       const { stored } = made;
@@ -132,11 +132,11 @@ export const withMemoryFallback = (device: DraftStorage) => {
   };
 
   return {
-    /** Why a draft is in this tab's memory only; null where it is stored. */
+    /** Why a draft is only in this tab's memory; null if it is stored. */
     troubleWith: (id: string) => memory.get(id)?.trouble ?? null,
     get: async (id: string) =>
       memory.get(id)?.draft ?? see(id, await inTime(device.get(id), longestWait)),
-    /** `isWhole` is false where the device did not answer: there may be more. */
+    /** `isWhole` is false if the device did not respond: there may be more drafts. */
     list: async (): Promise<StoredDrafts & { isWhole: boolean }> => {
       const there = await inTime(device.list(), longestWait).catch(() => null);
       const here = [...memory.values()].map(({ draft }) => draft);
@@ -147,17 +147,17 @@ export const withMemoryFallback = (device: DraftStorage) => {
     },
     update,
     hasUnstored: () => memory.size > 0,
-    /** Stores what the device did not take before. Returns the ids of what it takes now. */
+    /** Retries drafts that the device did not store. Returns the ids of those that are stored now. */
     storeUnstored: async () => {
       const ids = [...memory.keys()];
       for (const id of ids) await update(id, (draft) => draft);
       return ids.filter((id) => !memory.has(id));
     },
-    /** Gives up what is in memory: what the device has holds. */
+    /** Drops the version in memory in favour of the one on the device. */
     forget: (id: string) => memory.delete(id),
-    /** False where nobody in this tab knows whether the device has a record of this id. */
+    /** False if this tab never learned whether the device has a record with this id. */
     isKnown: (id: string) => seen.has(id),
-    /** What is in memory is there under another id now. Changes of it that are under way come to nothing. */
+    /** Moves the version in memory to another id. Pending changes to the old id have no effect. */
     fork: (id: string, draft: Draft) => {
       const trouble = memory.get(id)?.trouble ?? 'off';
       memory.delete(id);
@@ -167,10 +167,10 @@ export const withMemoryFallback = (device: DraftStorage) => {
   };
 };
 
-/** Milliseconds. Some browsers never open a database, and never reject either. */
+/** In milliseconds. Some browsers never open a database, and never reject either. */
 const longestWait = 3000;
 
-/** A full disk has its name in every browser but Safari, which only has words for it. */
+/** Every browser names the error of a full disk, except Safari, which only describes it in the message. */
 function isFull(cause: unknown) {
   const { name = '', message = '' } = (cause ?? {}) as Partial<Error>;
   return name === 'QuotaExceededError' || /\bquota\b|full disk|disk (is )?full/i.test(message);

@@ -1,6 +1,6 @@
 /**
- * A task that runs once at a time, and once more however often it is asked for meanwhile: other tabs may say
- * thousands of times that something has changed.
+ * Runs a task once at a time. Any number of calls during a run cause one more run: other tabs may report
+ * thousands of changes.
  */
 export const oneAtATime = (task: () => Promise<unknown>) => {
   let isRunning = false;

@@ -10,20 +10,20 @@ import {
 import type { StorageTrouble } from './draft-storage';
 import { mayEdit } from './submission';
 
-/** How a submission, or a question after it, ended. */
+/** How a submission, or a later check, ended. */
 export type Outcome = {
-  /** As it is stored then. */
+  /** As stored afterwards. */
   draft: Draft | null;
   postId?: string;
   failure?: Failure;
-  /** The service was asked and does not list it yet, which is no proof that it will not. */
+  /** The service does not list the post yet, which does not prove that it never will. */
   isMissing?: boolean;
-  /** What was changed since it was sent; it goes on as a draft of its own. */
+  /** The edits made since it was sent, as a separate draft. */
   copy?: Draft;
 };
 
 export type SaveState =
-  /** Nothing was typed yet. */
+  /** Nothing to save. */
   | { state: 'clean' }
   | { state: 'unsaved' }
   /** `at` is in milliseconds since 1970. */
@@ -38,18 +38,18 @@ export type Task = 'sending' | 'checking' | 'moving';
 /** A draft on the screen of one tab. */
 export type OpenDraft = {
   draft: Draft;
-  /** failed: storage did not answer yet, so there may be a record that nobody has read. */
+  /** failed: storage has not responded yet, so there may be an unread record. */
   reading: 'pending' | 'done' | 'failed';
   saving: SaveState;
-  /** What it does with the service; nothing else begins meanwhile. */
+  /** The current operation with the service. No other one starts meanwhile. */
   task: Task | null;
   outcome: Outcome | null;
   isOpenElsewhere: boolean;
-  /** The words go on under another id, because the record they began as was changed elsewhere. */
+  /** The text continues under another id, because its original record was changed elsewhere. */
   isForked: boolean;
 };
 
-/** @param isNew the id was made just now: nothing is stored under it that could be read */
+/** @param isNew the id was just created, so nothing is stored under it */
 export const notReadYet = (
   id: string,
   prefill: Partial<DraftFields>,
@@ -67,13 +67,13 @@ export const notReadYet = (
 
 type Stored = { draft: Draft; trouble: StorageTrouble | null };
 
-/** What happens on the screen, in storage and in other tabs, each with what it brings. */
+/** Events on the screen, in storage and in other tabs, with their payloads. */
 type Payloads = {
-  /** Storage has answered; `stored` is null where there is no record. */
+  /** Storage has responded; `stored` is null if there is no record. */
   read: { stored: Stored | null };
   readFailed: object;
   typed: { fields: Partial<DraftFields> };
-  /** The record was written or read; `basis` is what was on the screen when that began. */
+  /** The record was written or read; `basis` is what the screen showed when that began. */
   stored: { stored: Stored; basis: DraftFields };
   discarded: object;
   discardedElsewhere: object;
@@ -90,7 +90,7 @@ export type OpenDraftEvent = {
 
 const unsaved: SaveState = { state: 'unsaved' };
 
-/** Takes what is stored. Fields that were typed since `basis` stay, and are to be saved. */
+/** Adopts the stored draft. Fields typed since `basis` are kept and marked as unsaved. */
 const adopt = (state: OpenDraft, { draft, trouble }: Stored, basis: DraftFields): OpenDraft => {
   const reading = trouble ? state.reading : 'done';
   if (!isSameFields(state.draft, basis)) {
@@ -120,7 +120,7 @@ const openDraftTable: {
     return { ...state, draft, saving: { ...unsaved } };
   },
   stored: (state, { stored, basis }) => adopt(state, stored, basis),
-  // Without a revision there is no record that another tab could discard.
+  // Revision 0: there is no record that another tab could discard.
   discarded: (state) => ({
     ...state,
     draft: { ...state.draft, revision: 0 },
@@ -136,7 +136,7 @@ const openDraftTable: {
   }),
   forked: (state, { stored, basis }) => ({
     ...adopt(state, stored, basis),
-    // Nobody has another id to read, or knows of another version where storage does not answer.
+    // The new id has no record to read. If storage does not respond, no conflicting version is known.
     reading: 'done',
     isForked: state.reading === 'done' || stored.trouble === null,
     outcome: null,

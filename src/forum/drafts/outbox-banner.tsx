@@ -15,14 +15,14 @@ import { createOutbox, type OutboxEvent } from './outbox';
 import styles from './outbox-banner.module.css';
 import { isForOther } from './submission';
 
-/** Posts that are pending, on every page, and what became of them. */
+/** The pending posts and what became of them, on every page. */
 export const OutboxBanner = () => {
   const { compose } = useText();
   const { pathname } = useLocation();
   const { outbox, pending, sender, events } = useOutbox();
   const [closed, setClosed] = useState<string[]>([]);
   const isLost = useStored(hasPending) === 'lost';
-  // The page of a draft says itself how far it is.
+  // The page of a draft shows that draft's state itself.
   const elsewhere = pending.filter(({ id }) => draftAddress(id) !== pathname);
   const isOthers = ({ submission }: Draft) => isForOther(submission, sender);
   const others = elsewhere.filter((draft) => isOthers(draft) && !closed.includes(draft.id));
@@ -69,7 +69,7 @@ const useOutbox = () => {
   return { outbox, ...useSyncExternalStore(outbox.subscribe, outbox.getState) };
 };
 
-/** The service's own words where it has any. */
+/** The service's own message, if it has one. */
 const reasonOf = (failure: Failure, text: Catalogue) =>
   (failure instanceof ServiceError && failure.serviceMessage) || explainFailure(failure, text).what;
 

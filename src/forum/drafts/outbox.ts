@@ -14,7 +14,7 @@ import {
   sendDraft,
 } from './submit-draft';
 
-/** What became of a draft in the outbox. */
+/** The outcome of a draft in the outbox. */
 export type OutboxEvent = { title: string; id: string } & (
   | { type: 'posted'; postId: string }
   | { type: 'refused'; failure: Failure }
@@ -26,8 +26,8 @@ const listPending = async ({ repository }: SubmitContext) => {
 };
 
 /**
- * Sends what is pending, each only after the service was asked whether it is there already. It ends
- * with the first that cannot be asked or sent: the others would meet the same network. One tab at a time.
+ * Sends pending drafts, each only after a check that its post does not exist yet. Stops at the first that
+ * cannot be checked or sent: the others would meet the same network. Only one tab runs it at a time.
  */
 export const runOutbox = (context: SubmitContext) =>
   context.repository.locks.hold('parley:outbox', async () => {
@@ -35,7 +35,7 @@ export const runOutbox = (context: SubmitContext) =>
     const sender = await context.service.sender();
     const { pending } = await listPending(context);
     for (const draft of pending) {
-      // It waits for its member, or for the service it was written for.
+      // It waits for its own member, or for the service it was written for.
       if (isForOther(draft.submission, sender)) continue;
       const event = await submitPending(draft, context);
       if (event === 'stuck') break;
@@ -55,14 +55,14 @@ async function submitPending(
   let checked = await checkDraft(id, context, 1);
   if (checked.failure) return 'stuck';
   if (checked.postId) return { type: 'posted', id, title, postId: checked.postId };
-  // Sent before and not found yet. Where the id makes one post of both it goes out again; elsewhere it
-  // is asked for again and again, and its writer decides.
+  // Sent before and not found yet. If the service keeps ids, sending it again cannot make a second post.
+  // Otherwise it is checked again and again, and the member decides.
   if (checked.draft?.submission.state === 'unknown' && service.known().keepsPostId) {
     checked = await release(id, context);
   }
   if (checked.draft?.submission.state !== 'queued') return null;
   if (!isValid(checked.draft, context.service.limits)) {
-    // Changed since into something that no service takes: it is for its writer to finish.
+    // Edited since, and no longer valid: the member has to finish it.
     await dequeue(id, context);
     return null;
   }
@@ -73,12 +73,12 @@ async function submitPending(
   return isRefused ? { type: 'refused', id, title, failure } : 'stuck';
 }
 
-/** Milliseconds. Jitter, so that a service that comes back is not met by everybody at once. */
+/** In milliseconds. With jitter, so that not all clients retry at once when a service recovers. */
 const sendAgainAfter = { first: 15_000, longest: 5 * 60_000, jitter: 0.25 };
 
 /**
- * Runs when it starts and when the network returns, and while something is left less and less often.
- * @param run sends what can be sent; true when nothing is left
+ * Runs at the start, when the network returns, and with growing delays while something is left.
+ * @param run sends what can be sent; resolves to true if nothing is left
  */
 export const startRetryTimer = (run: () => Promise<boolean>) => {
   const retry = createRetry(sendAgainAfter, async () => {
@@ -87,7 +87,7 @@ export const startRetryTimer = (run: () => Promise<boolean>) => {
   addEventListener('online', retry.runNow);
   retry.runNow();
   return {
-    /** Something new is pending; its first attempt has just failed, so the next is not at once. */
+    /** For a newly pending draft. Its first attempt has just failed, so the next one is delayed. */
     schedule: () => retry.runWhile(true),
     stop: () => {
       retry.runWhile(false);
@@ -99,11 +99,11 @@ export const startRetryTimer = (run: () => Promise<boolean>) => {
 type OutboxState = {
   pending: Draft[];
   events: OutboxEvent[];
-  /** Who is in front of it, as far as the host says; undefined until it was asked. */
+  /** The current service and member, as far as the host reports them; undefined until it was asked. */
   sender?: Sender;
 };
 
-/** What is pending on this device and what became of what was sent; `start` keeps sending. */
+/** The pending drafts of this device and the outcomes of sent ones. `start` keeps sending. */
 export const createOutbox = (context: SubmitContext) => {
   const listeners = new Set<() => void>();
   let state: OutboxState = { pending: [], events: [] };
@@ -112,23 +112,23 @@ export const createOutbox = (context: SubmitContext) => {
     for (const listener of listeners) listener();
   };
 
-  /** What waits is shown only once it is known who looks at it: its title is not for another member. */
+  /** Shows pending drafts only once the member is known: another member must not see their titles. */
   const show = async (events: OutboxEvent[] = []) => {
     const sender = await context.service.sender(true);
     const { pending, isWhole } = await listPending(context);
-    // This tab still had it.
+    // Not lost after all: a tab still had it.
     if (pending.length > 0 && hasPending.read() === 'lost') hasPending.write(true);
     set({ pending, sender, events: [...state.events, ...events] });
     return { pending, isEmpty: pending.length === 0 && isWhole };
   };
 
-  /** True when nothing is left. */
+  /** Resolves to true if nothing is left. */
   const run = async () => {
     const { events } = await runOutbox(context);
     if (!(await show(events)).isEmpty) return false;
-    // It stands there until somebody has read it.
+    // The notice about lost drafts stays until it is dismissed.
     if (hasPending.read() !== 'lost') hasPending.write(false);
-    // Another tab may have enqueued something since they were counted.
+    // Another tab may have queued something since the count.
     const { isEmpty } = await show();
     if (!isEmpty) hasPending.write(true);
     return isEmpty;

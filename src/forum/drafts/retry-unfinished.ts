@@ -1,6 +1,6 @@
 import type { OpenDraft } from './open-draft';
 
-/** Milliseconds; every pause is twice the one before, give or take a share of it. */
+/** In milliseconds. Each delay is twice the previous one, with jitter. */
 type Pauses = { first: number; longest: number; jitter?: number };
 
 /** Milliseconds. */
@@ -13,7 +13,7 @@ const watchEvery = { first: 3000, longest: 3000 };
 
 type Tasks = Record<'read' | 'save' | 'ask' | 'watch', () => Promise<unknown>>;
 
-/** As long as a draft is open, what storage, the service or another tab did not do is tried again. */
+/** While a draft is open, retries what storage, the service or another tab has not done. */
 export const retryUnfinished = ({ read, save, ask, watch }: Tasks) => {
   const reread = createRetry(readAgainAfter, read);
   const resave = createRetry(saveAgainAfter, save);
@@ -29,7 +29,7 @@ export const retryUnfinished = ({ read, save, ask, watch }: Tasks) => {
   };
 };
 
-/** Runs a task again and again, with growing pauses, for as long as it is wanted. */
+/** Runs a task repeatedly, with growing delays, while it is wanted. */
 export function createRetry({ first, longest, jitter = 0 }: Pauses, run: () => Promise<unknown>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = first;
@@ -42,14 +42,14 @@ export function createRetry({ first, longest, jitter = 0 }: Pauses, run: () => P
   const attempt = async () => {
     timer = undefined;
     isRunning = true;
-    // What fails is tried again like what is not there yet.
+    // A failed attempt is retried like an incomplete one.
     await run().catch(() => {});
     isRunning = false;
     if (!isWanted) pause = first;
     else if (timer === undefined) schedule();
   };
   return {
-    /** Wanted from now on, and not after a pause. */
+    /** Marks the task as wanted and runs it at once. */
     runNow: () => {
       isWanted = true;
       clearTimeout(timer);

@@ -12,10 +12,9 @@ import { postByIdSearch } from '../posts/post-by-id-search';
 const page = pageOf(postSummary);
 
 /**
- * Puts a post that was just made where its page looks for it, so that it is shown at once; the
- * service is asked for the whole of it meanwhile. Not at once where nobody knows yet who its writer
- * is: a wrong name would be worse than a moment's wait. It is remembered all the same, for a service
- * that does not list it yet.
+ * Puts a new post into the cache of its page, which shows it at once and fetches the full post meanwhile.
+ * Skipped if its author's name is not cached: a wrong name would be worse than a short wait. The post is
+ * remembered in any case, because the service may not list it yet.
  */
 export const seedPostCache = (
   post: Post,

@@ -2,31 +2,31 @@ import * as v from 'valibot';
 
 /**
  * How far a draft is on its way to the service.
- * editing: nothing of it can be there. queued: it goes out when the service can be reached.
- * sending: a request is under way. unknown: it may be there, so nobody sends it before the service
- * was asked. published: it is there.
+ * editing: the service cannot have it. queued: it is sent when the service can be reached. sending: a
+ * request is pending. unknown: the service may have it, so it is not sent again before the service was
+ * asked. published: the service has it.
  */
 export const submissionStates = ['editing', 'queued', 'sending', 'unknown', 'published'] as const;
 
 const sender = v.object({
-  /** Its address. */
+  /** The address of the service. */
   service: v.string(),
-  /** The name of the member; '' where nobody is signed in, or the host does not say. */
+  /** The member's name; '' if nobody is signed in, or the host does not report it. */
   member: v.string(),
 });
 
-/** Who lets a post wait, and for which service. */
+/** The member who queued a post, and the service it is for. */
 export type Sender = v.InferOutput<typeof sender>;
 
 export const submission = v.object({
   state: v.picklist(submissionStates),
   /** When the state began, in milliseconds since 1970. */
   since: v.number(),
-  /** The tab that sends. */
+  /** The tab that is sending. */
   tabId: v.string(),
-  /** The member asked that it goes out without another click. */
+  /** The member wants it sent without another click. */
   inOutbox: v.boolean(),
-  /** Of what is in the outbox. Records of before have none. */
+  /** Only for drafts in the outbox. Older records have none. */
   sender: v.optional(sender),
   /** Id of the post it became. */
   postId: v.string(),
@@ -42,23 +42,23 @@ export const unsent: Submission = {
   postId: '',
 };
 
-/** Whether it would go out by itself to another service, or as the post of another member. */
+/** Whether sending it now would reach another service, or post as another member. */
 export const isForOther = ({ sender }: Submission, now: Sender | undefined) =>
   sender !== undefined &&
   now !== undefined &&
   (sender.service !== now.service || (sender.member !== '' && sender.member !== now.member));
 
-/** What happens to the stored record of a draft on its way to the service, in whichever tab. */
+/** Events of a stored draft on its way to the service, from any tab. */
 export type SubmissionEvent =
   | { type: 'claim'; tabId: string; at: number; sender?: Sender }
   | { type: 'refused' }
-  /** Refused for the moment: the outbox sends it later. */
+  /** Refused for now: the outbox sends it later. */
   | { type: 'postponed' }
   | { type: 'unanswered' }
-  /** Refused, because an earlier version has the id: that one is there, though not yet found. */
+  /** Refused because an earlier version has the id. That version exists, but was not found yet. */
   | { type: 'taken' }
   | { type: 'published'; postId: string }
-  /** It may be sent again, though it may be there: the member says so, or its id makes it safe. */
+  /** It may be sent again although it may have arrived: the member decided so, or its id makes it safe. */
   | { type: 'release' }
   | { type: 'enqueue'; sender?: Sender }
   | { type: 'dequeue' }
@@ -90,8 +90,8 @@ const toSendable = ({ inOutbox }: Submission): Change => ({
 const toUnknown = ({ inOutbox }: Submission): Change => ({ state: 'unknown', inOutbox });
 
 /**
- * The states of a submission and their events. An event that a row does not name changes nothing.
- * `published` and `unanswered` may come late, from a tab whose claim was taken for abandoned.
+ * The states of a submission and their events. An event that a row does not list changes nothing.
+ * `published` and `unanswered` may arrive late, from a tab whose claim was considered abandoned.
  */
 const submissionTable: { [State in Submission['state']]: Row } = {
   editing: {
@@ -124,7 +124,7 @@ const submissionTable: { [State in Submission['state']]: Row } = {
   published: {},
 };
 
-/** The submission after an event; the very same value where the event changes nothing. */
+/** The submission after an event; the same object if the event changes nothing. */
 export const reduceSubmission = (before: Submission, event: SubmissionEvent, now: number) => {
   const change = submissionTable[before.state][event.type]?.(before, event as never);
   if (!change) return before;
@@ -133,12 +133,12 @@ export const reduceSubmission = (before: Submission, event: SubmissionEvent, now
   return after.inOutbox ? after : { ...after, sender: undefined };
 };
 
-/** Whether the words may still be changed: not where they may be on the service already. */
+/** Whether the text can be changed: not while it is sent, its outcome is unknown, or it is published. */
 export const mayEdit = ({ state }: Submission) => state === 'editing' || state === 'queued';
 
-/** Milliseconds after which a sending tab is taken for closed; requests end before. */
+/** In milliseconds. A tab that has been sending for longer counts as closed. Requests time out after 15 s. */
 const longestSending = 30_000;
 
-/** A clock that was set back leaves claims in the future. Nobody knows their age: the service is asked. */
+/** A claim in the future means that the clock was set back. Its age is unknown, so it counts as overdue. */
 export const isOverdue = ({ state, since }: Submission, now: number) =>
   state === 'sending' && (now - since > longestSending || since > now);

@@ -14,15 +14,15 @@ import { isOverdue } from './submission';
 export type SubmitContext = { repository: DraftRepository; service: DraftService };
 
 /**
- * One press of Post:
- * 1. DraftController.submit marks the form busy, saves what is typed and calls this.
- * 2. Without a network the draft is queued, and the outbox takes it from there.
- * 3. Claim: "sending" is written into the record. The tab that writes it first is the one that sends.
- * 4. Create: one request, with the draft's id as `postId` unless the host says that the service gives its own.
- * 5. An answer ends as published, a refusal as editing again, no answer as unknown.
- * 6. Unknown, or the id is taken: the service is asked whether the post is there, and asked again
- *    less and less often as long as it is not; the member may send it again meanwhile.
- * 7. The controller shows the outcome; the page goes to the post.
+ * What happens when a member presses Post:
+ * 1. DraftController.submit marks the form busy, saves the text and calls this function.
+ * 2. Without a network the draft is queued, and the outbox takes over.
+ * 3. Claim: "sending" is written into the record. Only the first tab to write it sends the draft.
+ * 4. Create: one request, with the draft's id as `postId` unless the host says that the service assigns ids.
+ * 5. Success ends as published, a refusal as editing, no response as unknown.
+ * 6. If it is unknown, or the id is taken, the service is asked for the post, with growing delays until it
+ *    is found. The member may send it again meanwhile.
+ * 7. The controller shows the outcome, and the page navigates to the post.
  */
 export const submitDraft = async (
   id: string,
@@ -37,7 +37,7 @@ export const submitDraft = async (
   return { ...checked, failure: checked.failure ?? (checked.postId ? undefined : sent.failure) };
 };
 
-/** Leaves a draft to the outbox. */
+/** Hands a draft over to the outbox. */
 export const enqueue = async (
   id: string,
   { repository, service }: SubmitContext,
@@ -46,7 +46,7 @@ export const enqueue = async (
   return { draft: (await repository.transition(id, event)).draft };
 };
 
-/** Lets a draft be sent again, though it may be there. A service that keeps ids makes one post of both. */
+/** Lets a draft that may have arrived be sent again. A service that keeps ids makes one post of both. */
 export const release = (id: string, { repository }: SubmitContext) =>
   repository.transition(id, { type: 'release' });
 
@@ -55,8 +55,8 @@ export const dequeue = async (id: string, { repository }: SubmitContext): Promis
 });
 
 /**
- * Claims a draft and creates its post. The claim is in the record before the request leaves: when
- * this tab closes meanwhile, the next one knows that the post may be there.
+ * Claims a draft and creates its post. The claim is stored before the request is sent: if this tab closes
+ * meanwhile, the next one knows that the post may exist.
  */
 export const sendDraft = (id: string, context: SubmitContext): Promise<Outcome> =>
   context.repository.locks.hold(claimLock(id), async () => {
@@ -90,7 +90,7 @@ async function createPost(claimed: Draft, context: SubmitContext): Promise<Outco
   }
 }
 
-/** The post of a service that said yes and no more. Where it is not listed yet it goes by the draft's id. */
+/** The post of a service that only confirmed the create. Until it is listed, the draft's id stands in. */
 const findUntold = async (claimed: Draft, service: DraftService): Promise<PostWords> =>
   (await findPublishedPost(claimed, service).catch(() => null)) ?? claimed;
 
@@ -101,8 +101,8 @@ function eventOf(failure: Failure, { sent, submission }: Draft) {
 }
 
 /**
- * Asks whether a draft arrived. That it is not found is no proof: a search may lag behind.
- * @param times how often, for the service may still be at it
+ * Asks the service whether a draft arrived. Not finding it is no proof: a search may lag behind.
+ * @param times number of attempts, because the service may still be processing the post
  */
 export const checkDraft = async (
   id: string,
@@ -124,7 +124,7 @@ export const checkDraft = async (
   }
 };
 
-/** Clears a draft that is a post now; what was changed since it was sent becomes a draft of its own. */
+/** Clears a draft that became a post. Edits made since it was sent become a separate draft. */
 async function publish(
   known: Draft,
   post: PostWords,
@@ -135,7 +135,7 @@ async function publish(
   const postId = post.id;
   const event = { type: 'published', postId } as const;
   const stored = await repository.get(id);
-  // Where storage does not answer, what is known is all there is.
+  // If storage does not respond, use what is known.
   let before = stored === undefined ? known : stored;
   while (before && before.submission.state !== 'published') {
     const arrived = arrivedVersion(before, post, claimed) ?? (hasWordsOf(before, post) && before);
@@ -143,22 +143,22 @@ async function publish(
     const copy = isWhole ? undefined : await repository.fork(before);
     const { draft, hasChanged } = await repository.transition(id, event, before.revision, copy?.id);
     if (hasChanged) return { draft, postId, copy };
-    // Changed in another tab just now: the copy is out of date.
+    // Another tab has just changed the record, so the copy is outdated.
     if (copy) await repository.remove(copy.id);
     before = draft;
   }
   return { draft: before, postId };
 }
 
-/** Asks once about a draft that nobody has open, and whose sending a tab may have left unfinished. */
+/** Checks once a draft that nobody has open, and that a tab may have left half sent. */
 export const lookAfter = async (draft: Draft, context: SubmitContext) => {
   const reclaimed = await reclaimAbandonedClaim(draft, context);
   if (reclaimed?.submission.state === 'unknown') await checkDraft(draft.id, context, 1);
 };
 
 /**
- * A draft that another tab is sending, as it is: once that tab is gone nobody knows whether it
- * arrived, and the record says so.
+ * Marks a draft as unknown if the tab that was sending it is gone, because it may have arrived. Returns any
+ * other draft unchanged.
  */
 export const reclaimAbandonedClaim = async (
   draft: Draft,

@@ -11,8 +11,8 @@ import { createRetry } from './retry-unfinished';
 import { lookAfter } from './submit-draft';
 
 /**
- * The draft of the address. When it is forked the address follows it.
- * @param isNew its id was made just now, and so nothing is stored under it
+ * The draft of the address. If it is forked, the address changes with it.
+ * @param isNew the id was just created, so nothing is stored under it
  */
 export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boolean) => {
   const service = useDraftService();
@@ -23,13 +23,13 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boole
   });
   const [opened, setOpened] = useState(open);
   const { controller } = opened;
-  // The address is another one: that of a fork is the draft that is open, under its new id.
+  // The address has changed. After a fork, the same draft stays open under its new id.
   if (opened.id !== id) setOpened(controller.state.draft.id === id ? { id, controller } : open());
 
   const state = useSyncExternalStore(controller.subscribe, () => controller.state);
   useEffect(() => {
     const close = controller.open();
-    // A tab that is closed unmounts nothing, and may be brought back as it was.
+    // Closing a tab unmounts nothing, and the tab may be restored as it was.
     addEventListener('pagehide', controller.suspend);
     addEventListener('pageshow', controller.resume);
     addEventListener('online', controller.recover);
@@ -49,7 +49,7 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boole
 };
 
 type ListedDrafts = StoredDrafts & {
-  /** False where the device does not answer: there may be more. Undefined until that is known. */
+  /** False if the device does not respond: there may be more. Undefined until that is known. */
   isWhole: boolean | undefined;
 };
 
@@ -58,7 +58,7 @@ const listAgainAfter = { first: 1000, longest: 5000 };
 
 const none: ListedDrafts = { drafts: [], unreadable: 0, isWhole: undefined };
 
-/** Every draft on this device that is no post yet, the latest first; kept up to date across tabs. */
+/** All unpublished drafts on this device, latest first, kept up to date across tabs. */
 export const useDrafts = () => {
   const [stored, setStored] = useState(none);
   useEffect(() => {
@@ -86,10 +86,10 @@ export const useDrafts = () => {
   return stored;
 };
 
-/** How many drafts a page asks about: the latest, for a file may bring hundreds. */
+/** The most drafts that a page checks, latest first: an imported file may contain hundreds. */
 const mostAsked = 5;
 
-/** What may have gone through is asked about once; what is open or in the outbox is asked about there. */
+/** Checks drafts that may have arrived, once each. Open and queued drafts are checked elsewhere. */
 export const useLookAfter = (drafts: Draft[], openId: string) => {
   const service = useDraftService();
   const [asked] = useState(() => new Set<string>());

@@ -15,13 +15,13 @@ type Props = {
   retry?: () => void;
 };
 
-// Milliseconds after which a failure is one of its own and no answer to a retry.
+// In milliseconds. A later failure does not count as the result of the retry.
 const answersRetryFor = 120_000;
 
-// The card goes while its request is sent again, so the next one of the app is told here what was tried.
+// The card unmounts while its request is retried, so the retry is noted here for the app's next card.
 const lastRetries = new WeakMap<QueryClient, { at: number; what: string }>();
 
-/** One card for whatever went wrong: what happened, what to do, and the details for who wants them. */
+/** A card for any failure: what happened, what to do, and the details for those who want them. */
 export const FailureCard = ({ error, retry }: Props) => {
   const { text, language } = useI18n();
   const { failure } = text;
@@ -65,7 +65,7 @@ export const FailureCard = ({ error, retry }: Props) => {
   );
 };
 
-/** When this failure was tried again and failed the same, 0 if it was not. The button has the focus back. */
+/** `triedAt` is when the same failure was last retried, else 0. Moves the focus back to the button. */
 function useRetried(what: string) {
   const button = useRef<HTMLButtonElement>(null);
   const last = lastRetries.get(useQueryClient());
@@ -80,7 +80,7 @@ function useRetried(what: string) {
   return { triedAt, button };
 }
 
-/** What has the focus while the card is away; beside the content of a page nothing does. */
+/** Takes the focus while the card is unmounted. Null in an aside, where a retry does not move the focus. */
 const headingOver = (button: Element | null) =>
   button?.closest('aside') ? null : document.querySelector<HTMLElement>('main h1[tabindex]');
 

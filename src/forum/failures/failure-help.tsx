@@ -5,7 +5,7 @@ import { useSettings } from '../../settings/settings-context';
 import { signInAddress } from '../../settings/sign-in-address';
 import button from '../../ui/button.module.css';
 
-/** What a refusal speaks of, and the setting by which a host says what the service takes. */
+/** Words in a refusal, and the setting that a host should check. */
 const settingsByWord: readonly [words: RegExp, meta: string, paths?: RegExp][] = [
   [/page_?\s?size|每页|页大小/i, 'max-page-size'],
   [/page_?\s?num|页码/i, 'first-page'],
@@ -14,7 +14,7 @@ const settingsByWord: readonly [words: RegExp, meta: string, paths?: RegExp][] =
   [/\bsite_?id\b/i, 'site-id'],
   [/\b(fields|sort|order|property|comparable)\b|\wTime\b|排序/i, 'topic-orders', /\/api\/topic$/],
   [/\b(fields|sort|order|property|comparable)\b|\wTime\b|排序/i, 'post-orders', /\/search$/],
-  // A service that takes `postId` for a post to be changed does not find it.
+  // From a service that expects `postId` to name an existing post.
   [/post_?id|帖子不存在|no such post|post (does not exist|not found)/i, 'post-id', /\/api\/post$/],
   [/token|csrf|xsrf/i, 'csrf'],
 ];
@@ -29,12 +29,12 @@ const settingFor = (error: unknown) => {
   )?.[1];
 };
 
-/** What helps beyond trying again: the way to sign in, or the setting that a host has to look at. */
+/** Help beyond a retry: the way to sign in, or the setting that a host has to check. */
 export const FailureHelp = ({ error }: { error: unknown }) => {
   const { app, settings: words } = useText();
   const { loginUrl, csrf } = useSettings();
   const meta = settingFor(error);
-  // Where the token is sent, and refused, its session is over.
+  // A token that was sent and refused means that its session is over.
   if (isSignedOut(error) || (meta === 'csrf' && csrf.length > 0))
     return loginUrl ? (
       <>

@@ -1,7 +1,7 @@
 import { withMessages } from '../../i18n/catalogues';
 import { lazyPart } from '../../ui/lazy-part';
 
-/** Most failures need no more help than their card has. */
+/** Loaded when a failure is shown, so that pages that load normally do without it. */
 export const LazyFailureHelp = lazyPart(
   async () => (await withMessages(import('./failure-help'), 'settings')).FailureHelp,
   {

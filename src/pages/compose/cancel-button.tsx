@@ -10,7 +10,7 @@ import { ChoiceDialog } from './choice-dialog';
 
 type Props = { controller: DraftController; state: OpenDraft };
 
-/** Leaves the form; a draft with words in it only after it was decided what becomes of it. */
+/** Leaves the form. If the draft has text, a dialog first asks what to do with it. */
 export const CancelButton = ({ controller, state }: Props) => {
   const { app, compose } = useText();
   const navigate = useNavigate();

@@ -10,11 +10,11 @@ type Props = {
   heading: string;
   help: string;
   choices: Choice[];
-  /** Escape: as if nothing had been asked. */
+  /** Called on Escape, which leaves everything as it was. */
   onClose?: () => void;
 };
 
-/** A question with a few answers; every answer closes it. */
+/** A question with several choices. Each choice closes the dialog. */
 export const ChoiceDialog = ({ ref, heading, help, choices, onClose }: Props) => {
   const id = useId();
   const pickAndClose = ({ onPick }: Choice, control: HTMLElement) => {

@@ -24,20 +24,20 @@ import { ContentEditor } from './content-editor';
 
 type Props = {
   fields: DraftFields;
-  /** While the words may be on the service already nobody changes them. */
+  /** True while a task runs, or while the service may already have the text. */
   isLocked: boolean;
   errorOf: (field: DraftField) => string | undefined;
   onWrite: (fields: Partial<DraftFields>) => void;
   onBlur: (field: DraftField) => void;
 };
 
-/** How many characters there are, once that is worth knowing: from four fifths of what is allowed. */
+/** The character count, shown from 80% of the limit. */
 const Counter = ({ count, most }: { count: number; most: number }) => {
   const { compose } = useText();
   return count >= 0.8 * most && compose.of(count, most);
 };
 
-/** Enter that picks a word of an input method must not post. */
+/** Enter that confirms a word of an input method must not submit the form. */
 const keepFromPosting = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
 };
@@ -68,10 +68,10 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
   );
 };
 
-// Blocks are learned from posts: one large page, so that the list is not thin on a first visit.
+// Blocks are learned from posts. One large page fills the list on a first visit.
 const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
 
-/** Says the name of its block. */
+/** One post of a block includes the name of the block. */
 const onePost = {
   ...emptySearch,
   pageSize: pageSizes.smallest,
@@ -84,15 +84,15 @@ type DestinationProps = Pick<Props, 'isLocked' | 'onWrite' | 'onBlur'> &
     topicError: string | undefined;
   };
 
-/** Where the post belongs: its block and its topic. Not drawn anew with each letter of the title and the content. */
+/** The block and topic of the post. Memoised, so that typing a title or content does not re-render it. */
 export const DestinationFields = memo((props: DestinationProps) => {
   const { blockId, topicId, blockError, topicError, isLocked, onWrite, onBlur } = props;
   const { compose, search } = useText();
-  // Behind the form: an answer of a hundred posts would come between it and its first frame.
+  // After the first paint: a response of a hundred posts would delay the form.
   const { isSuccess } = usePostSearch(manyPosts, { enabled: useAfterFirstPaint() });
   const blocks = useBlocks();
   const hasNoBlocks = blocks.size === 0 && isSuccess;
-  // A device that has forgotten the block of a draft, and none of those posts is in it.
+  // This device does not know the draft's block, and none of those posts is in it.
   const isUnknown = isSuccess && blockId !== '' && !blocks.has(blockId);
   usePostSearch({ ...onePost, blockId }, { enabled: isUnknown });
   return (
@@ -128,7 +128,7 @@ export const DestinationFields = memo((props: DestinationProps) => {
   );
 });
 
-/** Calls back when the focus leaves a control and the dialog that it opens. */
+/** Calls back when the focus leaves a control and the dialog it opens. */
 const BlurBoundary = ({ onBlur, children }: { onBlur: () => void; children: ReactNode }) => {
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onBlur();

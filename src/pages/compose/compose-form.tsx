@@ -25,7 +25,7 @@ type Props = { controller: DraftController; state: OpenDraft };
 
 type FormProps = Props & { underTitle: ReactNode };
 
-/** The fields of a post. What is wrong with one stands under it, from when it was left. */
+/** The fields of a post. An error appears under its field once the field has lost focus. */
 export const ComposeForm = ({ controller, state, underTitle }: FormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
@@ -45,7 +45,7 @@ export const ComposeForm = ({ controller, state, underTitle }: FormProps) => {
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     const isInDialog = event.target instanceof HTMLInputElement && event.target.closest('dialog');
-    // The search box in a picker's tree stands in this form, and Enter there means the tree.
+    // The search box of a picker's tree is inside this form, and Enter there acts on the tree.
     if (isInDialog) event.preventDefault();
     else if (event.ctrlKey || event.metaKey) submit();
   };
@@ -75,7 +75,7 @@ export const ComposeForm = ({ controller, state, underTitle }: FormProps) => {
 const ComposeFoot = ({ controller, state, secondsLeft }: Props & { secondsLeft: number }) => {
   const { compose } = useText();
   const isSending = state.task === 'sending';
-  // What is queued or may have arrived has its own buttons, in the notice above.
+  // A draft that is queued or may have arrived has its own buttons, in the notice above.
   const maySubmit = state.draft.submission.state === 'editing' || isSending;
   return (
     <div className={styles.foot}>
@@ -98,13 +98,13 @@ const ComposeFoot = ({ controller, state, secondsLeft }: Props & { secondsLeft: 
   );
 };
 
-/** The pause that the service asked for; it may have done so when another draft was open. */
+/** The pause that the service requested, possibly while another draft was open. */
 const useSecondsUntilPost = (controller: DraftController, outcome: Outcome | null) => {
   const [msToWait] = useState(controller.context.service.msToWait);
   return useSecondsLeft(waitOf(outcome?.failure) ?? msToWait);
 };
 
-/** After an attempt to post, and after a refusal, the first field that is wrong gets the focus. */
+/** Focuses the first invalid field after an attempt to post, and after a refusal. */
 const useFocusOnError = (
   form: RefObject<HTMLFormElement | null>,
   attempts: number,

@@ -14,12 +14,12 @@ import { SimilarPosts } from './similar-posts';
 
 type Props = {
   id: string;
-  /** The id was made just now: there is nothing to read. */
+  /** The id was just created, so there is nothing to read. */
   isNew: boolean;
   prefill: Partial<DraftFields>;
 };
 
-/** One draft being written, and beside it what may answer it and the other drafts. */
+/** The form for one draft, with similar posts and the other drafts beside it. */
 export const ComposeLayout = ({ id, isNew, prefill }: Props) => {
   const { compose } = useText();
   const navigate = useNavigate();
@@ -29,13 +29,13 @@ export const ComposeLayout = ({ id, isNew, prefill }: Props) => {
   const isWide = useMedia('(width >= 62rem)');
   const similarTo = { title: draft.title, topicId: draft.topicId };
 
-  // Only what this page sent leads away from it, and only while it is still looked at.
+  // Navigate only after a send or check on this page. If there is a copy, the card links to both instead.
   const postId = outcome?.copy ? undefined : outcome?.postId;
   useEffect(() => {
     if (postId) void navigate(postAddress(postId), { replace: true });
   }, [postId, navigate]);
 
-  // Here before the network goes: it is what waits for its return.
+  // Preload the outbox: it waits for the network to return, so it must load before the network is lost.
   useEffect(() => {
     import('../../forum/drafts/outbox-banner').catch(() => {});
   }, []);
@@ -69,8 +69,8 @@ export const ComposeLayout = ({ id, isNew, prefill }: Props) => {
 };
 
 /**
- * A new post is given its address on the way here, and so the focus stopped at the frame. Anything
- * else that has it keeps it.
+ * Navigation to a new post replaces its address once, which leaves the focus on the frame's <main>. Focus
+ * on any other element stays.
  */
 function useFocusHeading() {
   const heading = useRef<HTMLHeadingElement>(null);

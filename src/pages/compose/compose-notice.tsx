@@ -16,7 +16,7 @@ import styles from './notice.module.css';
 
 type Props = { controller: DraftController; state: OpenDraft };
 
-/** How far the post is on its way, wherever that is not plain from the button. */
+/** The progress of the submission, if the button does not show it. */
 export const ComposeNotice = ({ controller, state }: Props) => {
   const { compose } = useText();
   const { draft, task, outcome, reading, isForked, isOpenElsewhere } = state;
@@ -49,7 +49,7 @@ const StatusNotice = ({ children }: { children: string }) => (
 type NoticeProps = {
   heading: string;
   icon?: IconName;
-  /** Something went wrong: it is read out at once. */
+  /** Something went wrong: screen readers announce it at once. */
   isGrave?: boolean;
   children: ReactNode;
   actions?: Action[];
@@ -79,13 +79,13 @@ const Notice = ({ heading, icon = 'clock', isGrave, children, actions = [] }: No
   </div>
 );
 
-/** For whom or what it waits, and what it means to send it now. */
+/** What the draft waits for, and what sending it now would mean. */
 const useWaiting = ({ controller, state }: Props) => {
   const { compose } = useText();
   const [now, setNow] = useState<Sender>();
   const { service } = controller.context;
   const isOnline = useOnline();
-  // Without a network it is whoever was named last; once there is one the host says anew.
+  // Without a network this is the last known member. Once it returns, the host is asked again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew
   useEffect(() => void service.sender(true).then(setNow), [service, isOnline]);
   const { submission } = state.draft;
@@ -112,7 +112,7 @@ const QueuedNotice = ({ controller, state }: Props) => {
   );
 };
 
-/** Nothing that this build could write is to go over it. */
+/** This build must not overwrite the record of a newer build. */
 const NewerBuildNotice = ({ controller }: Pick<Props, 'controller'>) => {
   const { compose, failure } = useText();
   return (
@@ -128,7 +128,7 @@ const NewerBuildNotice = ({ controller }: Pick<Props, 'controller'>) => {
   );
 };
 
-/** Nobody knows whether it arrived, and asking failed too: nothing is sent before that is known. */
+/** The draft may have arrived, and no check has succeeded. It is not sent again before one does. */
 const UnknownNotice = ({ controller, state }: Props) => {
   const text = useText();
   const { compose } = text;
@@ -154,7 +154,7 @@ const UnknownNotice = ({ controller, state }: Props) => {
   );
 };
 
-/** The service does not list it, which is no proof: it is asked again, and its writer decides. */
+/** The service does not list the post, which is no proof. Checks continue, and the member decides. */
 const NotVisibleNotice = ({ controller, state }: Props) => {
   const { compose } = useText();
   const { inOutbox } = state.draft.submission;
@@ -178,7 +178,7 @@ const NotVisibleNotice = ({ controller, state }: Props) => {
   );
 };
 
-/** Something else went wrong; the words are in the form. */
+/** Another failure. The text is still in the form. */
 const FailureNotice = ({ failure }: { failure: Failure }) => {
   const text = useText();
   const { what, advice } = explainFailure(failure, text);
@@ -191,12 +191,12 @@ const FailureNotice = ({ failure }: { failure: Failure }) => {
   );
 };
 
-/** Nothing, or one word for machines, as "Forbidden" and "invalid_token" of gateways. */
+/** Empty, or a single machine-readable word such as "Forbidden" or "invalid_token" from a gateway. */
 const isNoSentence = (said: string) => /^[\w.:-]*$/.test(said);
 
 type RefusalProps = Pick<Props, 'controller'> & { refusal: ServiceError };
 
-/** The service said no to the post as a whole. Its words are text, whatever they hold. */
+/** The service refused the post as a whole. Its message is rendered as text, never as markup. */
 const RefusalNotice = ({ controller, refusal }: RefusalProps) => {
   const text = useText();
   const { compose, failure } = text;

@@ -9,25 +9,25 @@ import { PageTitle } from '../../ui/page-title';
 import { ComposeLayout } from './compose-layout';
 import { readShared, withoutShared } from './shared-words';
 
-/** `ownDraft`, and the words that a page of ours gave a new one. */
+/** `ownDraft`, and the initial text that a page of ours passed to a new draft. */
 type Kept = { isOwnDraft?: true; title?: unknown; quote?: unknown } | null;
 
-/** Write a post. A new one has its id, and stands there, before the address has followed. */
+/** The page to write a post. A new draft is shown with its id before the address has changed to it. */
 export const ComposePage = ({ id: draft }: { id: string }) => {
   const { compose } = useText();
   const isNobodys = useIsNobodys(draft);
-  // From a page of ours. What an address says is text at most, for anybody can write one.
+  // Passed by a page of ours. Anybody can write an address, so its values are used as text at most.
   const { state, key, search: written } = useLocation();
   const params = useMemo(() => new URLSearchParams(written), [written]);
   const { title, quote } = (state ?? {}) as NonNullable<Kept>;
-  // One for the visit: with another at each render the way to it would begin anew for ever.
+  // One id per visit: a new id in each render would restart the redirect forever.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit or address, another draft
   const newId = useMemo(makePostId, [draft, key, written]);
   const navigate = useNavigate();
   const isNew = !isPostId(draft) || isNobodys;
   const shared = useMemo(() => (isNew ? readShared(params) : undefined), [isNew, params]);
   const words = shared ? { title: shared.title, quote: shared.content } : { title, quote };
-  // Again at each visit: one that came before the draft's address was drawn has taken its place.
+  // Repeated at each visit: a visit that arrives before the redirect has rendered cancels it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key, another visit
   useEffect(() => {
     if (!isNew) return;
@@ -53,9 +53,8 @@ export const ComposePage = ({ id: draft }: { id: string }) => {
 };
 
 /**
- * Whether an id is neither one that a page of ours led to nor, as far as can be read, that of a draft of
- * this device. Anybody can write such an address: its id is perhaps that of a post, which what is written
- * here would replace.
+ * Whether an id comes neither from a page of ours nor, as far as can be read, from a draft on this device.
+ * Anybody can write such an address. Its id may be that of a post, which a post written here would replace.
  */
 const useIsNobodys = (id: string) => {
   const isOwn = (useLocation().state as Kept)?.isOwnDraft === true;

@@ -1,20 +1,19 @@
 import type { RefObject } from 'react';
 
-/** What every way of writing the content gets. */
 export type ContentEditorProps = {
   html: string;
   control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
   isLocked: boolean;
-  /** What the plain text leaves to the editor that replaces it; null at any other time. */
+  /** What the plain text area leaves for the editor that replaces it; otherwise null. */
   snapshot: RefObject<SelectionSnapshot | null>;
   onWrite: (html: string) => void;
   onBlur: () => void;
 };
 
-/** The plain text and its selection at the moment at which the editor replaces it. */
+/** The plain text and its selection at the moment the editor replaces it. */
 export type SelectionSnapshot = {
   text: string;
-  /** From where to where it was selected, in the direction of the selection. */
+  /** The start and end of the selection, in its direction. */
   anchor: number;
   head: number;
   isFocused: boolean;

@@ -13,7 +13,7 @@ import { refuseFiles } from './refuse-files';
 import { PlainTextArea, SourceTextArea } from './text-areas';
 import { useRichEditor } from './use-rich-editor';
 
-// What shows posts is large, and a post is written before it is looked at.
+// The code that renders posts is large, and nobody needs it before opening the preview.
 const Preview = lazyPart(async () => (await import('./content-preview')).ContentPreview, {
   waiting: <div className={styles.preview} />,
 });
@@ -23,7 +23,7 @@ type Mode = (typeof modes)[number];
 
 type Props = Omit<ContentEditorProps, 'snapshot'>;
 
-/** The content, to be written, looked at or mended in its source. All three are the same HTML. */
+/** The content in three modes: write, preview and source. All three use the same HTML. */
 export const ContentEditor = (props: Props) => {
   const { html } = props;
   const { editor: text } = useText().compose;
@@ -38,7 +38,7 @@ export const ContentEditor = (props: Props) => {
   const toolbar = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
 
-  // An input method is not interrupted, though the editor is here.
+  // Keep the plain text area while an input method composes, even if the editor has loaded.
   const isHere = rich.state === 'here' && !isComposing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched
   const isTooLarge = useMemo(() => rich.state === 'here' && isOverBudget(html), [rich, switches]);
@@ -57,18 +57,18 @@ export const ContentEditor = (props: Props) => {
     setSwitches(switches + 1);
     setMode(next);
   };
-  // The editor has restored the selection by now; no later one may.
+  // By now the editor has restored the selection. No later editor may restore it.
   useLayoutEffect(() => {
     snapshot.current = null;
   });
 
-  // Who goes on in the source, or looks at the post, does without tools.
+  // The source and preview modes have no tools.
   const areToolsToCome = mode === 'write' && !isHere && rich.state !== 'failed';
   const pressKeys = (event: KeyboardEvent) => {
     const tool = areToolsToCome ? toolOfKeys(event) : undefined;
     if (!tool) return;
     event.preventDefault();
-    // Twice is on and off again.
+    // Pressing the keys twice turns the tool on and off again.
     pressed.current = pressed.current === tool ? null : tool;
   };
   const shared = { ...props, snapshot };
@@ -118,7 +118,7 @@ export const ContentEditor = (props: Props) => {
   );
 };
 
-/** What one writes in: never what would lose some of the content, or stop the page. */
+/** The view for writing. It is never one that would lose content or freeze the page. */
 const viewFor = (isHere: boolean, isLoading: boolean, isSimple: boolean, isOnlySource: boolean) => {
   if (isHere) return isOnlySource ? 'source' : 'rich';
   if (isSimple) return 'plain';

@@ -4,7 +4,7 @@ import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
 import styles from './content-editor.module.css';
 
-/** As readers will see it: the very component that shows posts. */
+/** The content as readers will see it, rendered by the same component as posts. */
 export const ContentPreview = ({ html }: { html: string }) => {
   const { editor } = useText().compose;
   const text = plainText(html);

@@ -6,7 +6,7 @@ import { Announcer } from '../../ui/announcer';
 import { Icon } from '../../ui/icon';
 import styles from './draft-status.module.css';
 
-/** Whether what is on the screen is stored: never a tick for what is not. */
+/** Whether the text on the screen is stored. Shows a tick only if it is. */
 export const DraftStatus = ({ saving }: { saving: SaveState }) => {
   const text = useText();
   const { compose } = text;

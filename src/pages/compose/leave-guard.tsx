@@ -13,19 +13,19 @@ const isAtRisk = ({ saving, draft }: OpenDraft) => {
   return !isStored && !isBlank(draft) && draft.submission.state !== 'published';
 };
 
-/** Leaving never loses words: they are stored first, and a dialog asks only where that fails. */
+/** Saves before leaving, and asks only if that fails. Unloading always asks while text is unsaved. */
 export const LeaveGuard = ({ controller, state }: Props) => {
   const { compose } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
 
   const navigation = useNavigation();
-  /** Takes the member's answer. */
+  /** Resolves the pending navigation with the member's choice. */
   const answer = useRef((_leaves: boolean) => {});
 
   useEffect(
     () =>
       navigation.guardWith((to, from) => {
-        // As it is now, which may be newer than what is drawn.
+        // The current state may be newer than the rendered one.
         if (!isAtRisk(controller.state) || to.pathname === from.pathname) return true;
         const ask = () =>
           new Promise<boolean>((resolve) => {

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import styles from './notice.module.css';
 
-/** Stands for the form where the draft has become a post. */
+/** Replaces the form once the draft has become a post. */
 export const PublishedCard = ({ postId, copy }: { postId: string; copy: Draft | undefined }) => {
   const { compose } = useText();
   return (

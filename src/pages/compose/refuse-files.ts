@@ -1,8 +1,8 @@
 import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
 
 /**
- * Listeners of an element that takes no files, whatever inside of it would, and no text that would stop
- * the page. A dropped file that nobody refuses is opened by the browser instead of the page.
+ * Event handlers for an element that accepts no files, even if a child would, and no text that would freeze
+ * the page. Without them, the browser opens a dropped file in place of the page.
  */
 export const refuseFiles = (onRefuse: (why: 'files' | 'length') => void) => {
   const judge = (event: SyntheticEvent, given: DataTransfer) => {
@@ -22,16 +22,16 @@ export const refuseFiles = (onRefuse: (why: 'files' | 'length') => void) => {
   };
 };
 
-/** What comes from Word or a web page brings a picture of itself along, or its address. */
+/** A copy from Word or a web page may include a picture of the content, or its address, beside the text. */
 const isFilesOnly = ({ files, types }: DataTransfer) =>
   files.length > 0 && !types.some((type) => type.startsWith('text/'));
 
-// Four times what a post may have, in as many lines as are drawn at once. HTML has far more characters than what
-// it says, above all Word's.
+// Four times the limit of a post, in as many lines as are rendered at once. HTML has far more characters than
+// its text, especially HTML from Word.
 const most = { characters: 400_000, lines: 8_000 };
 export const longestHtml = 4_000_000;
 
-/** Whether what is pasted, or read from a file, would stop the page. */
+/** Whether text that is pasted, or read from a file, would freeze the page. */
 export const isTooLong = ({ text, html }: { text: string; html: string }) =>
   text.length > most.characters ||
   html.length > longestHtml ||

@@ -14,11 +14,11 @@ import { useSimilarPosts } from './use-similar-posts';
 type Props = {
   title: string;
   topicId: string;
-  /** Under the title, where there is no room beside the form: one line, with the posts behind it. */
+  /** If there is no room beside the form: one line under the title, which expands to the posts. */
   isLine?: boolean;
 };
 
-/** What may answer the question before it is asked. It never stands in the way of writing. */
+/** Posts that may already answer the question. They never get in the way of writing. */
 export const SimilarPosts = ({ title, topicId, isLine = false }: Props) => {
   const { compose } = useText();
   const { isAsked, isWaiting, posts } = useSimilarPosts(title, topicId);
@@ -53,7 +53,7 @@ const SimilarPost = ({ post }: { post: PostSummary }) => {
   return (
     <li className={styles.row}>
       <div>
-        {/* In a tab of its own: the draft stays on the screen. */}
+        {/* In a new tab, so that the draft stays on the screen. */}
         <Link className={styles.title} to={postAddress(post.id)} target="_blank" rel="noopener">
           <bdi lang={scriptLanguage(title)}>{title}</bdi>
           <span className="unseen">, {text.compose.opensBeside}</span>

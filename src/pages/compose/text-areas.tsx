@@ -8,13 +8,13 @@ type PlainProps = ContentEditorProps & {
   onKeyDown: KeyboardEventHandler;
 };
 
-/** Plain text, where the editor is not there yet or cannot come. */
+/** A plain text area, used while the editor loads or if it cannot. */
 export const PlainTextArea = ({ html, control, isLocked, snapshot, ...props }: PlainProps) => {
   const [typed, setTyped] = useState(() => textOfHtml(html) ?? '');
   const isCurrent = htmlOfText(typed) === html;
   const area = useRef<HTMLTextAreaElement>(null);
 
-  // Cleaned up while it is still in the page: with it go its selection and the focus.
+  // The cleanup of a layout effect runs while the field is still in the page, with its selection and focus.
   useLayoutEffect(() => {
     const field = area.current;
     return () => {

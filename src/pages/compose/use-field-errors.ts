@@ -11,7 +11,7 @@ import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 
-/** What stands under a field: the service's message until it is changed, else ours once it was left. */
+/** The error of each field: the service's until the field changes, else ours once it has lost focus. */
 export const useFieldErrors = (fields: DraftFields, outcome: Outcome | null) => {
   const { compose } = useText();
   const { limits } = useSettings();

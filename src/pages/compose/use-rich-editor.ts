@@ -15,14 +15,14 @@ type State =
 
 let here: State | undefined;
 
-// It has to know what lies at a place of the screen.
+// The editor needs to find the element at a position on the screen.
 const canBeUsed = () => typeof document.elementFromPoint === 'function';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Resolves once somebody is at the page: used since it was opened, or from now on. A page may be opened only to be
- * looked at, or in a tab for later.
+ * Resolves when a user first acts on the page, or at once if that has happened. A page may be opened only to
+ * be looked at, or in a tab for later.
  */
 const somebodyIsHere = () =>
   new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ const somebodyIsHere = () =>
     for (const sign of signs) addEventListener(sign, note, options);
   });
 
-/** The editor, once somebody is here who may write and its code has arrived; `isNeeded` where nothing shows the content without it. */
+/** The editor, loaded when a user first acts on the page, or at once if `isNeeded` to show the content. */
 export const useRichEditor = (isNeeded: boolean): State => {
   const [state, setState] = useState<State>(
     () => here ?? { state: canBeUsed() ? 'loading' : 'failed' },
@@ -45,7 +45,7 @@ export const useRichEditor = (isNeeded: boolean): State => {
     if (state.state !== 'loading') return;
     let isGone = false;
     const load = async () => {
-      // On a fast network the editor would be here, and keep the processor, before the form is seen.
+      // On a fast network the editor would otherwise block the main thread before the form is painted.
       await afterNextPaint();
       if (!isNeeded) await somebodyIsHere();
       if (isGone) return;
@@ -55,8 +55,8 @@ export const useRichEditor = (isNeeded: boolean): State => {
       const loaded: State = { state: 'here', Editor: RichEditor, Toolbar, tagsLost };
       here = loaded;
       if (isGone) return;
-      // Not later: React would draw it in the midst of the next click, and take away the plain field that is just
-      // about to get the focus.
+      // Synchronous: React would otherwise render it during the next click, and remove the plain text area
+      // that is about to receive the focus.
       flushSync(() => setState(loaded));
     };
     load().catch(() => !isGone && setState({ state: 'failed' }));

@@ -9,10 +9,10 @@ import { extractKeywords } from '../../forum/matching/extract-keywords';
 import { useDebounced } from '../../ui/use-debounced';
 
 const mostShown = 5;
-/** Characters of a post that are looked at: what comes later says little of what it is about. */
+/** The characters of a post that are searched: later text rarely shows what the post is about. */
 const mostText = 20_000;
 
-/** Posts that share the keywords of a title, those with the most and the rarest first. */
+/** Posts that share keywords with a title, those with the most and rarest keywords first. */
 export const useSimilarPosts = (title: string, topicId: string) => {
   const api = useApi();
   const terms = extractKeywords(useDebounced(title));
@@ -36,10 +36,10 @@ export const useSimilarPosts = (title: string, topicId: string) => {
 
 type Answer = { word: string; page: Page<PostSummary> };
 
-/** What a post of the same topic counts, against one of another. */
+/** The weight of a post in the same topic. Posts in other topics weigh 1. */
 const sameTopic = 1.5;
 
-/** A word that few posts have says more: each found page counts by how few they are. */
+/** A rare keyword is more telling: a match counts more the fewer posts its keyword finds. */
 export const rankPosts = (answers: Answer[], topicId = '') => {
   const scores = new Map<string, { post: PostSummary; score: number }>();
   for (const { word, page } of answers) {
@@ -60,8 +60,8 @@ const noHan: ReadonlyMap<string, string> = new Map();
 const escaped = (word: string) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 /**
- * The service finds letters inside of words, too: "losing" in "closing". A plural is the same word.
- * Chinese has no gaps between words, and the service folds its signs better than this does.
+ * Matches whole words and their plurals, because the service also finds letters inside words: "losing" in
+ * "closing". Chinese has no gaps between words, and the service folds it better, so it always matches.
  */
 function hasWord(word: string) {
   if (hasHan(word)) return () => true;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../forum/content/html-text';
 import type { DraftFields } from '../../../forum/drafts/draft';
 
-/** Signs that some system does not take in the name of a file, and those that nobody sees. */
+/** Characters that some systems do not allow in file names, and invisible ones. */
 const forbidden = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 
 const nameOf = (title: string) =>
@@ -10,7 +10,7 @@ const nameOf = (title: string) =>
     .join('')
     .trim();
 
-/** A page that every browser shows: nothing in it runs, whatever its writer put into the source. */
+/** A page that every browser can show. Nothing in it runs, even if the source contains scripts. */
 const pageOf = ({ title, blockId, topicId, content }: DraftFields) => `<!doctype html>
 <html>
 <head>
@@ -26,7 +26,7 @@ ${content}
 </html>
 `;
 
-/** A draft as a file of its own, which `readDraftFile` reads. */
+/** A draft as a separate file, which `readDraftFile` can read. */
 export const draftFile = (fields: DraftFields, untitled: string) => ({
   name: `${nameOf(fields.title) || untitled}.html`,
   text: pageOf(fields),

@@ -16,8 +16,8 @@ import { draftFile } from './draft-file';
 import { ImportDraft } from './import-draft';
 
 /**
- * The drafts of this device. What is discarded can be restored until the page is left.
- * @param open the one that is written: a file of it has the words that are not stored yet
+ * The drafts of this device. The one discarded last can be restored until the page is left.
+ * @param open the draft in the form. Its file also contains text that is not stored yet.
  */
 export const DraftList = ({ open }: { open: Draft }) => {
   const { compose } = useText();
@@ -38,7 +38,7 @@ export const DraftList = ({ open }: { open: Draft }) => {
     <section className={styles.section}>
       <h2 className={styles.heading}>{compose.drafts}</h2>
       {drafts.length === 0 && isWhole !== false && (
-        // Until it is known its place is kept, so that nothing below it moves.
+        // Reserves its space while the list loads, so that nothing below it moves.
         <p className={styles.more} {...(!isWhole && { style: { visibility: 'hidden' } })}>
           {compose.noDrafts}
         </p>

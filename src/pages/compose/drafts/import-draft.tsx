@@ -8,14 +8,14 @@ import styles from '../aside-list.module.css';
 
 const kinds = '.html,.htm,.md,.markdown,.txt,text/html,text/markdown,text/plain';
 
-/** Makes a draft of a file. It stands in the list with the others, and none is written over. */
+/** Imports a file as a new draft, which appears in the list. No draft is overwritten. */
 export const ImportDraft = () => {
   const { compose } = useText();
   const [message, setMessage] = useState('');
 
   const importFile = async (file: File) => {
     setMessage('');
-    // The code that cleans comes with the editor, and what reads Markdown with the first such file.
+    // The sanitiser loads with the editor, and the Markdown parser with the first Markdown file.
     const read = await import('./read-draft-file')
       .then(({ readDraftFile }) => readDraftFile(file))
       .catch(() => 'failed' as const);

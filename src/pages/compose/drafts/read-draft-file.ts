@@ -5,14 +5,14 @@ import { type DraftFields, isBlank } from '../../../forum/drafts/draft';
 import { cleanPasted } from '../editor/paste/clean-pasted';
 import { isTooLong, longestHtml } from '../refuse-files';
 
-/** Why a file becomes no draft. */
+/** Why a file cannot become a draft. */
 export type Refusal = 'kind' | 'long' | 'encoding' | 'empty';
 
 type Reader = (text: string) => Partial<DraftFields> | Promise<Partial<DraftFields>>;
 
-/** UTF-16 units; far more than a forum takes, and no flood of a field. */
+/** In UTF-16 units: far more than a forum accepts, but not enough to flood a field. */
 const longestTitle = 1000;
-/** Of a page before its body. */
+/** UTF-16 units that are read of the HTML before the body. */
 const longestHead = 20_000;
 
 const readHtml: Reader = (text) => {
@@ -34,7 +34,7 @@ const readHtml: Reader = (text) => {
   };
 };
 
-/** Lines of names and values before a Markdown text, as most of its editors write them. */
+/** Front matter: lines of names and values before the text, as most Markdown editors write them. */
 const frontMatter = /^---\r?\n([\s\S]{0,5000}?)\r?\n---\r?\n/;
 
 const readMarkdown: Reader = async (text) => {
@@ -43,7 +43,7 @@ const readMarkdown: Reader = async (text) => {
   const named = /^title:[ \t]*(["']?)(.*)\1[ \t]*$/m.exec(lines)?.[2];
   const html = htmlOfMarkdown(text.slice(front.length)).trimStart();
   if (named) return { title: named, content: html };
-  // The first heading of such a text is its title.
+  // Without a title in the front matter, a heading at the start is the title.
   const end = html.startsWith('<h1>') ? html.indexOf('</h1>') : -1;
   if (end < 0) return { content: html };
   return { title: plainText(html.slice(0, end)), content: html.slice(end + '</h1>'.length) };
@@ -66,7 +66,7 @@ const decode = (bytes: ArrayBuffer) => {
   }
 };
 
-/** The draft that a file holds, whoever made it: cleaned as what is pasted is, and sent by nobody. */
+/** The draft in a file of any origin. Its content is cleaned like a paste, and it has not been sent. */
 export const readDraftFile = async (file: File): Promise<DraftFields | Refusal> => {
   const [, name = file.name, ending = ''] = /^(.*)\.(\w+)$/.exec(file.name) ?? [];
   const read = readers.get(ending.toLowerCase());

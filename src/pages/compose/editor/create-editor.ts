@@ -11,9 +11,9 @@ export type EditorEvents = {
   leave: () => void;
   /** Moves the focus to the toolbar. */
   escape: () => void;
-  /** Moves it to the tools at the cursor, or to the toolbar. */
+  /** Moves the focus to the tools at the cursor, or to the toolbar. */
   goToTools: () => void;
-  /** Whether a key, or a paste, was taken before the editor has it. */
+  /** Like `paste`, called before the editor handles the event; true if it was handled. */
   press: (event: KeyboardEvent) => boolean;
   paste: (event: ClipboardEvent) => boolean;
 };
@@ -22,7 +22,7 @@ const covered = { top: 120, bottom: 88, left: 0, right: 0 };
 
 installClipboardPolicy();
 
-/** An editor that is not in the page yet. `events` is called at each event, so they may change. */
+/** An editor that is not mounted yet. `events` is called for each event, so its handlers may change. */
 export const createEditor = (html: string, events: () => EditorEvents) =>
   new Editor({
     element: null,
@@ -32,7 +32,7 @@ export const createEditor = (html: string, events: () => EditorEvents) =>
     onUpdate: ({ editor }) => events().write(htmlOf(editor)),
     onBlur: () => events().leave(),
     editorProps: {
-      // CSS pixels that the bar above and the foot below cover.
+      // CSS pixels that the bar above and the footer below cover.
       scrollThreshold: covered,
       scrollMargin: covered,
       transformPastedHTML: (pasted) => cleanPasted(cutStackedMarks(pasted)),
@@ -56,7 +56,7 @@ const makeEditor = (html: string) => {
 
 let ready: ReturnType<typeof makeEditor> | undefined;
 
-/** Makes the editor of the next new post in two steps, between which the page answers what its member does. */
+/** Prepares the editor of the next new post in two steps, and lets the page handle events in between. */
 export const makeReady = async () => {
   const made = makeEditor('');
   await yieldToMain();
@@ -65,7 +65,7 @@ export const makeReady = async () => {
   ready = made;
 };
 
-/** An editor and what hears of its events: the one that is ready, where a post begins, else a new one. */
+/** The prepared editor if the content is empty, else a new one, and the object for its event handlers. */
 export const takeEditor = (html: string) => {
   const taken = html === '' ? ready : undefined;
   if (taken) ready = undefined;

@@ -5,7 +5,7 @@ import { extensions } from './extensions';
 
 let made: Schema | undefined;
 
-/** Made when a content is read, which a new post has none of: it takes as long as the rest of this code. */
+/** Created when content is first parsed, so not for a new post. It takes as long as the rest of this code. */
 const schema = () => {
   made ??= getSchema(extensions);
   return made;
@@ -13,10 +13,10 @@ const schema = () => {
 
 const nothing: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** Loads nothing. An image of the page's own document loads as soon as it has an address. */
+/** Loads nothing. In the page's own document, an image loads as soon as it has an address. */
 export const inertDocument = document.implementation.createHTMLDocument('');
 
-/** HTML as the editor's document. The editor gets no string: the page's policy lets it parse none. */
+/** HTML as a document of the editor, which gets no string because the page's policy forbids parsing one. */
 export const contentOf = (html: string): JSONContent =>
   html ? DOMParser.fromSchema(schema()).parse(fitForPost(html)).toJSON() : nothing;
 
@@ -26,7 +26,7 @@ const otherLevel = new Map([
   ['H6', 'h4'],
 ]);
 
-/** HTML sanitised as a post's, with its headings at the levels that posts show. */
+/** HTML sanitised like a post's, with its headings at the levels that posts show. */
 export function fitForPost(html: string) {
   const fragment = sanitise(html);
   for (const heading of fragment.querySelectorAll('h1, h5, h6')) {
@@ -55,7 +55,7 @@ export function serialise(fragment: DocumentFragment) {
 // The editor writes each of these as another tag.
 const converted = new Set('tbody thead b i del h1 h5 h6 div section article'.split(' '));
 
-/** Tags of some HTML that the editor cannot show and would lose. */
+/** Tags in the HTML that the editor cannot show and would lose. */
 export const tagsLost = (html: string) => {
   if (!html) return [];
   const known = knownTags();

@@ -10,8 +10,8 @@ import styles from './rich-editor.module.css';
 import { TypedMarkdown } from './typed-markdown';
 
 /**
- * An image as its text and address. It is not loaded in the editor: loading a pasted image would tell
- * its host who writes. The preview shows it as readers see it.
+ * Shows an image as its text and address. Loading a pasted image would tell its host who is writing. The
+ * preview shows the image as readers see it.
  */
 const imageView = ({ node }: NodeViewRendererProps) => {
   const dom = document.createElement('span');
@@ -24,12 +24,12 @@ const imageView = ({ node }: NodeViewRendererProps) => {
   return { dom };
 };
 
-// Without a style attribute: the policy of the page forbids it, and posts have no styles.
+// Without a style attribute, which the page's policy forbids and posts do not have.
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 }).configure({ View: null });
 
-/** As long as it is empty it heads nothing, and is a cell to a screen reader. What is posted has no such role. */
+/** An empty header cell labels nothing, so screen readers get a plain cell. The posted HTML has no role. */
 const HeaderWithWords = TableHeader.extend({
   addProseMirrorPlugins: () => [new Plugin({ props: { decorations: ({ doc }) => emptyOf(doc) } })],
 });
@@ -48,15 +48,15 @@ const UnloadedImage = Image.extend({
   addNodeView: () => imageView,
 }).configure({ allowBase64: false });
 
-/** What can be written: exactly what readers are shown. */
+/** The content the editor can write: a subset of what posts show. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: {
       openOnClick: false,
-      // Readers get no other links.
+      // Posts show no other links.
       isAllowedUri: (href) => linkAddress(href) !== undefined,
-      // Without a scheme a text is no link: README.md is a file, though .md is a top-level domain.
+      // Only text with a scheme becomes a link: README.md is a file, although .md is a top-level domain.
       shouldAutoLink: (text) => /^(?:https?:\/\/|mailto:)/i.test(text),
       HTMLAttributes: { target: null, rel: null, class: null },
     },

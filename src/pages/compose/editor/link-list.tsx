@@ -10,16 +10,16 @@ import styles from './link-list.module.css';
 import { type LinkTrigger, useLinkTrigger } from './link-trigger';
 import { type LinkTarget, useLinkTargets } from './use-link-targets';
 
-/** Whether a key was taken. */
+/** Returns whether the key was handled. */
 type Press = (event: KeyboardEvent) => boolean;
 
 type Props = {
   editor: Editor;
-  /** Is given each key before the editor. */
+  /** Receives each key before the editor. */
   press: RefObject<Press | null>;
 };
 
-/** Posts, topics and members to link to, at the cursor behind `[[` or `@`. */
+/** Posts, topics and members to link to, shown at the cursor after `[[` or `@`. */
 export const LinkList = ({ editor, press }: Props) => {
   const { trigger, dismiss } = useLinkTrigger(editor);
   return trigger && <OpenList {...{ editor, press, trigger, dismiss }} />;
@@ -97,7 +97,7 @@ const OpenList = ({ editor, press, trigger, dismiss }: OpenProps) => {
             id={`${id}-${index}`}
             aria-selected={index === at}
             className={options.option}
-            // A press leaves the focus, and with it the cursor, in the text.
+            // Keep the focus, and with it the cursor, in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(target)}
           >
@@ -113,7 +113,7 @@ const OpenList = ({ editor, press, trigger, dismiss }: OpenProps) => {
   );
 };
 
-/** In place of the sign and the words behind it; what is typed then is no part of the link. */
+/** Replaces the sign and the query. Text typed afterwards is not part of the link. */
 function insertLink(editor: Editor, { from, to }: LinkTrigger, { name, path }: LinkTarget) {
   const mark = { type: 'link', attrs: { href: ownAddress(path) } };
   editor

@@ -1,25 +1,25 @@
 import type { Editor } from '@tiptap/core';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
-/** What was typed to link something: the sign, what is sought, and where both stand. */
+/** The sign and query typed to insert a link, and their range in the document. */
 export type LinkTrigger = { sign: '[[' | '@'; query: string; from: number; to: number };
 
-// An @ inside of an address of mail is none of ours; Chinese stands before it without a space.
+// An @ inside an e-mail address does not count. Chinese text needs no space before the @.
 const pattern = /(\[\[)([^[\]\ufffc]{0,60})$|(?<![\w.-])(@)([^\s@\ufffc]{0,30})$/u;
 
-/** The sign and the words that a text ends with. */
+/** The sign and query at the end of a text. */
 export const triggerIn = (text: string) => {
   const [found = '', brackets, title = '', at, name = ''] = pattern.exec(text) ?? [];
   if (brackets) return { sign: '[[' as const, query: title, length: found.length };
   return at ? { sign: '@' as const, query: name, length: found.length } : null;
 };
 
-/** More than the longest that is looked for. */
+/** Longer than any sign with its query. */
 const lettersRead = 80;
 
 function triggerAt({ state, view }: Editor): LinkTrigger | null {
   const { $from, empty, from } = state.selection;
-  // While an input method composes its keys are its own.
+  // An input method handles its own keys while it composes.
   if (!empty || view.composing || !$from.parent.isTextblock || $from.parent.type.spec.code)
     return null;
   if ($from.marks().some(({ type }) => type.name === 'code' || type.name === 'link')) return null;
@@ -34,7 +34,7 @@ function triggerAt({ state, view }: Editor): LinkTrigger | null {
   return found && { ...found, from: from - found.length, to: from };
 }
 
-/** What the cursor stands behind, and how to leave it as text; the same object until it changes. */
+/** The trigger at the cursor, the same object until it changes, and how to dismiss it. */
 export function useLinkTrigger(editor: Editor) {
   const last = useRef<LinkTrigger | null>(null);
   const dismissed = useRef(-1);

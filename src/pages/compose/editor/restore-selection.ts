@@ -4,8 +4,8 @@ import { paragraphsOf } from '../../../forum/content/html-text';
 import type { SelectionSnapshot } from '../content-editor-props';
 
 /**
- * Puts the text and the selection of the plain text area into the editor. HTML would lose trailing
- * spaces, and does not carry a selection.
+ * Copies the text and the selection of the plain text area into the editor. HTML would lose trailing spaces
+ * and the selection.
  */
 export const restoreSelection = ({ state, view, schema }: Editor, snapshot: SelectionSnapshot) => {
   const { doc, tr } = state;
@@ -31,8 +31,8 @@ const documentOf = (text: string): JSONContent[] =>
   }));
 
 /**
- * The position in the document of an index in the text: each character is one position, line breaks
- * included, and so are the start and the end of a paragraph.
+ * The document position of an index in the text. Each character takes up one position, and so do line
+ * breaks and the start and end of a paragraph.
  */
 function positionOf(text: string, index: number) {
   let before = 1;

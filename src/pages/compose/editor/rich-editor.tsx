@@ -18,13 +18,12 @@ export { Toolbar } from './tools/toolbar';
 export { makeReady, tagsLost };
 
 type Props = ContentEditorProps & {
-  /** The tools in the bar above it. */
   toolbar: RefObject<HTMLDivElement | null>;
-  /** Is given the editor that the tools work on, and null when it goes. */
+  /** Called with the editor that the toolbar acts on, and with null on unmount. */
   onEditor: (editor: Editor | null) => void;
 };
 
-/** Shows the content as readers will see it. Its code is loaded after the page. */
+/** Edits the content as readers will see it. Its code loads after the page. */
 export const RichEditor = (props: Props) => {
   const { html, control, isLocked, snapshot, toolbar, onEditor } = props;
   const { compose } = useText();
@@ -37,7 +36,7 @@ export const RichEditor = (props: Props) => {
   const [{ editor, events, isMounted }] = useState(() => takeEditor(html));
   const paste = usePastedAddress(editor);
   const markdown = usePastedMarkdown(editor);
-  // In a layout effect, so that the handlers are there before the next key.
+  // In a layout effect, so that the handlers are set before the next key.
   useLayoutEffect(() => {
     events.current = {
       write: (next) => {
@@ -58,7 +57,7 @@ export const RichEditor = (props: Props) => {
     else editor.mount(frame.current);
     if (snapshot.current) {
       restoreSelection(editor, snapshot.current);
-      // Some browsers report the last word of an input method only after its end.
+      // Some browsers report the last word of an input method only after composition has ended.
       events.current?.write(htmlOfText(snapshot.current.text));
     }
     onEditor(editor);
@@ -68,8 +67,8 @@ export const RichEditor = (props: Props) => {
     };
   }, [editor, events, isMounted, snapshot, onEditor]);
 
-  // Content from another tab, or of the draft of another address. In a layout effect: a key between
-  // drawing and setting the content would be lost.
+  // Content from another tab, or from the draft of another address. In a layout effect: a key between
+  // rendering and setting the content would be lost.
   useLayoutEffect(() => {
     if (html === written.current) return;
     written.current = html;
@@ -77,7 +76,7 @@ export const RichEditor = (props: Props) => {
   }, [editor, html]);
 
   const { id } = control;
-  // A label focuses form controls only, and the editor is none.
+  // A label focuses only form controls, and the editor is not one.
   useEffect(() => {
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
     const focus = () => editor.commands.focus();
@@ -117,7 +116,7 @@ export const RichEditor = (props: Props) => {
   );
 };
 
-/** Where the Tab key would come in; false where there is nothing to come to. */
+/** Focuses the tool that the Tab key would reach; false if there is none. */
 function focusTool(row: HTMLElement | null) {
   const tool = row?.querySelector<HTMLElement>('[tabindex="0"], select');
   tool?.focus();

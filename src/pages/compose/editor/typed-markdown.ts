@@ -3,10 +3,7 @@ import { linkAddress } from '../../../forum/content/link-address';
 
 const signs = { bold: '\\*\\*', italic: '\\*', strike: '~~', code: '`' } as const;
 
-/**
- * Marks directly after Chinese: the usual rules need a space before the sign, and Chinese is written
- * without spaces.
- */
+/** Marks directly after Chinese, which has no spaces. The editor's own rules need one before the sign. */
 const markAfterHan = (sign: string) => {
   const last = sign.at(-1);
   const between = `(${sign}([^\\s${last}](?:[^${last}]*[^\\s${last}])?)${sign})`;
@@ -15,7 +12,7 @@ const markAfterHan = (sign: string) => {
 
 const link = /(?<!!)\[([^[\]]{1,200})\]\(([^\s()]{1,2000})\)$/;
 
-/** What the editor's own rules of Markdown lack: Chinese, links, and one sign for a heading. */
+/** What the editor's own Markdown rules lack: marks after Chinese, links, and a single # for a heading. */
 export const TypedMarkdown = Extension.create({
   name: 'typedMarkdown',
   addInputRules() {
@@ -24,7 +21,7 @@ export const TypedMarkdown = Extension.create({
       const type = marks[name];
       return type ? [markInputRule({ find: markAfterHan(sign), type })] : [];
     });
-    // The first level is the title of the post, so that the text begins with the second.
+    // The title of the post is level 1, so the text begins with level 2.
     if (nodes.heading) {
       const getAttributes = { level: 2 };
       rules.push(textblockTypeInputRule({ find: /^#\s$/, type: nodes.heading, getAttributes }));

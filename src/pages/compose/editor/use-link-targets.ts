@@ -16,22 +16,22 @@ import { recordTree } from '../../../forum/topics/record-tree';
 import { useDebounced } from '../../../ui/use-debounced';
 import type { LinkTrigger } from './link-trigger';
 
-/** Something of the forum that a text can link to. */
+/** A post, topic or member that a text can link to. */
 export type LinkTarget = {
   kind: 'post' | 'topic' | 'member';
   id: string;
-  /** What the link says. */
+  /** The text of the link. */
   name: string;
-  /** Of the app, to be made whole. */
+  /** The path within the app. `ownAddress` makes it absolute. */
   path: string;
 };
 
 const most = { posts: 5, topics: 3, members: 5 };
 
-/** The service is asked from one Chinese sign or two letters on. */
+/** Whether to ask the service: from one Chinese character or two letters on. */
 const isEnough = (query: string) => query.length > 1 || hasHan(query);
 
-/** What can be linked to by these words: members for an @, for brackets posts and topics as well. */
+/** Link targets that match the query: members for `@`; posts, topics and members for `[[`. */
 export const useLinkTargets = ({ sign, query }: LinkTrigger): LinkTarget[] => {
   const queries = useQueryClient();
   const api = useApi();
@@ -57,7 +57,7 @@ export const useLinkTargets = ({ sign, query }: LinkTrigger): LinkTarget[] => {
         path: memberAddress(id),
       }));
     if (sign === '@') return members;
-    // Those that are here come first and stay so: what was chosen does not move under the key.
+    // Cached posts come first and stay there, so that the chosen option does not move under the key.
     const here = cachedPosts(queries).filter(({ title }) => fits(title));
     const posts = new Map(
       [...here.slice(0, most.posts), ...((isAsked && found.data?.content) || [])].map((post) => [

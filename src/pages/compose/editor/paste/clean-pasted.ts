@@ -3,7 +3,7 @@ import { isOverBudget } from '../../../../forum/content/content-budget';
 import { escapeHtml } from '../../../../forum/content/html-text';
 import { fitForPost, inertDocument, serialise } from '../editor-content';
 
-/** Pasted HTML by the rules of posts; as plain text where sanitising it would take too long. */
+/** Pasted HTML, reduced to what posts allow; plain text if sanitising it would take too long. */
 export const cleanPasted = (html: string) => {
   if (isOverBudget(html)) return htmlOfLines(plainText(html));
   const fragment = fitForPost(stylesToTags(html));
@@ -21,14 +21,14 @@ const htmlOfLines = (text: string) =>
 // Google Docs wraps everything into a <b> that is not bold, and marks bold text with a style.
 const boldTag = /<b\b([^<>]*)>/gi;
 const styledSpan = /<span\b([^<>]*)>([^<]*)<\/span>/gi;
-// Word says with `mso-bidi-font-weight` what holds for Arabic and Hebrew only.
+// `mso-bidi-font-weight`, which Word writes, applies only to Arabic and Hebrew.
 const isPlain = /(?<![\w-])font-weight:\s*normal/i;
 const isSlanted = /(?<![\w-])font-style:\s*italic/i;
 const isBold = /(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i;
 
 /**
- * Replaces bold and italic styles by tags: posts have no styles. A tag is found first and read then: one
- * pattern for both would try every beginning with every end.
+ * Replaces bold and italic styles with tags, because posts have no styles. Each tag is found first and then
+ * parsed: a single pattern for both would try every beginning with every end.
  */
 const stylesToTags = (html: string) =>
   html
@@ -43,7 +43,7 @@ const stylesToTags = (html: string) =>
 // Terminals and code editors copy one element that preserves white space.
 const preformatted = /<(?:div|span) style="[^"<>]*white-space:\s*pre\s*[;"]/i;
 
-/** Whether the look of a text was copied with it, and nothing else: terminals and code editors do so. */
+/** Whether the HTML only adds the look of a text, like copies from terminals and code editors. */
 export const isPreformatted = (html: string) =>
   preformatted.test(html) && !/<(?:p|h\d|ul|ol|table)[\s>]/i.test(html);
 
@@ -60,7 +60,7 @@ function withoutLastBreaks(text: string) {
   return text.slice(0, end);
 }
 
-/** Removes images with local or relative addresses: those lead nowhere from this page. */
+/** Removes images with local or relative addresses, which lead nowhere from this page. */
 function withoutLocalImages(fragment: DocumentFragment) {
   for (const image of fragment.querySelectorAll('img')) {
     if (!/^https?:/i.test(image.getAttribute('src') ?? '')) image.remove();
@@ -71,7 +71,7 @@ function withoutLocalImages(fragment: DocumentFragment) {
 // The bullet or number, and the spaces that Word puts after it.
 const bullet = /^\s*(?:[·•o§▪–-]|(\d{1,3}|[a-z]{1,4})[.)])[\s\u00a0]{2,}/i;
 
-/** Word writes a list as paragraphs that begin with a bullet: they become lists of one level. */
+/** Converts lists from Word, which are paragraphs that begin with a bullet, to lists of one level. */
 function convertWordLists(fragment: DocumentFragment) {
   let list = null as HTMLElement | null;
   for (const paragraph of fragment.querySelectorAll('p')) {

@@ -4,10 +4,10 @@ type Policy = { createHTML: (html: string) => unknown };
 type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };
 
 /**
- * Has the editor read what is pasted through a policy of ours that sanitises. The editor would make
- * one of this name that passes any text on, but first looks for the default policy of the page: it
- * finds ours there. To the browser itself that is no default policy, so no other text becomes markup;
- * and since the name is taken, the editor cannot make its own.
+ * Makes the editor parse pasted HTML with a Trusted Types policy of ours, which sanitises it. The editor
+ * would create a policy of this name that accepts any text, but it first looks for the page's default policy
+ * and finds ours. To the browser ours is not the default policy, so no other text becomes markup. Because
+ * the name is taken, the editor cannot create its own policy.
  */
 export const installClipboardPolicy = () => {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };

@@ -6,19 +6,19 @@ import { contentOf } from '../editor-content';
 import { cleanPasted } from './clean-pasted';
 import { htmlOfMarkdown } from './markdown-html';
 
-/** Where the text stands in the document that was pasted. */
+/** The range of the pasted text in the document. */
 export type PastedRange = { from: number; to: number };
 
 /**
- * Puts what a Markdown text means in its place, cleaned as any paste is: one step, undone by itself.
- * False where nothing of it is left.
+ * Replaces pasted Markdown with its formatted content, cleaned like any paste, in a separate undo step.
+ * Returns false if no content is left.
  */
 export const insertMarkdown = ({ state, view }: Editor, text: string, range: PastedRange) => {
   const { schema, doc } = state;
   const { content } = Node.fromJSON(schema, contentOf(cleanPasted(htmlOfMarkdown(text))));
   if (isEmpty(content)) return false;
   const [start, end] = [doc.resolve(range.from), doc.resolve(range.to)];
-  // In the middle of a sentence the first words go on with it, and the last ones are gone on with.
+  // Inside a paragraph, the first and last blocks merge with the text around them.
   const isWhole =
     start.parentOffset === 0 && end.parentOffset === end.parent.content.size && end.depth > 0;
   const slice = isWhole ? new Slice(content, 0, 0) : Slice.maxOpen(content, false);

@@ -1,4 +1,4 @@
-/** UTF-16 units of what is offered: as much as a post has. */
+/** In UTF-16 units: the limit of a post. */
 const longest = 100_000;
 
 const fence = /^ {0,3}(?:```|~~~)[^`]{0,40}$/;
@@ -10,8 +10,8 @@ const rowOfDashes = /^[\s|:-]*$/;
 const link = /!?\[[^[\]\n]{0,200}\]\((?:https?:|mailto:)[^\s()]{1,2000}\)/;
 
 /**
- * Whether a plain text is Markdown to any reader. A comment in a script begins with # too, and one item
- * or one quoted line may be what somebody types: those count once there are two.
+ * Whether a plain text is clearly Markdown. Comments in scripts also begin with #, so such a line must stand
+ * by itself. A single item or quoted line may be ordinary typing, so these count from two on.
  */
 export const looksLikeMarkdown = (text: string) => {
   if (text.length > longest) return false;

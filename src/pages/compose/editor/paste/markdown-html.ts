@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-// The rules of Markdown alone want a space beside a sign that follows punctuation: **注意：**请看.
+// Standard Markdown needs a space beside a sign that follows punctuation. Chinese has none: **注意：**请看.
 import chinese from 'markdown-it-cjk-friendly';
 
 const boxes = new Map([
@@ -9,10 +9,10 @@ const boxes = new Map([
 
 const markdown = new MarkdownIt({ html: true, linkify: true }).use(chinese);
 
-// README.md is a file, though .md is a top-level domain.
+// README.md is a file, although .md is a top-level domain.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 
-// A post has no boxes to tick, and signs that look like them say the same.
+// Posts have no checkboxes, so use characters that look like them.
 markdown.core.ruler.before('inline', 'boxes', ({ tokens }) => {
   for (const [at, token] of tokens.entries()) {
     if (tokens[at - 2]?.type !== 'list_item_open') continue;
@@ -24,14 +24,14 @@ markdown.core.ruler.before('inline', 'boxes', ({ tokens }) => {
 const ending = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]$/u;
 const beginning = /^[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
-// Chinese is written without spaces, and a line break in a paragraph would become one.
+// Chinese is written without spaces, but a line break in a paragraph would become one.
 markdown.renderer.rules.softbreak = (tokens, at) => {
   const isInside =
     ending.test(tokens[at - 1]?.content ?? '') && beginning.test(tokens[at + 1]?.content ?? '');
   return isInside ? '' : '\n';
 };
 
-/** Markdown as HTML, still to be cleaned: what is HTML in it is passed on. */
+/** Markdown as HTML that still has to be cleaned: HTML in the text is passed through. */
 export const htmlOfMarkdown = (text: string) =>
-  // Its last line break would be an empty line in the editor.
+  // The last line break would become an empty line in the editor.
   markdown.render(text).replaceAll('\n</code></pre>', '</code></pre>');

@@ -12,11 +12,11 @@ type Props = {
   editor: Editor;
   pasted: PastedMarkdown | null;
   onDone: () => void;
-  /** Is given each key before the editor. */
+  /** Receives each key before the editor. */
   press: RefObject<((event: KeyboardEvent) => boolean) | null>;
 };
 
-/** Offers what was pasted as the Markdown that it looks like. Nothing changes unless it is taken. */
+/** Offers to format pasted text that looks like Markdown. Nothing changes unless the member accepts. */
 export const MarkdownOffer = ({ editor, pasted, onDone, press }: Props) => {
   const { editor: text } = useText().compose;
   const [outcome, setOutcome] = useState<'' | 'pasted' | 'failed'>('');
@@ -32,7 +32,7 @@ export const MarkdownOffer = ({ editor, pasted, onDone, press }: Props) => {
       (code) => code.insertMarkdown,
       () => null,
     );
-    // Something may have been written while the code was on its way.
+    // The text may have changed while the code was loading.
     if (!pasted || latest.current !== pasted) return;
     const isDone = insert?.(editor, pasted.text, pasted) ?? false;
     setOutcome(isDone ? 'pasted' : 'failed');
@@ -57,7 +57,7 @@ export const MarkdownOffer = ({ editor, pasted, onDone, press }: Props) => {
     setOutcome('');
     const line = editor.view.coordsAtPos(pasted.to);
     if (box.current) placeByLine(box.current, line, line);
-    // Here before it is asked for; where it cannot be had, the press says so.
+    // Preload the code. If that fails, pressing the button reports it.
     import('./insert-markdown').catch(() => {});
   }, [editor, pasted]);
 

@@ -4,18 +4,18 @@ import { useApi } from '../../../../api/forum-api';
 import { idInLink } from '../../../../forum/posts/own-link';
 import { postByIdSearch } from '../../../../forum/posts/post-by-id-search';
 
-/** A pasted address of a post of this forum becomes a link that says the title of the post. */
+/** Turns the pasted address of a post in this forum into a link with the title of the post. */
 export const usePastedAddress = (editor: Editor) => {
   const queries = useQueryClient();
   const api = useApi();
 
   const nameLink = async (id: string, href: string) => {
-    // Without an answer the address stays, which is a link as well.
+    // Without a response the address stays, which is a link as well.
     const page = await queries.fetchQuery(api.postSearch(postByIdSearch(id))).catch(() => null);
     const title = page?.content.find((post) => post.id === id)?.title;
     if (title && !editor.isDestroyed) renameLinks(editor, href, title);
   };
-  /** Whether the paste was taken. */
+  /** Returns whether the paste was handled. */
   return (event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain').trim() ?? '';
     const id = URL.canParse(text) ? idInLink(new URL(text), 'post') : '';
@@ -32,7 +32,7 @@ export const usePastedAddress = (editor: Editor) => {
   };
 };
 
-/** Links to this address that still say nothing but the address. */
+/** Renames the links to this address whose text is still the address. */
 function renameLinks(editor: Editor, href: string, title: string) {
   const { tr, doc, schema } = editor.state;
   const found: { from: number; to: number }[] = [];
@@ -42,7 +42,7 @@ function renameLinks(editor: Editor, href: string, title: string) {
     );
     if (isLink && node.text === href) found.push({ from, to: from + node.nodeSize });
   });
-  // From the end, so that the places before stay where they are.
+  // From the end, so that earlier positions stay valid.
   for (const { from, to } of found.reverse()) {
     tr.replaceWith(from, to, schema.text(title, doc.resolve(from + 1).marks()));
   }

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isPreformatted } from './clean-pasted';
 import { looksLikeMarkdown } from './looks-like-markdown';
 
-/** A text that was pasted as it stands, and where. */
+/** Text that was pasted unchanged, and its range. */
 export type PastedMarkdown = { text: string; from: number; to: number };
 
 type Dispatched = { transaction: Transaction; appendedTransactions?: Transaction[] };
 
-/** What was pasted last, if it is plain text that looks like Markdown, until anything else is written. */
+/** The last paste, if it is plain text that looks like Markdown, until anything else is written. */
 export const usePastedMarkdown = (editor: Editor) => {
   const [pasted, setPasted] = useState<PastedMarkdown | null>(null);
   const coming = useRef({ text: '', at: 0 });
@@ -23,7 +23,7 @@ export const usePastedMarkdown = (editor: Editor) => {
       const { doc, selection } = editor.state;
       const all = [transaction, ...appendedTransactions];
       const start = all.reduce((from, { mapping }) => mapping.map(from, -1), at);
-      // A block that was put in the place of an empty one begins before its text.
+      // A block that replaces an empty one begins before its text.
       const { from } = TextSelection.near(doc.resolve(start), 1);
       setPasted({ text, from, to: selection.to });
     };
@@ -33,7 +33,7 @@ export const usePastedMarkdown = (editor: Editor) => {
     };
   }, [editor]);
 
-  /** Takes no paste: it only reads along. */
+  /** Observes each paste but never handles it. */
   const note = useCallback(
     ({ clipboardData }: ClipboardEvent) => {
       const text = clipboardData?.getData('text/plain') ?? '';

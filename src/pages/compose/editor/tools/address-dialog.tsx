@@ -12,14 +12,14 @@ type Props = {
   heading: string;
   address: string;
   protocols: readonly string[];
-  /** Also asks for a text, under this label. */
+  /** Also shows a text field with this label. */
   textLabel?: string;
   onGive: (given: { address: string; words: string }) => void;
   onRemove?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** Asks for an address. It is rendered outside the form of the page: forms cannot be nested. */
+/** Asks for an address. Rendered outside the form of the page, because forms cannot be nested. */
 export const AddressDialog = ({ heading, address, protocols, textLabel, ...props }: Props) => {
   const { app, compose } = useText();
   const { editor: text } = compose;
@@ -46,7 +46,7 @@ export const AddressDialog = ({ heading, address, protocols, textLabel, ...props
   return createPortal(
     <dialog ref={dialog} className={frame.dialog} aria-label={heading} onClose={props.onClose}>
       <h2 className={frame.heading}>{heading}</h2>
-      {/* The shortcuts of the page's form are not for this one. */}
+      {/* The shortcuts of the page's form must not apply here. */}
       <form onSubmit={give} onKeyDown={(event) => event.stopPropagation()} noValidate>
         <Field label={text.address} error={error} aside={text.addressHint}>
           {(control) => (

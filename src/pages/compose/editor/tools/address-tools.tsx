@@ -8,7 +8,7 @@ import { ToolIcon } from './tool-icon';
 
 type Props = { editor: Editor; isLocked: boolean; tabIndex: number };
 
-/** Links what is selected; without a selection the address is inserted as the text of the link. */
+/** Links the selection. Without a selection, inserts the address as the text of the link. */
 export const LinkTool = ({ editor, isOn, ...props }: Props & { isOn: boolean }) => {
   const { editor: text } = useText().compose;
 
@@ -35,13 +35,13 @@ export const LinkTool = ({ editor, isOn, ...props }: Props & { isOn: boolean }) 
   );
 };
 
-/** Inserts an image by its address: no operation of the service takes files. */
+/** Inserts an image by its address: no operation of the service accepts files. */
 export const ImageTool = ({ editor, ...props }: Props) => {
   const { editor: text } = useText().compose;
 
   const insert = (src: string, alt: string) => {
     editor.chain().focus().setImage({ src, alt }).run();
-    // The cursor goes behind the image: a selected image would be replaced by the next key.
+    // Move the cursor behind the image: the next key would replace a selected image.
     const { doc, selection, tr } = editor.state;
     editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(selection.to))));
   };

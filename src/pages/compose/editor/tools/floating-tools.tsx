@@ -10,13 +10,13 @@ import { useEditorState } from './use-editor-state';
 import { useFloatAt } from './use-float-at';
 
 type Props = {
-  /** Alt and F10 lead into it. */
+  /** Alt+F10 moves the focus into it. */
   ref: Ref<HTMLDivElement>;
   editor: Editor;
   isLocked: boolean;
 };
 
-/** The tools of the table or the code that the cursor is in, floating at its end. */
+/** The tools of the table or code block at the cursor, floating at its end. */
 export const FloatingTools = ({ ref, editor, isLocked }: Props) => {
   const state = useEditorState(editor, tableTools);
   const shared = { editor, isLocked };

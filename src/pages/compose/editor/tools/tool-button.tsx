@@ -7,7 +7,7 @@ import { isMac } from './waiting-tools';
 
 const keysFor = (keys: string | undefined) => keys?.replace('Mod', isMac ? 'Meta' : 'Control');
 
-/** The name of a tool, and its keys as they stand on the keyboard. */
+/** The label of a tool, and its keys with the modifier of the platform. */
 export const toolTip = (label: string, keys?: string) =>
   keys ? `${label} (${keys.replace('Mod', isMac ? '⌘' : 'Ctrl')})` : label;
 
@@ -27,7 +27,7 @@ export const ToolButton = ({ editor, tool, isOn, isLocked, tabIndex }: Props) =>
       aria-keyshortcuts={keysFor(keys)}
       aria-pressed={tool.isOn ? isOn : undefined}
       aria-disabled={isLocked}
-      // A press leaves the focus, and with it the selection, in the editor.
+      // Keep the focus, and with it the selection, in the editor.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isLocked && run(editor.chain().focus()).run()}
     >

@@ -7,7 +7,7 @@ export type ToolName = {
 
 type ToolGroups = readonly (readonly ToolName[])[];
 
-/** In the line, the paragraph, what is put in; and the way back. */
+/** Inline formatting, paragraphs, insertions and history. */
 export const toolGroups: ToolGroups = [
   ['bold', 'italic', 'strike', 'code', 'link'],
   ['heading', 'subheading', 'bullets', 'numbers', 'quote'],
@@ -15,7 +15,7 @@ export const toolGroups: ToolGroups = [
   ['undo', 'redo'],
 ];
 
-/** What posts are made of most comes first: the others are out of sight until they are asked for. */
+/** The tools that most posts need come first: the rest are hidden until the row is scrolled or expanded. */
 export const toolGroupsOfPhones: ToolGroups = [
   ['bold', 'link', 'codeBlock', 'image', 'bullets', 'quote'],
   ['italic', 'strike', 'code', 'heading', 'subheading', 'numbers', 'table', 'rule'],

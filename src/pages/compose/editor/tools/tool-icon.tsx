@@ -1,7 +1,7 @@
 import { Drawing, Icon } from '../../../../ui/icon';
 import type { ToolName } from './tool-groups';
 
-// They come with the editor, so that the first page does without them.
+// Only the compose page loads these shapes.
 const shapes: Partial<Record<ToolName, string>> = {
   bold: 'M6 4h5a3 3 0 0 1 0 6H6V4Zm0 6h6a3 3 0 0 1 0 6H6v-6Z',
   italic: 'M8.5 4h6M5.5 16h6M12 4 8 16',

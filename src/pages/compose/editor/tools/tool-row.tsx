@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'div'>, 'children'> & {
   toolOf: (name: ToolName, tabIndex: number) => ReactNode;
 };
 
-/** One row. Where it has no room for all it scrolls, and a button beside it shows them in several rows. */
+/** A row of tools. If they do not fit, it scrolls, and a button expands it to several rows. */
 export const ToolRow = ({ toolOf, ...props }: Props) => {
   const { editor: text } = useText().compose;
   const isPhone = useMedia('(width < 40rem)');
@@ -56,7 +56,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** One tab stop for a row of tools; the arrow keys go from one to the next. */
+/** One tab stop for a row of tools. The arrow keys move between them. */
 export function useToolRow(names: readonly string[]) {
   const [last, setLast] = useState('');
   const current = names.includes(last) ? last : names[0];

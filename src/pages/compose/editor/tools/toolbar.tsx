@@ -12,7 +12,7 @@ type Props = {
   ref: RefObject<HTMLDivElement | null>;
   editor: Editor;
   isLocked: boolean;
-  /** The name of the tool that was last pressed before there was an editor for it. */
+  /** The name of the last tool that was pressed before the editor had loaded. */
   pressed: RefObject<string | null>;
 };
 

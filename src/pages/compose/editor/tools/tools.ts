@@ -2,11 +2,11 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { ToolName } from './tool-groups';
 
 export type Tool = {
-  /** Its words are those of this name in the catalogue. */
+  /** Also the key of its label in the catalogue. */
   name: ToolName;
-  /** As `aria-keyshortcuts` writes them, with `Mod` for Control or Command. */
+  /** In the syntax of `aria-keyshortcuts`, with `Mod` for Control or Command. */
   keys?: string;
-  /** Whether it is on at the cursor; left out for a tool that is no toggle. */
+  /** Whether it is on at the cursor. Omitted for a tool that is not a toggle. */
   isOn?: (editor: Editor) => boolean;
   run: (chain: ChainedCommands) => ChainedCommands;
 };
@@ -71,12 +71,12 @@ const historyTools: readonly Tool[] = [
   { name: 'redo', keys: 'Mod+Shift+Z', run: (chain) => chain.redo() },
 ];
 
-/** By their names; a link and an image ask for an address and are tools of their own. */
+/** By name. The link and image tools ask for an address, so they have components of their own. */
 export const tools: ReadonlyMap<string, Tool> = new Map(
   [markTools, paragraphTools, insertTools, historyTools].flat().map((tool) => [tool.name, tool]),
 );
 
-/** Those of the table that the cursor is in. */
+/** The tools for the table at the cursor. */
 export const tableTools: readonly Tool[] = [
   { name: 'addRow', run: (chain) => chain.addRowAfter() },
   { name: 'removeRow', run: (chain) => chain.deleteRow() },
@@ -99,7 +99,7 @@ function hasHeaderRow({ state }: Editor) {
   return false;
 }
 
-/** By the names that the highlighter of posts knows. */
+/** Named as in the highlighter of posts. */
 export const codeLanguages =
   'bash c cpp csharp css diff go html java javascript json kotlin markdown php python ruby rust sql swift typescript yaml'.split(
     ' ',

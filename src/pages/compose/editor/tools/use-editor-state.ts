@@ -9,7 +9,7 @@ type EditorState = {
   isInCode: boolean;
 };
 
-/** Which of some tools are on at the cursor, and what that is in; the same object until something of that changes. */
+/** Which tools are on at the cursor, and what surrounds it. The same object until one of these changes. */
 export function useEditorState(editor: Editor, toggles: readonly Tool[]): EditorState {
   const last = useRef<{ key: string; state: EditorState }>(null);
   const subscribe = useCallback(

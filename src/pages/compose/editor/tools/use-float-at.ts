@@ -1,19 +1,19 @@
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect } from 'react';
 
-/** CSS pixels between what floats and what it belongs to. */
+/** CSS pixels between the box and the table or code block it belongs to. */
 const gap = 4;
 
 /**
- * Keeps a box at the end of the table or the code that the cursor is in: above it, below it where
- * there is no room above. It never covers the line of the cursor, and it pushes nothing.
+ * Keeps a box at the end of the table or code block at the cursor: above it, or below it if there is no
+ * room above. It never covers the line of the cursor, and moves nothing.
  */
 export function useFloatAt(
   box: RefObject<HTMLElement | null>,
   editor: Editor,
   selector: 'table' | 'pre',
 ) {
-  // Not in a layout effect: those of children come before the one that mounts the editor.
+  // Not a layout effect: those of children run before that of the parent, which mounts the editor.
   useEffect(() => {
     const place = () => {
       if (editor.isDestroyed) return;
@@ -48,7 +48,7 @@ function placeBeside(target: Element, box: HTMLElement, frame: Element, editor: 
   const at = target.getBoundingClientRect();
   const outer = frame.getBoundingClientRect();
   const cursor = editor.view.coordsAtPos(editor.state.selection.from);
-  // The bar with the other tools stays in sight, and this one below it.
+  // Stay below the toolbar, which is always visible.
   const highest = (frame.firstElementChild?.getBoundingClientRect().bottom ?? outer.top) + gap;
   const { offsetWidth: width, offsetHeight: height } = box;
   const above = Math.max(at.top - height - gap, highest);

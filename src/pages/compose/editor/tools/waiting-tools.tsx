@@ -10,21 +10,21 @@ const toolsByKey = new Map([
   ['i', 'italic'],
 ]);
 
-/** The tool whose keys these are. A browser has other uses for them in a plain field, as to open its bookmarks. */
+/** The tool for these keys, which browsers use for other things in a plain field, such as bookmarks. */
 export const toolOfKeys = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
-  // On a Mac the other one moves the caret.
+  // On a Mac, Control+B moves the caret.
   (isMac ? metaKey : ctrlKey) && !shiftKey && !altKey
     ? toolsByKey.get(key.toLowerCase())
     : undefined;
 
-/** How the tools look, before there is an editor for them to work on. One that is pressed is told of. */
+/** The look of the tools while the editor loads. `onPress` receives the name of a pressed tool. */
 export const WaitingTools = ({ onPress }: { onPress: (tool: string) => void }) => {
   const press = ({ target }: MouseEvent) => {
     const tool = target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null;
     if (tool?.dataset.tool) onPress(tool.dataset.tool);
   };
   return (
-    // Nothing to be told, or to come to by keys: whoever does either has the tools themselves a moment later.
+    // Hidden from screen readers and out of the tab order: any key press loads the working tools.
     <ToolRow
       aria-hidden="true"
       onClick={press}
@@ -35,7 +35,7 @@ export const WaitingTools = ({ onPress }: { onPress: (tool: string) => void }) =
           className={look.tool}
           data-tool={name}
           tabIndex={-1}
-          // A press leaves the focus, and with it the selection, in the field.
+          // Keep the focus, and with it the selection, in the field.
           onMouseDown={(event) => event.preventDefault()}
         >
           <ToolIcon name={name} />
