@@ -1,20 +1,20 @@
 import { Fragment, type ReactNode } from 'react';
 
-// Scripts whose letters are kerned. Others break between any two letters or have a budget of their own.
+// Scripts with kerned letters. Other scripts break between any two letters or have their own budget.
 const word = /[\x21-\x7e\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{Cf}]+/gu;
 const part = /[\p{M}\p{Cf}]/u;
 const longest = 400;
 const step = 200;
 
-/** Whether some word is so long that finding its lines takes time; HTML counts as it is written. */
+/** Whether any word is so long that breaking it into lines is slow. HTML is measured as source. */
 export const hasLongWord = (text: string) => {
   for (const { 0: found } of text.matchAll(word)) if (found.length > longest) return true;
   return false;
 };
 
 /**
- * A text whose words without end may be broken here and there. To find where a line of such a word ends
- * browsers lay out all the rest of it: 40,000 letters take six seconds, 400,000 ten minutes.
+ * Adds break opportunities to extremely long words. To find where a line of such a word ends, browsers lay
+ * out all the rest of it: 40,000 letters take six seconds, 400,000 ten minutes.
  */
 export const breakLongWords = (text: string): ReactNode => {
   const nodes: ReactNode[] = [];

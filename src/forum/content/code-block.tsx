@@ -9,7 +9,7 @@ import type { CodeToken } from './highlight-code';
 
 type Props = { code: string; language: string };
 
-/** Code as it was written, with its language and a button that copies it. */
+/** A block of code with its language and a copy button. */
 export const CodeBlock = ({ code, language }: Props) => {
   const { app, content } = useText();
   const { state, copy } = useCopy();
@@ -44,7 +44,7 @@ export const CodeBlock = ({ code, language }: Props) => {
   );
 };
 
-/** The tokens of some code once the highlighter is loaded; null until then, and where it fails. */
+/** The tokens of the code; null until the highlighter has loaded, or if it fails. */
 function useHighlightedCode(code: string, language: string) {
   const [tokens, setTokens] = useState<CodeToken[] | null>(null);
   useEffect(() => {
@@ -53,11 +53,11 @@ function useHighlightedCode(code: string, language: string) {
     const highlight = async () => {
       await afterNextPaint();
       const { highlightCode } = await import('./highlight-code');
-      // One block in each task, so that many of them do not delay a click.
+      // One block per task, so that many blocks do not delay a click.
       await new Promise((resolve) => setTimeout(resolve));
       if (!isUnmounted) setTokens(highlightCode(code, language));
     };
-    // Code without colours is still readable.
+    // Code without highlighting is still readable.
     highlight().catch(() => {});
     return () => {
       isUnmounted = true;

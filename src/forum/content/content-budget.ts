@@ -1,16 +1,16 @@
-// The cost of sanitising grows with the elements, and with the attributes of one element, far more than
-// with the length. The measurements are in docs/decisions.md.
+// The cost of sanitising depends on the number of elements, and of attributes on one element, far more
+// than on the length. The measurements are in docs/decisions.md.
 const most = { characters: 400_000, tags: 8_000, attributes: 32, scans: 4 };
 
 const tagStart = /<[a-z][^\t\n\f\r />]*/gi;
-// One attribute as the HTML standard reads it, and the white space or the slashes before it.
+// One attribute as the HTML standard parses it, with the white space and slashes before it.
 const attribute =
   /[\t\n\f\r /]*[^\t\n\f\r />][^\t\n\f\r />=]*(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*"?|'[^']*'?|[^\t\n\f\r >"'][^\t\n\f\r >]*)?)?/y;
 
 /**
- * Whether sanitising some HTML would freeze the page. Every `<` before a letter counts as a tag, in
- * comments and quotes too, so that nothing can hide in them. The count itself stops after it has read
- * the text a few times over.
+ * Whether sanitising this HTML would freeze the page. Every `<` followed by a letter counts as a tag, even
+ * in comments and quotes, so that nothing can hide there. Counting stops once it has scanned `scans` times
+ * the length of the text.
  */
 export const isOverBudget = (html: string) => {
   if (html.length > most.characters) return true;
@@ -39,26 +39,26 @@ function readAttributes(html: string, from: number) {
 }
 
 const mostDrawn = { depth: 60, images: 100, joinedLetters: 2000, turns: 2000 };
-/** In a few thousand characters; no language has words as long, and no text turns as often. */
+/** For a few thousand characters. No natural text has words this long or changes direction this often. */
 const mostAtOnce = { joinedLetters: 200, turns: 200 };
 
-/** Letters that browsers shape together until the next space: in Arabic in the square of their number. */
+/** Letters that browsers shape as one run up to the next space, in quadratic time for Arabic. */
 const joined =
   /[^\s\p{ASCII}\p{P}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 /**
- * Where a text from right to left turns; many turns in one paragraph take the square of their number. Of what is
- * between only signs of no such script are skipped: each of those could begin a search of all that follows.
+ * Where right-to-left text turns; layout is quadratic in the number of turns in a paragraph. Characters
+ * of both scripts are not skipped in between: each could start a match and scan the rest of the text.
  */
 const turn =
   /[\p{Script=Arabic}\p{Script=Hebrew}](?:(?![\p{Script=Arabic}\p{Script=Hebrew}])[^\p{L}\p{N}])*(?=[\p{Script=Latin}\p{N}])/gu;
 
-/** Whether drawing what is left after sanitising would freeze the page. */
+/** Whether rendering sanitised content would freeze the page. */
 export const isTooMuchToDraw = (content: DocumentFragment) =>
   content.querySelectorAll('img').length > mostDrawn.images ||
   isDeeper(content, mostDrawn.depth) ||
   isTooMuchText(content.textContent ?? '', mostDrawn);
 
-/** Whether laying out a part of a text takes so long that it is left until somebody sees it. */
+/** Whether laying out this text is so slow that it should wait until it scrolls into view. */
 export const isSlowText = (part: string) => isTooMuchText(part, mostAtOnce);
 
 function isTooMuchText(text: string, most: { joinedLetters: number; turns: number }) {
@@ -68,7 +68,7 @@ function isTooMuchText(text: string, most: { joinedLetters: number; turns: numbe
   return false;
 }
 
-/** Without recursion: what is counted may be thousands of elements deep. */
+/** Without recursion, because content may be thousands of elements deep. */
 function isDeeper(content: DocumentFragment, most: number) {
   let depth = 1;
   for (let node: Node | null = content.firstChild; node; ) {

@@ -13,7 +13,7 @@ import { PostImage } from './post-image';
 import { readQuill } from './quill';
 import styles from './wide-table.module.css';
 
-// Headings of a post are below the heading of the page.
+// Headings of a post rank below the heading of the page.
 const drawnAs = new Map([
   ['h1', 'h2'],
   ['h5', 'h4'],
@@ -56,7 +56,7 @@ function draw(element: Element): ReactNode {
 
 type Draw = (element: Element, attributes: TextAttributes) => ReactNode;
 
-/** A heading without words heads nothing: the corner of a table is a cell like others. */
+/** A header cell without text, such as the corner of a table, becomes an ordinary cell. */
 const drawCell: Draw = (element, attributes) =>
   createElement(
     element.textContent?.trim() ? element.tagName.toLowerCase() : 'td',
@@ -64,7 +64,7 @@ const drawCell: Draw = (element, attributes) =>
     nodesOf(element),
   );
 
-/** A `div` without blocks is drawn as a paragraph; a picture alone needs none. */
+/** Renders a wrapper as a paragraph, unless it contains blocks or only a picture. */
 const drawParagraph: Draw = (element, attributes) => {
   const isPicture = element.querySelector('img') && !element.textContent?.trim();
   if (isPicture || element.querySelector(blocks)) return nodesOf(element);
@@ -90,7 +90,7 @@ const drawNumbered: Draw = (element, attributes) => {
 
 const kindsOfNumbers = ['1', 'a', 'A', 'i', 'I'] as const;
 
-/** A picture is a button that enlarges it, and cannot be inside a link: the link follows it. */
+/** A picture is a button, which cannot be inside a link, so the link follows the picture. */
 const drawLink: Draw = (element, attributes) => {
   const written = element.getAttribute('href') ?? '';
   const nodes = nodesOf(element);
@@ -108,7 +108,7 @@ const drawLink: Draw = (element, attributes) => {
       {...attributes}
       href={href}
       rel="noopener noreferrer nofollow ugc"
-      // On paper its address follows, but not twice.
+      // Print adds the address after a link, unless the text already is the address.
       data-spelled={isSpelled(element.textContent ?? '', href) || undefined}
     >
       {content}
@@ -156,14 +156,14 @@ const special = new Map<string, Draw>(
   }),
 );
 
-/** A table that scrolls by itself where it is wider than the text. */
+/** A table that scrolls if it is wider than the text. */
 const WideTable = (props: ComponentProps<'table'>) => (
   <Scroller label={useText().content.table} className={`${fade.fade} ${styles.wide}`}>
     <table {...props} />
   </Scroller>
 );
 
-// Each takes its direction from its own first letter.
+// Each of these takes its direction from its own first letter.
 const paragraphs = new Set(
   'p h2 h3 h4 ul ol dt dd blockquote caption td th figcaption summary'.split(' '),
 );
@@ -175,9 +175,9 @@ type TextAttributes = {
   translate: 'no' | undefined;
 };
 
-/** Language and direction of an element that will be drawn under this name. */
+/** The id, language and direction of an element that renders as `name`. */
 const textAttributes = (element: Element, name: string): TextAttributes => ({
-  // One of ours: of a stranger's there is none after the parts are named.
+  // Set by `nameParts`, which removes the ids that members wrote.
   id: element.id || undefined,
   lang: element.getAttribute('lang') || undefined,
   dir: directionOf(element, name),
@@ -202,7 +202,7 @@ const cellAttributes = (element: Element) => ({
   rowSpan: wholeNumber(element, 'rowspan', 100),
 });
 
-/** A whole number from an attribute: at least 1, and never more than `most`. */
+/** A positive integer from an attribute, capped at `most`; undefined for anything else. */
 function wholeNumber(element: Element, attribute: string, most: number) {
   const written = element.getAttribute(attribute) ?? '';
   return /^[1-9]\d*$/.test(written) ? Math.min(Number(written), most) : undefined;

@@ -2,11 +2,11 @@ import { nextTag } from '../../contract/plain-text';
 import { withoutHalf } from '../../contract/stacked-marks';
 import { isOverBudget } from './content-budget';
 
-/** A piece has room for this much; past `enough` it ends before the next block. */
+/** The limits of a piece. Past `enough`, a piece ends before the next block. */
 const most = { characters: 30_000, tags: 1000, images: 50, depth: 40, reopened: 500 };
 const enough = { characters: 10_000, tags: 250 };
 
-/** Elements that a piece begins with again where the one before it ended inside of them. */
+/** Elements that a piece reopens if the previous piece ended inside them. */
 const containers = new Set(
   `p h1 h2 h3 h4 h5 h6 strong em b i u s sub sup blockquote pre code ul ol li a table thead tbody tr th td
   figure figcaption details summary div section article strike del`.split(/\s+/),
@@ -16,7 +16,7 @@ const blocks = new Set(
     ' ',
   ),
 );
-/** What a tag ends where nobody has, as a browser reads it. */
+/** The open elements that a start tag closes implicitly, like in a browser. */
 const ends = new Map([
   ['p', ['p']],
   ['li', ['p', 'li']],
@@ -28,9 +28,9 @@ const ends = new Map([
 type Open = { name: string; tag: string };
 
 /**
- * HTML in pieces, each of which can be sanitised and drawn in a moment. A piece that ends inside of elements
- * is followed by one that begins with them. Elements deeper than any reader sees, attributes past the
- * budget, comments and what is never shown are left out.
+ * Splits HTML into pieces that can each be sanitised and rendered quickly. If a piece ends inside elements,
+ * the next one reopens them. Tags nested deeper than `most.depth`, the attributes of tags over the budget,
+ * comments and elements whose content is never shown are dropped.
  */
 export const piecesOf = (html: string) => {
   const pieces: string[] = [];
@@ -80,7 +80,7 @@ export const piecesOf = (html: string) => {
 
   for (let at = 0; at < html.length; ) {
     const tag = nextTag(html, at);
-    // Where a tag after it is left out, the sign would begin another one.
+    // If the tag after a bare `<` is dropped, the `<` would start another tag.
     addText(html.slice(at, tag?.start).replaceAll('<', '&lt;'));
     if (!tag) break;
     if (tag.name && !dropped.has(tag.name)) addTag(tag.name, html.slice(tag.start, tag.end));
@@ -95,7 +95,7 @@ const dropped = new Set(['script', 'style', 'template']);
 const withinBudget = (name: string, source: string) =>
   isOverBudget(source) ? `<${name}>` : source;
 
-/** Up to the last space where there is one, and never to the middle of a character. */
+/** Cuts the text after its last space or line break, if any, and never inside a surrogate pair. */
 function wholeWords(text: string, isLast: boolean) {
   if (isLast) return text;
   const end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n')) + 1;

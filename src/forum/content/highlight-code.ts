@@ -3,10 +3,10 @@ import { lang, languages } from 'sugar-high/lang';
 
 export type CodeToken = { type: string; value: string };
 
-// Some grammars take time in the square of a line's length, so longer code stays without colours.
+// Some grammars take quadratic time in the length of a line, so longer code is not highlighted.
 const most = { characters: 20_000, line: 500 };
 
-/** Code in tokens that have a colour each; null where the language is unknown or the code too long. */
+/** Splits code into coloured tokens; null if the language is unknown or the code is too long. */
 export const highlightCode = (code: string, language: string): CodeToken[] | null => {
   const id = lang(language);
   const known = languages.find((one) => one.id === id);
@@ -15,7 +15,7 @@ export const highlightCode = (code: string, language: string): CodeToken[] | nul
   return tokensOf(parse(code, known.config));
 };
 
-/** Neighbours of one colour become one token, so that the page has fewer nodes. */
+/** Merges adjacent tokens of the same colour, so that the page has fewer nodes. */
 function tokensOf({ lines }: ParsedCode) {
   const merged: CodeToken[] = [];
   const add = (type: string, value: string) => {

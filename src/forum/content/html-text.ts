@@ -10,7 +10,7 @@ const escapes = new Map([
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => escapes.get(character) ?? character);
 
-/** The paragraphs of a typed text as they stand, each with its index in it; an empty text has an empty one. */
+/** The untrimmed paragraphs of typed text, each with its offset. Empty text has one empty paragraph. */
 export const paragraphsOf = (text: string) => {
   const paragraphs = [];
   let at = 0;
@@ -21,7 +21,7 @@ export const paragraphsOf = (text: string) => {
   return [...paragraphs, { at, text: text.slice(at) }];
 };
 
-/** Typed text as HTML: an empty line separates paragraphs, a single line break stays one. */
+/** Converts typed text to HTML. A blank line separates paragraphs, a single line break becomes `<br>`. */
 export const htmlOfText = (text: string) =>
   paragraphsOf(text)
     .map((paragraph) => paragraph.text.replace(/^\n+/, '').trimEnd())
@@ -31,7 +31,7 @@ export const htmlOfText = (text: string) =>
 
 const onlyParagraphs = /^(?:<p>[^<]*(?:<br>[^<]*)*<\/p>)*$/;
 
-/** The text of which `htmlOfText` makes this HTML; null for HTML that has more than paragraphs. */
+/** The inverse of `htmlOfText`; null for HTML that contains more than paragraphs and line breaks. */
 export const textOfHtml = (html: string) =>
   onlyParagraphs.test(html)
     ? decodeEntities(

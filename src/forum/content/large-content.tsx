@@ -7,15 +7,15 @@ import { isSlowText } from './content-budget';
 import { piecesOf } from './content-pieces';
 import styles from './post-body.module.css';
 
-/** Of ordinary text a million characters, laid out in half a second; what follows is once it comes into sight. */
+/** A million characters of ordinary text, laid out in half a second. Others wait until they are visible. */
 const piecesAtOnce = 100;
 
-/** Draws the nodes of some content; null where that would freeze the page. */
+/** Renders content as nodes; null if that would freeze the page. */
 type DrawContent = (html: string) => ReactNode[] | null;
 
 /**
- * Content that would freeze the page: its text first. With its formatting it is drawn in pieces, each in a
- * task of its own, so that the page answers meanwhile and whoever has waited long enough stops it.
+ * Content that would freeze the page, shown as plain text first. On request it is rendered with formatting in
+ * pieces, one per task, so that the page stays responsive and the reader can stop it.
  */
 export const LargeContent = ({ html, draw }: { html: string; draw: DrawContent }) => {
   const pieces = useMemo(() => piecesOf(html), [html]);
@@ -58,7 +58,7 @@ type NoticeProps = {
   onUndo: () => void;
 };
 
-/** One button all along, so that the focus stays on it. */
+/** Always renders the same button, so that it keeps the focus. */
 const Notice = ({ drawn, of, isDrawing, onDraw, onUndo }: NoticeProps) => {
   const words = useText().content;
   const isDone = drawn >= of;
@@ -91,8 +91,8 @@ const Notice = ({ drawn, of, isDrawing, onDraw, onUndo }: NoticeProps) => {
 type PieceProps = { html: string; isFar: boolean; draw: DrawContent | undefined };
 
 /**
- * Each has a direction of its own, and the box around all looks for its own in none of them. An element comes
- * into a box of the piece's own, because all that is in the same box gets its styles anew.
+ * Each piece has its own `dir`, so the `dir="auto"` around them ignores their text. Each is inside a `div` of
+ * its own, because inserting an element recalculates the styles of all its siblings.
  */
 const Piece = memo(({ html, isFar, draw }: PieceProps) => {
   const nodes = useMemo(() => draw?.(html), [html, draw]);
@@ -125,10 +125,10 @@ const Piece = memo(({ html, isFar, draw }: PieceProps) => {
   );
 });
 
-/** In characters: the slowest text of this length is laid out in a tenth of a second. */
+/** In characters. Even the slowest text of this length is laid out in a tenth of a second. */
 const longestSlice = 4000;
 
-/** They end at a line or a space where there is one. */
+/** Slices end at a line break or a space if there is one. */
 function slicesOf(text: string) {
   const slices = [];
   for (let at = 0; at < text.length; ) {

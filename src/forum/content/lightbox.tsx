@@ -8,12 +8,12 @@ import { useZoom } from './use-zoom';
 
 type Props = { label: string; src: string; alt: string; onClose: () => void };
 
-/** How long one tap waits for a second. */
+/** How long a tap waits for a second one. */
 const doubleTapMilliseconds = 300;
 
 /**
- * A picture over the whole screen. One tap closes it, two enlarge it, and so do two fingers. It is
- * rendered outside the post, whose box would clip it.
+ * A full-screen picture. A tap closes it; a double tap or two fingers zoom. It is rendered outside the
+ * post, whose box would clip it.
  */
 export const Lightbox = ({ label, src, alt, onClose }: Props) => {
   const { app } = useText();
@@ -36,7 +36,7 @@ export const Lightbox = ({ label, src, alt, onClose }: Props) => {
     if (closing.current === undefined) {
       closing.current = setTimeout(() => {
         closing.current = undefined;
-        // Enlarged, it is looked at: a tap that ends a movement does not take it away.
+        // A tap that ends a drag must not close an enlarged picture.
         if (zoom.isWhole()) close();
       }, doubleTapMilliseconds);
       return;

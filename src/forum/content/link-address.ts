@@ -1,6 +1,6 @@
 /**
- * Where a link in a post may lead; undefined where it may not. A relative address would lead into the
- * app itself, and a name before the host (`https://bank@evil`) only deceives.
+ * The address of a link in a post; undefined if the link is not allowed. A relative address would lead into
+ * the app itself, and a user name before the host (`https://bank@evil`) only deceives.
  */
 export const linkAddress = (href: string | null) => {
   if (!href || !URL.canParse(href)) return undefined;
@@ -13,8 +13,8 @@ export const linkAddress = (href: string | null) => {
 const recipient = /^[^\s@,;:<>"\p{C}]+@[^\s@,;:<>"\p{C}]+$/u;
 
 /**
- * A letter to one recipient, with a subject in one line. A reader sees both before sending; copies to
- * others, files of the device (`attach`) and a text that somebody else wrote are left out.
+ * A `mailto:` address with one recipient and a one-line subject, which the reader sees before sending.
+ * `cc`, `bcc`, files of the device (`attach`) and a prefilled body are dropped.
  */
 const mailAddress = ({ pathname, searchParams }: URL) => {
   const to = decoded(pathname);
@@ -35,16 +35,16 @@ const decoded = (text: string) => {
   }
 };
 
-// Without a scheme only what ends as names of hosts mostly do: README.md and Node.js are none.
+// Without a scheme, only `www.` and common endings count as a host: README.md and Node.js do not.
 const address =
   /^(?:https?:\/\/([^\s/?#@:]+)|((?:www\.[^\s/?#@:]+|[^\s/?#@:]+\.(?:com|net|org|edu|gov|cn))))(?=[/?#:]|$)/iu;
 const formatting = /\p{Cf}/gu;
-// They turn letters round: what is read is another text than the one that is written.
+// These reverse the order of letters, so that the visible text differs from the actual characters.
 const override = /[\u202d\u202e]/;
 
 /**
- * The host of a link that reads as if it led to another one; undefined where it does not. As a browser
- * spells it: letters of another script that look like those of a known name are seen.
+ * The host of a link whose text names another host or reverses letters; otherwise undefined. It is in
+ * Punycode, which exposes look-alike letters of other scripts.
  */
 export const hostToSay = (text: string, href: string) => {
   const { host, hostname, protocol } = new URL(href);
@@ -55,7 +55,7 @@ export const hostToSay = (text: string, href: string) => {
   return isOther || override.test(text) ? host : undefined;
 };
 
-/** Whether the text of a link is its address: the scheme and the last slash may be missing. */
+/** Whether the text of a link is its address, ignoring the scheme and a trailing slash. */
 export const isSpelled = (text: string, href: string) => short(text.trim()) === short(href);
 
 const short = (address: string) => address.replace(/^https?:\/\/|\/$/g, '');

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** What a link to a part of the page needs. The address says the part, and everything else of this entry of the history stays. */
+/** Props of a link to part of the page. A click replaces the hash and keeps the rest of the history entry. */
 export const linkToPart = (id: string) => ({
   href: `#${encodeURIComponent(id)}`,
   onClick: (event: MouseEvent) => {
@@ -9,7 +9,7 @@ export const linkToPart = (id: string) => ({
     if (!part) return;
     event.preventDefault();
     history.replaceState(history.state, '', `#${encodeURIComponent(id)}`);
-    // A link stays where the Tab key finds it.
+    // Makes the part focusable. A part that already is, such as a link, stays in the tab order.
     if (part.tabIndex < 0) part.tabIndex = -1;
     part.scrollIntoView();
     part.focus({ preventScroll: true });

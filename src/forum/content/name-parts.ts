@@ -3,8 +3,8 @@ import { blocks, wrappers } from './blocks';
 const longestName = 60;
 
 /**
- * Gives each heading an id made of its words, so that a link can lead to it. The hyphen behind the `s`
- * keeps it from being a name that a script could ask for: no property of the page is ever called so.
+ * Gives each heading an id made of its words, so that links can target it. The hyphen after the `s`
+ * prevents DOM clobbering: no property of the window or document has a name like that.
  */
 const nameHeadings = (content: DocumentFragment) => {
   const taken = new Map<string, number>();
@@ -13,14 +13,14 @@ const nameHeadings = (content: DocumentFragment) => {
     const name = words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
     const count = (taken.get(name) ?? 0) + 1;
     taken.set(name, count);
-    // Two hyphens, which no name has inside: the second "a" is never the first "a 2".
+    // Names contain no double hyphen, so the id of a second "a" cannot be that of a first "a 2".
     heading.id = `s-${name}${count > 1 ? `--${count}` : ''}`;
   }
 };
 
 /**
- * Names the headings, and the parts of the post that its own links lead to, such as footnotes. Each of these links
- * has the `#` and the id of its part then; one that leads nowhere has no address.
+ * Sets the ids of headings, and of parts of the post that its own links target, such as footnotes. These
+ * links then point to `#` and the id of their part; a link without a target loses its `href`.
  */
 export const nameParts = (content: DocumentFragment) => {
   const named = new Map<string, Element>();
@@ -39,10 +39,10 @@ export const nameParts = (content: DocumentFragment) => {
   }
 };
 
-/** The sanitiser writes it before the names of strangers: no property of the page is called so. */
+/** The sanitiser adds this to ids and names that members wrote, to prevent DOM clobbering. */
 const prefix = 'user-content-';
 
-/** Instead of what is not drawn: what a mark stands in or before, and the first block of a box. */
+/** Replaces unrendered parts: an anchor by its parent or next sibling, a box by its first block. */
 function drawnPart(part: Element | null | undefined) {
   let drawn = part?.matches('a:not([href])')
     ? (part.parentElement ?? part.nextElementSibling)

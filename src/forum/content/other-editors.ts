@@ -4,9 +4,9 @@ import { linkAddress } from './link-address';
 const styleName = /("[^"]*"|'[^']*')|([\s/])style(?=\s*=)/gi;
 
 /**
- * Chromium reports every style of what it parses to the policy of the page, though none is applied: a post
- * of an editor that writes styles filled the log of its host. Attributes are lost under another name as before,
- * elements are left out with their text.
+ * Removes styles before parsing. Chromium reports every style it parses to the content security policy, even
+ * if none is applied, and posts of editors that write styles filled the log of the host. `style` attributes
+ * are renamed, and the sanitiser drops them; `style` elements are removed with their text.
  */
 export const withoutStyles = (html: string) => {
   let text = '';
@@ -23,7 +23,7 @@ export const withoutStyles = (html: string) => {
   return text + html.slice(at);
 };
 
-/** Where what a frame or a player shows is kept. */
+/** The attribute that contains the source of a frame or player. */
 const sources = new Map([
   ['iframe', 'src'],
   ['embed', 'src'],
@@ -33,7 +33,7 @@ const sources = new Map([
   ['oembed', 'url'],
 ]);
 
-/** A frame or a player is not drawn: a link to what it shows is, else nobody would know of it. */
+/** A link that replaces a frame or player, which is not rendered; null if its source is not allowed. */
 const linkFor = (element: Element, name: string) => {
   const source = [element, ...element.children].flatMap(
     (one) => one.getAttribute(sources.get(name) ?? '') ?? [],
@@ -46,7 +46,7 @@ const linkFor = (element: Element, name: string) => {
   return link;
 };
 
-/** What is drawn for an element that no post has, beside the text in it; null for nothing. */
+/** What to render for an element that posts may not contain, in addition to its text; null for nothing. */
 export const standInFor = (element: Element, name: string): Node | null => {
   if (sources.has(name)) return linkFor(element, name);
   const isBox = name === 'input' && element.getAttribute('type') === 'checkbox';

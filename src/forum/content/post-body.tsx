@@ -7,20 +7,20 @@ import styles from './post-body.module.css';
 import { sanitiseToDraw } from './sanitise';
 
 type Props = {
-  /** As the service sent it; nothing in it is trusted. */
+  /** As the service sent it, untrusted. */
   html: string;
-  /** A language tag, as HTML writes it. */
+  /** A BCP 47 language tag. */
   language: string | undefined;
 };
 
-/** The content of a post, however hostile: sanitised once, drawn by React, kept in its own box. */
+/** The content of a post, possibly hostile: sanitised once, rendered by React, contained in its own box. */
 export const PostBody = ({ html: given, language }: Props) => {
   const html = useMemo(() => cutStackedMarks(given), [given]);
   const nodes = useMemo(() => nodesWithinBudget(html), [html]);
   return (
     <div
-      // A new element for new content: adding blocks one by one to an element with `dir="auto"` takes
-      // time in the square of their number.
+      // New content gets a new element: adding blocks one by one to an element with `dir="auto"` takes
+      // quadratic time.
       key={html}
       className={styles.body}
       data-content
@@ -32,7 +32,7 @@ export const PostBody = ({ html: given, language }: Props) => {
   );
 };
 
-/** Null where sanitising or drawing would freeze the page. */
+/** Null if sanitising or rendering would freeze the page. */
 function nodesWithinBudget(html: string) {
   if (isOverBudget(html)) return null;
   const content = sanitiseToDraw(html);

@@ -10,7 +10,7 @@ import { type ImageAddress, useImageAddress } from './use-image-address';
 
 type Props = { src: string; alt: string; width?: number; height?: number };
 
-/** A picture in a post. It is held back where loading it would tell another host who reads the post. */
+/** A picture in a post, held back if loading it might reveal the reader to a host or act in their name. */
 export const PostImage = ({ src, ...props }: Props) => {
   const image = useImageAddress(src);
   const mayLoad = useMayLoad(image);
@@ -21,7 +21,7 @@ export const PostImage = ({ src, ...props }: Props) => {
   return <Held {...image} alt={props.alt} onAsk={() => setAsked(true)} />;
 };
 
-/** A picture of the size of a letter, as smileys are: its words take its place, and no box stands amid a line. */
+/** A letter-sized picture, such as a smiley. Its text replaces it, so that no box interrupts a line. */
 const isSign = ({ alt, width = largestSign + 1, height = width }: Omit<Props, 'src'>) =>
   alt !== '' && width <= largestSign && height <= largestSign;
 
@@ -56,7 +56,7 @@ const Held = ({ href, host, needs, alt, onAsk }: HeldProps) => {
   );
 };
 
-/** It takes the focus where it was asked for: the button that was pressed is gone. */
+/** Takes the focus if the reader requested the picture, because the pressed button has unmounted. */
 const Shown = ({ src, alt, width, height, isAsked }: Props & { isAsked: boolean }) => {
   const { content: text } = useText();
   const [broken, setBroken] = useState(false);
@@ -110,7 +110,7 @@ const allowAllImages = () => {
   consent.write('always');
 };
 
-/** Addresses that were allowed one by one, until the page is reloaded. */
+/** Addresses that the reader allowed one by one, until the page reloads. */
 const allowed = new Set<string>();
 const listeners = new Set<() => void>();
 

@@ -1,6 +1,6 @@
 /**
- * Quill writes lists of every kind as one `ol` and each line of code as a box; its stylesheet draws the
- * rest. Here they become what other editors write.
+ * Quill writes lists of every kind as one `ol` and each line of code as a `div`, and leaves the rest to its
+ * stylesheet. This converts them to the elements that other editors write.
  */
 export const readQuill = (content: DocumentFragment) => {
   for (const list of content.querySelectorAll('ol:has(> li[data-list])')) splitList(list);
@@ -9,13 +9,13 @@ export const readQuill = (content: DocumentFragment) => {
 
 const codeBox = 'ql-code-block-container';
 
-/** Of the classes of an element the one that is read here. */
+/** The class of an element that this module reads, if any. */
 export const quillClass = ({ nodeName }: Element, names: readonly string[]) =>
   names.find((name) =>
     nodeName === 'LI' ? /^ql-indent-[1-8]$/.test(name) : nodeName === 'DIV' && name === codeBox,
   );
 
-/** A list for each run of one kind, those further in inside the item before them. */
+/** Splits a list into one list per run of the same kind. Deeper lists nest inside the item before them. */
 const splitList = (mixed: Element) => {
   const open: { depth: number; list: Element }[] = [];
   for (const item of [...mixed.children]) {

@@ -2,39 +2,39 @@ import type { Settings } from '../../settings/settings';
 import { useSettings } from '../../settings/settings-context';
 
 /**
- * Where an image lies, and what it takes to load it. Nothing: the text itself, a picture of the app's or
- * the service's origin, a listed origin. Consent, once or for all: another host, which could track its
- * readers. A click on this one: an address of our own that is no picture's, since asking for it, such as
- * for `/logout`, may do something in the reader's name.
+ * The address of an image and what loading it needs. `nothing`: an inline image, a picture file of the app's
+ * or the service's origin, or an origin in `imageOrigins`. `consent`, once or for all: another host, which
+ * could track readers. `click` on this image: another address of the app's or the service's origin, because
+ * requesting it (`/logout`, for example) may act in the reader's name.
  */
 export type ImageAddress = { href: string; host: string; needs: 'nothing' | 'consent' | 'click' };
 
-/** The address of an image as the service wrote it; null where no image can be there. */
+/** Resolves the `src` that the service sent for an image; null if no image can load from it. */
 export const useImageAddress = (src: string): ImageAddress | null => {
   const settings = useSettings();
   if (isInlineImage(src)) return { href: src, host: '', needs: 'nothing' };
   return imageAddress(src, settings);
 };
 
-/** The address of an avatar, if it lies where images may load from without asking; never an inline image. */
+/** The address of an avatar if it may load without asking; never an inline image. */
 export const useAvatarAddress = (src: string | undefined) => {
   const image = imageAddress(src ?? '', useSettings());
   return image?.needs === 'nothing' ? image.href : undefined;
 };
 
-// No SVG: one of 2 kB that draws itself again and again stops the page for minutes.
+// No SVG: 2 kB of one that draws itself repeatedly can freeze the page for minutes.
 const inlineImage = /^data:image\/(?:avif|gif|jpe?g|png|webp)[;,]/i;
-/** In characters: 75 kB of picture. */
+/** In characters, which encode 75 kB of image data. */
 const longestInline = 100_000;
 
 const isInlineImage = (src: string) => src.length <= longestInline && inlineImage.test(src);
 
-// The service knows no page that a relative path could start from.
+// A path without a leading slash has no base, because the service does not know the page.
 const wholeAddress = /^(?:https?:\/\/|\/)[^\s<>"]+$/i;
 
 /**
- * Addresses are resolved against the service, because it wrote them. Without `imageOrigins` only
- * the app's own origin and the service's are known.
+ * Addresses resolve against the service, because it wrote them. Without `imageOrigins`, only the app's own
+ * origin and the service's load without consent.
  */
 function imageAddress(src: string, { baseUrl, imageOrigins }: Settings): ImageAddress | null {
   if (!wholeAddress.test(src)) return null;
@@ -49,17 +49,17 @@ function imageAddress(src: string, { baseUrl, imageOrigins }: Settings): ImageAd
 }
 
 const pictureFile = /[^/]\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
-// What servers read as an end or a border within a path: `/logout;a.png` is `/logout` to some.
+// Characters that may end a path or a part of it: some servers read `/logout;a.png` as `/logout`.
 const border = /[;?#%\\\p{Cc}]/u;
 
-/** Whether every server takes an address for that of a picture file. */
+/** Whether every server would read this address as that of a picture file. */
 function namesPicture({ pathname, search, hash }: URL) {
   const path = decoded(pathname);
   const isWhole = path.split('/').length === pathname.split('/').length && !border.test(path);
   return isWhole && pictureFile.test(path) && search === '' && hash === '';
 }
 
-/** '' where nothing can be read. */
+/** '' for a malformed path. */
 function decoded(pathname: string) {
   try {
     return decodeURIComponent(pathname);

@@ -5,12 +5,12 @@ type View = Point & { scale: number };
 
 const whole: View = { x: 0, y: 0, scale: 1 };
 const most = 6;
-/** What two taps enlarge to. */
+/** The scale after a double tap. */
 const close = 2.5;
 
 /**
- * Two fingers enlarge a picture and move it, one moves it while it is enlarged. The picture keeps its
- * place in the layout: only its transform changes, and nothing is drawn again by React.
+ * Two fingers zoom and move a picture, one finger moves it while it is enlarged. Only its transform changes,
+ * so its layout stays the same and React renders nothing.
  */
 export const useZoom = (picture: RefObject<HTMLElement | null>) => {
   const view = useRef(whole);
@@ -24,7 +24,7 @@ export const useZoom = (picture: RefObject<HTMLElement | null>) => {
     current.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
   };
 
-  /** Scales to this, so that what lies at the point stays there. */
+  /** Scales the picture and keeps the given point in place. */
   const zoomAt = (point: Point, scale: number) => {
     const { current } = picture;
     if (!current) return;
@@ -64,7 +64,7 @@ export const useZoom = (picture: RefObject<HTMLElement | null>) => {
 
   return {
     isWhole: () => view.current.scale === 1,
-    /** To this point and back. */
+    /** Zooms in to this point, or back out. */
     toggleAt: (point: Point) => (view.current.scale > 1 ? show(whole) : zoomAt(point, close)),
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   };
@@ -72,7 +72,7 @@ export const useZoom = (picture: RefObject<HTMLElement | null>) => {
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y) || 1;
 
-/** No edge of the picture comes further in than where it stood when it was whole. */
+/** Limits panning: no edge of the picture moves inside its position at scale 1. */
 function within({ x, y, scale }: View, { clientWidth, clientHeight }: HTMLElement): View {
   const inside = (value: number, size: number) => {
     const room = (size * (scale - 1)) / 2;

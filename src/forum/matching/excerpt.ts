@@ -3,15 +3,15 @@ import { plainText } from '../../contract/plain-text';
 import { cutStackedMarks } from '../../contract/stacked-marks';
 import type { Matcher } from './use-matcher';
 
-/** In widths of a Latin letter, so few that the first match is in sight on a phone. */
+/** In widths of a Latin letter. Small enough to show the first match on a phone. */
 const widthBeforeMatch = 24;
 /** In characters. */
 const excerptLength = 200;
-/** Characters of HTML that are read: enough for any excerpt, and a limit for hostile posts. */
+/** In characters of HTML: enough for any excerpt, and a limit for hostile posts. */
 const mostHtml = 60_000;
 
 type Texts = Map<string, string>;
-/** Texts by their content; emptied when one holds this many. */
+/** Texts by their HTML. Each map is emptied once it contains `mostTexts`. */
 const wholes: Texts = new Map();
 const beginnings: Texts = new Map();
 const mostTexts = 400;
@@ -21,14 +21,14 @@ const textOf = (html: string, texts: Texts) => {
   if (known !== undefined) return known;
   if (texts.size >= mostTexts) texts.clear();
   const read = html.slice(0, mostHtml);
-  // A beginning is read no further than it is shown, with room for marks that are cut.
+  // A beginning needs only the characters that are shown, with room for stacked marks, which are cut.
   const text = plainText(read, texts === beginnings ? 4 * excerptLength : undefined);
   const line = cutStackedMarks(text).replace(/\s+/g, ' ').trim();
   texts.set(html, line);
   return line;
 };
 
-/** A line out of a post's content, from shortly before the first match. */
+/** A line of a post's content that starts shortly before the first match. */
 export const excerptOf = (html: string, { words, simplified }: Matcher) => {
   const text = textOf(html, words.length === 0 ? beginnings : wholes);
   const start = words.length === 0 ? 0 : startOf(text, words, simplified);
@@ -40,7 +40,7 @@ function startOf(text: string, words: readonly string[], simplified: ReadonlyMap
   const folded = fold(text, simplified);
   const matches = words.map((word) => folded.indexOf(word)).filter((index) => index >= 0);
   if (matches.length === 0) return 0;
-  // Folding may change the length, so the index in the text is found by proportion.
+  // Folding may change the length, so the index in the text is estimated by proportion.
   const match = Math.floor((Math.min(...matches) * text.length) / folded.length);
   const start = stepBack(text, match);
   if (start === 0) return 0;
@@ -51,7 +51,7 @@ function startOf(text: string, words: readonly string[], simplified: ReadonlyMap
 const wide =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** The index `widthBeforeMatch` ahead of another; never inside a surrogate pair. */
+/** The index that is `widthBeforeMatch` before another; never inside a surrogate pair. */
 function stepBack(text: string, index: number) {
   let at = index;
   for (let width = 0; at > 0 && width < widthBeforeMatch; at--)

@@ -1,4 +1,4 @@
-// Words that most titles have say nothing of what it asks.
+// Words that are too common in titles to identify a subject.
 const stopWords = new Set(
   `about after again also because been before being between both cannot could does doing done each
   else ever every from getting gets have having here into just like make many more most much need
@@ -10,14 +10,14 @@ const stopWords = new Set(
 );
 
 const latinWord = /[\p{L}\p{N}][\p{L}\p{N}_.+#-]{2,}[\p{L}\p{N}+#]/gu;
-// In pieces: the time of the segmenter grows with the square of a run.
+// Cut into pieces, because the segmenter takes quadratic time in the length of a run.
 const hanRun = /\p{Script=Han}{2,200}/gu;
 const han = /\p{Script=Han}/u;
 const mostTerms = 3;
 
 /**
- * The few words of a title that a search for posts like it asks for, one by one: from four letters,
- * in Chinese from two characters. All at once would find only posts that have every one.
+ * A few words of a title to search for similar posts: at least four letters, or two Chinese characters. Each
+ * is searched for on its own, because a search for all of them finds only posts that contain every one.
  */
 export const extractKeywords = (title: string) => {
   const latin = Array.from(title.matchAll(latinWord), ([word]) => word.toLowerCase()).filter(
@@ -32,9 +32,9 @@ export const extractKeywords = (title: string) => {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** A run that no dictionary can cut is a word itself, if it is short. */
+/** The words of a run. A run that the dictionary cannot split is one word, if it is short. */
 function wordsOf(run: string) {
-  // Not before it is needed: its dictionary is large.
+  // Created when it is first needed, because its dictionary is large.
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
   const words = Array.from(segmenter.segment(run), ({ segment }) => segment).filter(
     (word) => word.length > 1,

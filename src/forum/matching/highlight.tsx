@@ -1,7 +1,7 @@
 import { fold } from '../../contract/fold';
 import type { Matcher } from './use-matcher';
 
-/** A short text with its matches marked; never markup, whatever stands in it. */
+/** A short text with its matches marked. The text is never parsed as HTML. */
 export const Highlight = ({ text, matcher }: { text: string; matcher: Matcher }) =>
   splitAtMatches(text, matcher).map((piece, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order
@@ -10,10 +10,10 @@ export const Highlight = ({ text, matcher }: { text: string; matcher: Matcher })
 
 type Piece = { text: string; isMatch: boolean };
 
-// A letter with the marks that belong to it: folding one never joins or splits two.
+// A letter with its combining marks. Folding never joins or splits two of these.
 const letterPattern = /\P{M}\p{M}*|\p{M}+/gu;
 
-/** The text cut where the folded words begin and end. */
+/** Splits the text where the folded words begin and end. */
 export function splitAtMatches(text: string, { words, simplified }: Matcher): Piece[] {
   if (words.length === 0 || text === '') return [{ text, isMatch: false }];
   const letters = text.match(letterPattern) ?? [];
@@ -21,7 +21,7 @@ export function splitAtMatches(text: string, { words, simplified }: Matcher): Pi
   return join(letters, folded, matchedUnits(folded.join(''), words));
 }
 
-/** Flags each code unit of a folded text that is within a match. */
+/** Flags each code unit of a folded text that is inside a match. */
 function matchedUnits(text: string, words: readonly string[]) {
   const isMatched = new Uint8Array(text.length);
   for (const word of words) {
@@ -35,7 +35,7 @@ function matchedUnits(text: string, words: readonly string[]) {
   return isMatched;
 }
 
-/** The letters as pieces; one is a match where any of its folded form is. */
+/** Joins letters into pieces. A letter is a match if any part of its folded form is. */
 function join(letters: string[], folded: string[], isMatched: Uint8Array) {
   const pieces: Piece[] = [];
   let at = 0;

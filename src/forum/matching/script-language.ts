@@ -1,10 +1,10 @@
-// A post summary says no language. Han characters without `lang` may be drawn with Japanese glyphs
-// and read aloud with an English voice, so the script decides where it can.
+// A post summary contains no language. Without `lang`, Han characters may be rendered with Japanese glyphs
+// and read aloud with an English voice, so the language is derived from the script if possible.
 const scripts: [RegExp, string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
   [/\p{Script=Han}/u, 'zh-CN'],
-  // Of the languages that forums of this interface write.
+  // English is the only language of the interface in this script.
   [/\p{Script=Latin}/u, 'en'],
 ];
 

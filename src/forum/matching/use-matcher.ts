@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { lazyCode } from '../../browser/lazy-code';
 import { hasHan, wordsOf } from '../../contract/fold';
 
-/** What a text is matched against: words folded as the service folds them, and the map for Han text. */
+/** Words to find in a text, folded like the service folds them, and the map to fold Han text. */
 export type Matcher = { words: readonly string[]; simplified: ReadonlyMap<string, string> };
 
-/** The matcher of a search; the same object as long as the keywords are, so that rows stay memoised. */
+/** The matcher of a search. It is the same object until keywords or map change, so rows stay memoised. */
 export const useMatcher = (keywords: string): Matcher => {
   const simplified = useSimplified(keywords);
   return useMemo(
@@ -18,8 +18,8 @@ const none: ReadonlyMap<string, string> = new Map();
 const traditional = lazyCode(async () => (await import('../../contract/traditional')).simplified);
 
 /**
- * The map from traditional to simplified characters that folding Han text needs; empty until it is
- * loaded, and for text without Han. Without it only what is written in the other script is not found.
+ * The map from traditional to simplified characters, used to fold Han text. Empty until it has loaded, and
+ * for text without Han. Without it, only matches in the other script are missed.
  */
 export const useSimplified = (text: string) => {
   const isNeeded = hasHan(text);

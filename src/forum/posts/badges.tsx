@@ -7,7 +7,7 @@ type Props = { post: Pick<PostSummary, 'top' | 'isEssence' | 'isHot' | 'type'> }
 
 const most = 3;
 
-/** What a post is, in words: top, question or notice, essence, hot. At most three of them. */
+/** The first three badges that apply to a post: top, question or notice, essence, hot. */
 export const Badges = ({ post }: Props) => {
   const text = useText().post;
   const badges = [

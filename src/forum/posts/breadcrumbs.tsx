@@ -6,11 +6,11 @@ import styles from './breadcrumbs.module.css';
 
 type Props = {
   post: Pick<PostSummary, 'forumBlock' | 'forumTopicList'>;
-  /** In a row: only its last step where the screen is narrow, and no stop on the way by Tab. */
+  /** For rows: shows only the last step if space is narrow, and Tab skips the links. */
   isShort?: boolean;
 };
 
-/** Block, then the first topic; each leads to what else it holds. */
+/** Links to the block and the first topic of a post. */
 export const Breadcrumbs = ({ post, isShort = false }: Props) => {
   const text = useText();
   const { forumBlock: block } = post;

@@ -4,7 +4,7 @@ import type { MemberInfo } from '../../contract/member';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 
-/** Posts that were fetched in this visit, each once, those of the lists seen last first. */
+/** The posts in the query cache, each once, starting with the list that was updated last. */
 export const cachedPosts = (queries: QueryClient): PostSummary[] => {
   const pages = queries
     .getQueryCache()
@@ -15,7 +15,7 @@ export const cachedPosts = (queries: QueryClient): PostSummary[] => {
   return [...new Map(posts.map((post) => [post.id, post])).values()];
 };
 
-/** Their authors. No operation reads members: these are all that can be known. */
+/** The authors of the cached posts. No operation reads members, so no others are known. */
 export const cachedMembers = (queries: QueryClient): MemberInfo[] => {
   const members = cachedPosts(queries)
     .map(({ cMemberInfo }) => cMemberInfo)

@@ -3,10 +3,10 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 
-/** Of the page, without what the search that led to it had. */
+/** The address of the page without query string and hash. */
 const address = () => location.origin + location.pathname;
 
-/** Copies the address; where the browser lets nothing be copied, shows it to be copied by hand. */
+/** Copies the address. If the browser refuses, shows it in a field to copy by hand. */
 export const CopyLink = () => {
   const { post, app } = useText();
   const { state, copy } = useCopy();

@@ -6,7 +6,7 @@ import { read } from '../../contract/read';
 const mostStored = 5;
 const page = pageOf(postSummary);
 
-/** What this tab has created, as far as the service told of it: a search may list it only later. */
+/** The posts this tab created, as far as their data is known. A search may list them only later. */
 const createdPosts = storedValue<PostSummary[]>(
   'parley:created',
   [],
@@ -21,7 +21,7 @@ export const rememberCreatedPost = (post: PostSummary) => {
   createdPosts.write([post, ...others].slice(0, mostStored));
 };
 
-/** The service shows it now. */
+/** Called once the service lists the post. */
 export const forgetCreatedPost = (id: string) => {
   const left = createdPosts.read().filter((post) => post.id !== id);
   if (left.length < createdPosts.read().length) createdPosts.write(left);

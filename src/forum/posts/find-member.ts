@@ -4,7 +4,7 @@ import type { MemberInfo } from '../../contract/member';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 
-/** No operation reads a member: they are found in the cached posts. */
+/** Finds a member in the cached posts, because no operation reads members. */
 export const findMember = (queries: QueryClient, id: string): MemberInfo | undefined => {
   if (!id) return undefined;
   const pages = queries.getQueriesData<Page<PostSummary>>({ queryKey: queryKeys.posts.searches });

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/lazy-part';
 
-// Fetched ahead with the pages: it is wanted when nothing can be fetched any more.
+// Prefetched with the pages, because it is needed once the network is gone.
 export const LazyPostsAtHand = lazyPart(async () => (await import('./posts-at-hand')).PostsAtHand, {
   isOptional: true,
 });

@@ -9,11 +9,11 @@ import styles from './member-card.module.css';
 
 type Props = {
   member: MemberInfo;
-  /** What is known beside that. */
+  /** Further facts about the member. */
   children?: ReactNode;
 };
 
-/** What posts carry about their author: picture, name and roles with their introductions. */
+/** What posts contain about their author: picture, name and roles with their introductions. */
 export const MemberCard = ({ member, children }: Props) => {
   const { post } = useText();
   const name = member.nickname || post.someone;

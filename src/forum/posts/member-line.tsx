@@ -7,11 +7,11 @@ import styles from './member-line.module.css';
 type Props = {
   member: MemberInfo;
   mostRoles?: number;
-  /** In a row: the name alone where the screen is narrow, and no stop on the way by Tab. */
+  /** For rows: shows only the name if space is narrow, and Tab skips the link. */
   isShort?: boolean;
 };
 
-/** Nickname, leading to the member's posts, and roles. */
+/** The nickname of a member, linked to their page, and their roles. */
 export const MemberLine = ({ member, mostRoles = 1, isShort = false }: Props) => {
   const { post } = useText();
   const name = <bdi>{member.nickname.trim() || post.someone}</bdi>;

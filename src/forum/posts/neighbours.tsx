@@ -11,13 +11,13 @@ import styles from './neighbours.module.css';
 
 type Neighbour = {
   post: PostSummary;
-  /** The page of the search that it stands on. */
+  /** Address of the page of the search that contains it. */
   from: string;
-  /** Where it stands in all that the search finds, from 1. */
+  /** Position among all posts that the search finds, from 1. */
   place: number;
 };
 
-/** The posts before and after this one in the search one came from, each with its place. */
+/** Links to the posts before and after this one in the search the member came from. */
 export const Neighbours = ({ post, from }: { post: PostSummary; from: string }) => {
   const { post: text, search: words } = useText();
   const { keywords, before, after, total } = useNeighbours(post.id, from);
@@ -60,7 +60,7 @@ const Way = ({ rel, to, step }: WayProps) => {
   );
 };
 
-/** At the ends of a page the neighbour is on the page before or after. */
+/** At the ends of a page, the neighbour is on the previous or next page. */
 function useNeighbours(id: string, from: string) {
   const search = searchAt(from);
   const page = usePage(search, from !== '');
@@ -86,7 +86,7 @@ function useNeighbours(id: string, from: string) {
   };
 }
 
-/** A page of the search from the cache where it is there: fetched again, it might hold other posts. */
+/** A page of the search, from the cache if possible: a refetch might return other posts. */
 function usePage(search: PostSearch, enabled: boolean) {
   const options = { enabled, staleTime: Number.POSITIVE_INFINITY };
   const { data, isPlaceholderData } = usePostSearch(search, options);

@@ -5,7 +5,7 @@ import type { PostSummary } from '../../contract/post';
 import { type PostSearch, pageSizes } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
 
-/** The newest posts of a member: as many as one request gives. */
+/** The newest posts of a member, as many as one request returns. */
 export const newestOf = (id: string): PostSearch => ({
   ...emptySearch,
   anotherMemberId: id,
@@ -17,20 +17,20 @@ export type MemberFacts = ReturnType<typeof memberFacts>;
 
 export type WrittenTopic = { topic: Topic; count: number };
 
-/** What these posts say of their author. Over a page of them, all but `posts` is of the newest alone. */
+/** Facts about a member from one page of posts. If there are more posts, only `posts` counts them all. */
 export const memberFacts = ({ content, totalElements }: Page<PostSummary>, id: string) => ({
   member: memberIn(content, id),
   posts: totalElements,
   essence: content.filter(({ isEssence }) => isEssence).length,
   collected: content.reduce((sum, { collectCount }) => sum + collectCount, 0),
   topics: topicsIn(content),
-  /** When the newest of them was written; pinned ones stand before it. A service writes its times alike, so that they sort as text. */
+  /** When the newest post was written. Pinned ones come first. The times of a service sort as text. */
   latest:
     content
       .map(({ createTime }) => createTime)
       .sort()
       .at(-1) ?? '',
-  /** Whether these are all that the member wrote. */
+  /** Whether this page contains all posts of the member. */
   isWhole: totalElements <= content.length,
   counted: content.length,
 });
@@ -39,7 +39,7 @@ export const memberFacts = ({ content, totalElements }: Page<PostSummary>, id: s
 const memberIn = (posts: PostSummary[], id: string): MemberInfo | undefined =>
   posts.find(({ cMemberInfo }) => cMemberInfo.id === id)?.cMemberInfo;
 
-/** What was written about most, first. */
+/** The topics of the posts, most frequent first. */
 function topicsIn(posts: PostSummary[]): WrittenTopic[] {
   const counts = new Map<string, WrittenTopic>();
   for (const { forumTopicList } of posts)

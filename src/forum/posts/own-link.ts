@@ -1,7 +1,7 @@
 import { type PageName, parsePath } from '../../addresses';
 import { base, pathInBase } from '../../browser/base-path';
 
-/** The id that a link of this forum leads to, where it is one of that page; '' elsewhere. */
+/** The id in a link to the given page of this forum; '' for any other link. */
 export const idInLink = (
   { origin, pathname }: Pick<URL, 'origin' | 'pathname'>,
   page: PageName,
@@ -11,5 +11,5 @@ export const idInLink = (
   return place?.page === page ? place.id : '';
 };
 
-/** A path of the app as an address that leads here from anywhere, as content needs it. */
+/** A path of the app as an absolute address, which post content needs. */
 export const ownAddress = (path: string) => location.origin + base + path;

@@ -1,5 +1,5 @@
 import { emptySearch } from '../../addresses';
 import type { PostSearch } from '../../contract/search-posts';
 
-/** No operation reads one post: it is searched for by its id. */
+/** No operation reads a single post, so it is searched for by id. */
 export const postByIdSearch = (id: string): PostSearch => ({ ...emptySearch, postIds: [id] });

@@ -19,7 +19,7 @@ import { Breadcrumbs } from './breadcrumbs';
 import { MemberLine } from './member-line';
 import styles from './post-row.module.css';
 
-// The list can be read without them, and their places are kept.
+// The list is readable without them, and they do not shift it.
 const RowMarks = lazyPart(
   async () => (await withMessages(import('./row-marks'), 'returning')).RowMarks,
   { isOptional: true, isLate: true },
@@ -32,13 +32,13 @@ type Props = {
   /** The post above it in the list. */
   previous?: PostSummary | undefined;
   matcher?: Matcher;
-  /** Address of the list this row stands in; the post's page offers its neighbours. */
+  /** Address of the list that contains this row; the page of the post links to its neighbours there. */
   from?: string;
-  /** Without its author, in a list that is all of one member. */
+  /** Hides the author, for a list of one member. */
   isOfOneMember?: boolean;
 };
 
-/** A post in a list. It is memoised: a list that is drawn again draws only the rows that changed. */
+/** A post in a list. Memoised, so that a list re-renders only the rows that changed. */
 export const PostRow = memo((props: Props) => {
   const { post, previous, matcher = nothing, from, isOfOneMember = false } = props;
   const text = useText();
@@ -89,7 +89,7 @@ export const PostRow = memo((props: Props) => {
   );
 });
 
-/** The whole title as a tip, where there was no room for it. */
+/** Shows the whole title as a tooltip if it is cut off. */
 const nameWhereCut = ({ currentTarget: link }: PointerEvent<HTMLElement>) => {
   const { scrollHeight, clientHeight } = link.parentElement ?? link;
   if (scrollHeight > clientHeight + 4) link.title = link.textContent;

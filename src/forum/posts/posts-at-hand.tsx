@@ -8,7 +8,7 @@ import styles from './posts-at-hand.module.css';
 
 const mostListed = 8;
 
-/** Posts that were fetched in this visit, the lists seen last first: they open without a network. */
+/** Cached posts, starting with the list that was updated last. They open without a network. */
 export const PostsAtHand = () => {
   const { post: text } = useText();
   const posts = cachedPosts(useQueryClient());

@@ -3,7 +3,7 @@ import { tellUnstored } from '../../browser/unstored';
 import { useStored } from '../../browser/use-stored';
 import type { PostSummary } from '../../contract/post';
 
-/** What is stored of a saved post: enough to say what changed since it was last seen. */
+/** The stored data of a saved post: enough to show what changed since it was last seen. */
 export type SavedPost = {
   id: string;
   title: string;
@@ -13,7 +13,7 @@ export type SavedPost = {
   activeReplyTime: string;
 };
 
-/** Each post once, the latest saved first; null where the text is no reading list. */
+/** Parses a reading list, each post once, in the order of the file; null if the text is not one. */
 export const parseSaved = (text: string): SavedPost[] | null => {
   try {
     return readList(JSON.parse(text)) ?? null;
@@ -33,7 +33,7 @@ const readList = (rows: unknown): SavedPost[] | undefined => {
 
 const readingList = storedValue<SavedPost[]>('parley:saved', [], readList);
 
-/** A row of a file that may come from anywhere; null where it names no post. */
+/** Reads a row of an untrusted file; null if it has no valid id. */
 function readSaved(row: unknown): SavedPost | null {
   const { id, title, savedAt, replyCount, collectCount, activeReplyTime } = (row ?? {}) as Partial<
     Record<keyof SavedPost, unknown>
@@ -49,7 +49,7 @@ function readSaved(row: unknown): SavedPost | null {
   };
 }
 
-/** UTF-16 units of what names a post; a file may say a book instead. */
+/** In UTF-16 code units. An untrusted file may contain far longer texts. */
 const longest = { id: 300, text: 1000 };
 const textOf = (given: unknown) => (typeof given === 'string' ? given.slice(0, longest.text) : '');
 const countOf = (given: unknown) => (Number.isSafeInteger(given) ? (given as number) : 0);
@@ -73,7 +73,7 @@ export const savePost = (post: PostSummary) => {
 export const unsavePost = (id: string) =>
   readingList.write(readingList.read().filter((post) => post.id !== id));
 
-/** Adds the posts of a list from a file that are not in the list yet. */
+/** Adds the posts of an imported list that are not in the list yet. */
 export const mergeSaved = (posts: SavedPost[]) => {
   const known = new Set(readingList.read().map(({ id }) => id));
   const added = posts.filter(({ id }) => !known.has(id));

@@ -14,7 +14,7 @@ type Props = {
   from: string;
 };
 
-/** What this device adds to a row: a dot where something is new, where the last visit ended, and the save button. */
+/** What this device adds to a row: a dot for news, a line where the last visit ended, and the save button. */
 export const RowMarks = memo(({ post, previous, from }: Props) => {
   const { returning: text } = useText();
   const { newsOf, isBetween } = useNews(searchAt(from));

@@ -12,7 +12,7 @@ const useSaved = (post: PostSummary) => {
   return { isSaved, toggle: () => (isSaved ? unsavePost(post.id) : savePost(post)) };
 };
 
-/** Puts a post on the reading list of this device, or takes it off. */
+/** Adds a post to the reading list of this device, or removes it. */
 export const SaveButton = ({ post }: Props) => {
   const { post: text } = useText();
   const { isSaved, toggle } = useSaved(post);
@@ -30,7 +30,7 @@ export const SaveButton = ({ post }: Props) => {
   );
 };
 
-/** The same in a row: an icon that shows where the row is pointed at, or the post is saved. */
+/** The same for a row: an icon. With a mouse, it shows on hover, on focus, or if the post is saved. */
 export const SaveToggle = ({ post }: Props) => {
   const { post: text } = useText();
   const { isSaved, toggle } = useSaved(post);

@@ -7,16 +7,16 @@ import type { PostSummary } from '../../contract/post';
 import { createdPost, forgetCreatedPost } from './created-posts';
 import { postByIdSearch } from './post-by-id-search';
 
-/** Milliseconds until a post that is not listed yet is asked for again. */
+/** In milliseconds. How long until a post that is not listed yet is requested again; each delay doubles. */
 const askAgainAfter = { first: 2000, longest: 60_000 };
 
 const isListed = (page: Page<PostSummary> | undefined, id: string) =>
   page?.content.some((post) => post.id === id) ?? false;
 
 /**
- * One post: undefined until it is loaded, null when the service lists none of that id. A post of a
- * cached list is shown at once, while the service is asked for it; one that was created here, until
- * the service lists it, and `isUnlisted` says so.
+ * Loads one post: undefined until it has loaded, null if the service lists no post with this id. A post in
+ * a cached list is returned at once while the request runs. A post created in this tab is returned, with
+ * `isUnlisted`, until the service lists it.
  */
 export const usePost = (id: string) => {
   const queries = useQueryClient();
@@ -28,7 +28,7 @@ export const usePost = (id: string) => {
         .getQueriesData<Page<PostSummary>>({ queryKey: queryKeys.posts.searches })
         .map(([, page]) => page)
         .find((page) => isListed(page, id)),
-    // A service that ignores `postIds` answers with other posts, too.
+    // A service that ignores `postIds` returns other posts, too.
     select: (page) => page.content.find((post) => post.id === id) ?? null,
     refetchInterval: ({ state }) => {
       if (!created || isListed(state.data, id)) return false;
@@ -40,7 +40,7 @@ export const usePost = (id: string) => {
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);
   useEffect(() => {
     if (data !== undefined) return;
-    // The lists of an earlier visit are read from this device after the page is drawn.
+    // The kept lists of an earlier visit load from this device after the page has rendered.
     return queries.getQueryCache().subscribe(({ type, query }) => {
       const isSearch = matchQuery({ queryKey: queryKeys.posts.searches }, query);
       if (type === 'updated' && isSearch && isListed(query.state.data, id)) lookAgain();

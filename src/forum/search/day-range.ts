@@ -1,4 +1,4 @@
-/** Days of the words, today among them. */
+/** The length of each named range in days, including today. */
 const lastDays = new Map([
   ['today', 1],
   ['week', 7],
@@ -7,15 +7,15 @@ const lastDays = new Map([
 
 const startOf = (year: number, month: number, day: number) => new Date(year, month, day).getTime();
 
-/** Milliseconds since 1970 of the start of a written day, or of the day after it, by the clocks of this device. */
+/** The start of the day `daysOn` days later, in milliseconds since 1970 and the time zone of this device. */
 const startOfDay = (written: string, daysOn = 0) => {
   const [year = 0, month = 0, day = 0] = written.split('-').map(Number);
   return startOf(year, month - 1, day + daysOn);
 };
 
 /**
- * From when until before when the days of an address are: "today", "week", "month", or two written days, of
- * which one may be missing.
+ * The start and the exclusive end of the `dates` in an address, in milliseconds since 1970: "today", "week",
+ * "month", or two days joined by `..`, one of which may be missing.
  */
 export const dayRange = (dates: string, now: number): { from: number; before: number } => {
   const days = lastDays.get(dates);

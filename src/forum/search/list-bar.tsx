@@ -11,18 +11,18 @@ import styles from './list-bar.module.css';
 type Order = Pick<PostSearch, 'fields' | 'sort'>;
 
 type Props = {
-  /** What the list shows now. */
+  /** The search that the list shows. */
   search: PostSearch;
   addressOf: (change: Partial<PostSearch>) => string;
   conditions: readonly PostSearch['condition'][];
-  /** How many posts a tab has, where that is known. */
+  /** The number of posts of each tab, if known. */
   counts?: Partial<Record<PostSearch['condition'], number | undefined>>;
-  /** What the list is searched for in, in words. */
+  /** The label and placeholder of the search box. */
   searchLabel: string;
   orders: readonly (Order & { label: string })[];
 };
 
-/** Tabs, a search inside a list and its order, all in the address. */
+/** The tabs, search box and order menu of a list. All state is in the address. */
 export const ListBar = ({ search, addressOf, conditions, counts, searchLabel, orders }: Props) => {
   const { search: text } = useText();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export const ListBar = ({ search, addressOf, conditions, counts, searchLabel, or
       <form className={styles.search} onSubmit={submit}>
         <Icon name="search" />
         <input
-          // Made anew when the address says otherwise, as after going back.
+          // Remounts when the keywords in the address change, for example after going back.
           key={search.keywords}
           name="q"
           data-find

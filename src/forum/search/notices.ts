@@ -1,16 +1,16 @@
 import { oneOf, storedValue } from '../../browser/stored-value';
 
-/** Whether a member asked this device to tell them of new posts outside the page. */
+/** Whether the member turned on system notifications of new posts on this device. */
 export const noticesSetting = storedValue('parley:notices', 'off', oneOf('off', 'on'));
 
 const mayShow = () => 'Notification' in globalThis && Notification.permission === 'granted';
 
 export const notices = {
-  /** False where the browser shows none: some know them from a service worker only. */
+  /** False if nothing was shown: some browsers show notifications only from a service worker. */
   show: (words: string) => {
     if (noticesSetting.read() === 'off' || !mayShow()) return false;
     try {
-      // One at a time: the later takes the place of the one before.
+      // With the same tag, each notification replaces the previous one.
       const notice = new Notification(document.title, { body: words, tag: 'parley-watches' });
       notice.onclick = () => window.focus();
       return true;
@@ -19,7 +19,7 @@ export const notices = {
     }
   },
 
-  /** Asks the browser, then shows one at once: nobody has to trust that it works. */
+  /** Requests permission, then shows a notification as proof that it works. Returns whether it does. */
   turnOn: async (words: string) => {
     if (!('Notification' in globalThis)) return false;
     if (!mayShow() && (await Notification.requestPermission()) !== 'granted') return false;

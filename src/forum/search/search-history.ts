@@ -8,17 +8,17 @@ type SearchHistory = {
   isOn: boolean;
   recent: readonly string[];
   saved: readonly string[];
-  /** The filters that were on last, without words. */
+  /** The filters that were used last, without keywords. */
   last: readonly string[];
 };
 
 /** The largest number of searches in each list. */
 const limits = { recent: 8, saved: 50, last: 1 };
 
-/** Characters. Servers refuse longer addresses. */
+/** In characters. Servers refuse longer addresses. */
 export const longestAddress = 2000;
 
-/** Addresses as this app prints them, each once: what is stored may have been written by anything. */
+/** Normalises stored addresses, which are untrusted, and removes duplicates. */
 const addresses = (stored: unknown, limit: number) => {
   if (!Array.isArray(stored)) return [];
   const known = stored
@@ -31,7 +31,7 @@ const addresses = (stored: unknown, limit: number) => {
 
 const none: SearchHistory = { isOn: true, recent: [], saved: [], last: [] };
 
-/** A history that anything may have written. */
+/** Reads an untrusted history. */
 export const readSearches = (stored: unknown): SearchHistory => {
   if (typeof stored !== 'object' || stored === null) return none;
   const { isOn, recent, saved, last } = stored as Record<keyof SearchHistory, unknown>;
@@ -54,7 +54,7 @@ const add = (list: List, address: string) => {
   return searchHistory.write({ ...history, [list]: [address, ...others].slice(0, limits[list]) });
 };
 
-/** Adds the searches of another history after those that are here. */
+/** Adds the searches of another history after those of this one. */
 export const addSearches = (others: SearchHistory) => {
   const { isOn, recent, saved, last } = searchHistory.read();
   searchHistory.write({
@@ -65,16 +65,16 @@ export const addSearches = (others: SearchHistory) => {
   });
 };
 
-/** Adds a search that was made to the recent ones, unless the member turned that off. */
+/** Adds a search to the recent ones, unless the member turned that off. */
 export const rememberSearch = (address: string) => {
   if (searchHistory.read().isOn && address !== searchAddress()) add('recent', address);
 };
 
-/** The filters and the order of a search, without its words and its page. */
+/** The address of a search without its keywords, page and post ids. */
 export const filtersOf = (search: PostSearch) =>
   searchAddress({ ...search, keywords: '', pageNum: 0, postIds: [] });
 
-/** Keeps the filters of a list that is shown, unless the member turned that off. */
+/** Remembers the filters of the list on the screen, unless the member turned that off. */
 export const rememberFilters = (search: PostSearch) => {
   const { isOn, last } = searchHistory.read();
   const address = filtersOf(search);
@@ -93,6 +93,6 @@ export const forgetSearch = (list: List, address: string) => {
 export const clearRecentSearches = () =>
   searchHistory.write({ ...searchHistory.read(), recent: [], last: [] });
 
-/** Turns remembering on or off; off also clears the recent searches. */
+/** Turns remembering on or off; off also clears the recent searches and the last filters. */
 export const setRemembering = (isOn: boolean) =>
   searchHistory.write({ ...searchHistory.read(), isOn, ...(!isOn && { recent: [], last: [] }) });

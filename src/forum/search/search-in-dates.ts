@@ -7,14 +7,14 @@ import { dayRange } from './day-range';
 
 type Ask = (search: PostSearch, isFresh: boolean) => Promise<FoundPosts>;
 
-/** Fewest rows of a page that is looked at: smaller ones would take more requests. */
+/** The smallest page size that is requested. Smaller pages would take more requests. */
 const fewestRows = 10;
 
 /**
- * A page of the posts of some days. The service has no such filter, but its list is ordered by time: where
- * the days begin and end in it is found by looking at a few of its pages, halving or better with each.
- * Where posts come in meanwhile all is looked at once more; if they still do, the count is about right.
- * @param ask gives a page of the same search of all days; a fresh one where that matters
+ * Finds a page of the posts in a range of dates. The service has no date filter, but its list is sorted by
+ * time, so interpolation and bisection find both ends of the range with a few pages. If the list changes
+ * meanwhile, the search runs once more with fresh pages; if it changes again, the count is approximate.
+ * @param ask returns a page of the same search for all dates; a fresh one if `isFresh`
  */
 export const searchInDates = async (
   search: PostSearch,
@@ -32,10 +32,10 @@ type AskOne = (search: PostSearch) => Promise<FoundPosts>;
 async function lookOnce(search: PostSearch, ask: AskOne, timeZone: string) {
   const list = await openList(search, ask, timeZone);
   const isNewestFirst = search.sort === 'DESC';
-  // Only now: with its first answer the service says what day it is.
+  // Not earlier: the first response sets the clock of the service.
   const { from, before } = dayRange(search.dates, serviceNow());
   const isIn = (time: number) => time >= from && time < before;
-  // In either direction: where the days begin in the list, and where it is past them.
+  // For either sort order: whether the list has reached the range, and whether it is past it.
   const [isStarted, isPast] = isNewestFirst
     ? [(time: number) => time < before, (time: number) => time < from]
     : [(time: number) => time >= from, (time: number) => time >= before];
@@ -72,13 +72,13 @@ async function lookOnce(search: PostSearch, ask: AskOne, timeZone: string) {
   };
 }
 
-/** A row of the list, its place counted from 0. */
+/** A row of the list and its index. */
 type Row = { at: number; time: number; post: PostSummary };
 
-/** A page that was looked at, and the place of its first row. */
+/** A page that was loaded, and the index of its first row. */
 type Look = { answer: FoundPosts; start: number; rows: Row[] };
 
-/** The whole list as rows that are asked for by pages, each page once. */
+/** The whole list as rows, which load by pages, each page once. */
 async function openList(search: PostSearch, ask: AskOne, timeZone: string) {
   const size = Math.max(search.pageSize, fewestRows);
   const fields = search.fields === 'comparable' ? 'createTime' : search.fields;
@@ -93,7 +93,7 @@ async function openList(search: PostSearch, ask: AskOne, timeZone: string) {
     if (known) return known;
     const answer = await ask({ ...search, dates: '', fields, pageNum, pageSize: size });
     const start = pageNum * size;
-    // A service may give more rows than it is asked for: those are asked for with their own page.
+    // A service may return more rows than requested. Those load with their own page.
     const rows = answer.content
       .slice(0, size)
       .map((post, row) => ({ at: start + row, time: timeOf(post), post }));
@@ -118,11 +118,11 @@ async function openList(search: PostSearch, ask: AskOne, timeZone: string) {
   return {
     /** The first page. */
     whole,
-    /** The posts that stand first because they are pinned, however old. */
+    /** The pinned posts, which come first regardless of their age. */
     pins,
     postAt: async (at: number) => (await rowAt(at))?.post,
 
-    /** The place of the first row whose time is so, where none before it is and all after it are. */
+    /** The index of the first row whose time satisfies `isSo`. No row before it may, all rows after must. */
     firstThat: async (isSo: (time: number) => boolean, sought: number) => {
       if (!Number.isFinite(sought)) return isSo(0) ? begin : end;
       const all = { low: { at: begin, time: Number.NaN }, high: { at: end, time: Number.NaN } };
@@ -148,28 +148,28 @@ async function openList(search: PostSearch, ask: AskOne, timeZone: string) {
   };
 }
 
-/** A place, and the time of the row there: at the low edge, of the row before. NaN where that is not known. */
+/** An index and the time of its row (at the low edge, of the row before it). NaN if the time is unknown. */
 type Edge = { at: number; time: number };
 
-/** Where the first row may be that is so: from the low edge to the high one. */
+/** The range of indexes where the first row that satisfies `isSo` may be. */
 type Edges = { low: Edge; high: Edge };
 
 const widthOf = ({ low, high }: Edges) => high.at - low.at;
 
-/** What a page that was looked at says of where the first row is that is so. */
+/** Narrows the edges by the rows of a loaded page. */
 function narrowed({ low, high }: Edges, look: Look, size: number, isSo: (time: number) => boolean) {
   const between = look.rows.filter(({ at }) => at >= low.at && at < high.at);
   const first = between.find(({ time }) => isSo(time));
   const last = between.findLast(({ at }) => !first || at < first.at);
   const from = last ? { at: last.at + 1, time: last.time } : low;
   const pageEnd = look.start + look.rows.length;
-  // The list has become shorter than it was said to be.
+  // The list is shorter than its reported total.
   if (!first && look.rows.length < size && pageEnd < high.at)
     return { low: from, high: { at: Math.max(from.at, pageEnd), time: Number.NaN } };
   return { low: from, high: first ?? high };
 }
 
-/** Where a time would stand, as if posts came evenly between rows whose times are known. */
+/** Interpolates the index of a time, as if posts were spread evenly between the known rows. */
 function guess({ low, high }: Edges, begin: Edge | undefined, sought: number) {
   const known = Number.isNaN(high.time) ? begin : high;
   const from = low.at - 1;

@@ -25,11 +25,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** Under the search box while it has the focus: saved and recent searches of this device. */
+/** The saved and recent searches of this device, below the search box while it has the focus. */
 export const SearchSuggestions = ({ current, onClose }: Props) => {
   const { searches: text } = useText();
   const { isOn, recent, saved, last } = useStored(searchHistory);
-  // Those that are on, or stand below, need no offer.
+  // Filters that are active or listed below are not offered.
   const offered = last.filter((one) => ![filtersOf(current), ...saved, ...recent].includes(one));
   const address = searchAddress({ ...current, pageNum: 0 });
   const canSave = useActiveFilters(current).length > 0 && !saved.includes(address);
@@ -40,7 +40,7 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
       role="group"
       aria-label={text.heading}
       className={styles.suggestions}
-      // A press inside leaves the focus in the box: some browsers do not focus a pressed button.
+      // Keeps the focus in the box on a press: some browsers do not focus a pressed button.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={moveFocus}
     >
@@ -75,7 +75,7 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
   );
 };
 
-/** Whether the system tells of new posts in saved searches, and why it cannot. */
+/** Turns system notifications of new posts on or off, and explains a refusal. */
 const Notices = () => {
   const { searches: text } = useText();
   const isOn = useStored(noticesSetting) === 'on';
@@ -106,7 +106,7 @@ const steps = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** Arrow keys go from link to link, and up from the first to the box. */
+/** Arrow keys move from link to link, and up from the first link to the search box. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = steps.get(event.key);
   if (!step) return;

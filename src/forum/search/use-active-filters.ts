@@ -10,7 +10,7 @@ import { useTopicName } from '../topics/use-topic-name';
 export type ActiveFilter = {
   name: keyof PostSearch;
   label: string;
-  /** The change of the search that turns the filter off. */
+  /** The change to the search that turns the filter off. */
   without: Partial<PostSearch>;
 };
 

@@ -2,7 +2,7 @@ import { searchAt } from '../../addresses';
 import { useText } from '../../i18n/i18n-context';
 import { useActiveFilters } from './use-active-filters';
 
-/** The keywords of a search, its other filters and its order, in the words of the page. */
+/** A label for a search: its keywords, other filters and order, in the language of the page. */
 export const useSearchLabel = (address: string) => {
   const { search: text } = useText();
   const search = searchAt(address);

@@ -9,7 +9,7 @@ import { useStored } from '../../browser/use-stored';
 import { searchHistory } from './search-history';
 import { noteCounted, noteOpened, watched, watches } from './watched-searches';
 
-/** Milliseconds: before the first count of a page, between two counts, and between two of one search. */
+/** In milliseconds: before the first count, between two counts, and between two counts of the same search. */
 const waits = { first: 2000, between: 3000, again: 5 * 60_000 };
 
 const onVisibility = (listener: () => void) => {
@@ -19,8 +19,8 @@ const onVisibility = (listener: () => void) => {
 const isVisible = () => document.visibilityState === 'visible';
 
 /**
- * Counts the posts of each saved search: one request of one row, one search after the other, each at most
- * every five minutes whichever tab asks, and only while the page is seen and there is a network.
+ * Counts the posts of each saved search with a request for one row, one search after the other, each at most
+ * every five minutes across all tabs. Runs only while the page is visible, online and not saving data.
  */
 export const useWatching = () => {
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export const useWatching = () => {
   useEffect(() => {
     if (!isOn) return;
     let isStopped = false;
-    // A failure waits as long as a success: a service in trouble is not asked more often.
+    // A failed count waits as long as a successful one, to spare a service in trouble.
     const asked = new Map<string, number>();
     const count = async (address: string) => {
       asked.set(address, serviceNow());
@@ -59,7 +59,7 @@ export const useWatching = () => {
   }, [isOn, queries, api]);
 };
 
-/** Notes that a saved search is on the screen, with as many posts as its list says. */
+/** Records that a saved search is on the screen, with the number of posts in its list. */
 export const useOpenedSearch = () => {
   const { pathname, search: query } = useLocation();
   const isList = isSearchPath(pathname);
@@ -67,7 +67,7 @@ export const useOpenedSearch = () => {
   const address = searchAddress({ ...search, pageNum: 0 });
   useStored(searchHistory);
   const isSaved = watched().includes(address);
-  // Not asked for here: the list does that.
+  // Not fetched here: the list does that.
   const { data, isPlaceholderData } = usePostSearch(search, { enabled: false });
   const total = isList && isSaved && !isPlaceholderData ? data?.totalElements : undefined;
   useEffect(() => {

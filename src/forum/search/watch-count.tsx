@@ -7,7 +7,7 @@ import { useOpenedSearch, useWatching } from './use-watching';
 import styles from './watch-count.module.css';
 import { newInAll, watches } from './watched-searches';
 
-/** In the search box: how many posts came to all saved searches, and the way to them. */
+/** A button in the search box: shows the number of new posts in all saved searches and opens them. */
 export const WatchCount = ({ onShow }: { onShow: () => void }) => {
   const { searches: text } = useText();
   useStored(searchHistory);
@@ -25,7 +25,7 @@ export const WatchCount = ({ onShow }: { onShow: () => void }) => {
   );
 };
 
-/** Tells the system where the member asked for it and looks elsewhere. */
+/** Shows a notification when the count grows while the page has no focus, if the member turned this on. */
 function useNotice(count: number, words: string) {
   const last = useRef(count);
   useEffect(() => {

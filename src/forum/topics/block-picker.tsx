@@ -6,16 +6,16 @@ import { pathTo, recordTree } from './record-tree';
 import { expandedBlocks, useBlockFinder } from './use-block-tree';
 
 type Props = PickerControl & {
-  /** Id of the chosen block, '' while none is. */
+  /** Id of the chosen block; '' for none. */
   value: string;
   onPick: (block: CachedBlock) => void;
 };
 
-/** Chooses among the blocks known so far: a button with the path, and behind it the tree. */
+/** Chooses one of the known blocks: a button with its path that opens the tree. */
 export const BlockPicker = ({ value, onPick, ...control }: Props) => {
   const { topics, search } = useText();
   const known = useBlocks();
-  // The tree itself is made for who opens it: a form begins with nothing chosen.
+  // Without a choice, no tree is built until the picker opens: a form starts with nothing chosen.
   const path = useMemo(
     () => (value ? pathTo(recordTree([...known.values()]), value) : []),
     [known, value],

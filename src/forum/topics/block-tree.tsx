@@ -14,13 +14,13 @@ type Props = {
   known: KnownBlocks;
   /** Id of the chosen block; '' for all of them. */
   current: string;
-  /** How many posts the list of the chosen block has, where that is known. */
+  /** The number of posts in the list of the chosen block, if known. */
   posts?: number | undefined;
-  /** Given '' for all blocks. */
+  /** Called with '' for all blocks. */
   addressOf: (id: string) => string;
 };
 
-/** Blocks as links, below "All blocks", and a box that finds one among them. */
+/** Blocks as links, below "All blocks", and a box to find one. */
 export const BlockTree = ({ known, current, posts, addressOf }: Props) => {
   const { search, topics } = useText();
   const navigate = useNavigate();

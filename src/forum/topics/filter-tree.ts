@@ -5,13 +5,13 @@ import { type FlatTree, treeOf } from './record-tree';
 
 export type FoundTree<R extends TreeRecord> = {
   tree: FlatTree<R>;
-  /** Ids of the rows that match by themselves; the others lead to one that does. */
+  /** Ids of the rows that match. The other rows lead to a match. */
   matches: readonly string[];
 };
 
 type Simplified = ReadonlyMap<string, string>;
 
-/** Indexes of the rows whose name or remark has every word of the keywords. */
+/** Indexes of the rows whose name and remark contain every word of the keywords. */
 function matchingIndexes(tree: FlatTree<TreeRecord>, keywords: string, simplified: Simplified) {
   const words = wordsOf(keywords, simplified);
   const { records } = tree.flat;
@@ -25,7 +25,7 @@ function matchingIndexes(tree: FlatTree<TreeRecord>, keywords: string, simplifie
 const idsAt = ({ outline }: FlatTree<TreeRecord>, indexes: readonly number[]) =>
   indexes.map((index) => idAt(outline, index));
 
-/** The rows that match and those that lead to them. */
+/** Keeps the rows that match, and their ancestors. */
 export const filterTree = <R extends TreeRecord>(
   tree: FlatTree<R>,
   keywords: string,
@@ -41,8 +41,8 @@ export const filterTree = <R extends TreeRecord>(
 };
 
 /**
- * What a service found, left as it is: it may know why a row matches where its name does not say so.
- * A row that leads to no other is a match whatever it says.
+ * Keeps every row that a service found, because it may know a match that the name does not show. A row
+ * without children always counts as a match.
  */
 export const foundByService = <R extends TreeRecord>(
   tree: FlatTree<R>,

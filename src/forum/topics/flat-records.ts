@@ -1,4 +1,4 @@
-/** What a topic and a block have in common, as far as a tree goes. */
+/** The fields that topics and blocks share, as far as a tree needs them. */
 export type TreeRecord = {
   id: string;
   name: string;
@@ -6,7 +6,7 @@ export type TreeRecord = {
   sysLanguage: string;
   parentId: string;
   postCount: number;
-  /** Posts of its whole branch, where its link opens those. */
+  /** The number of posts in the whole branch, if the link of the record opens those. */
   branchPostCount?: number;
   deleted?: boolean;
   available?: boolean;
@@ -22,12 +22,12 @@ export type FlatRecords<R> = {
   cut: ReadonlySet<string>;
 };
 
-/** What a record holds; `id` and `level` are that of the nearest row above, and of the rows in it. */
+/** The children of a record. `id` is that of the nearest row above them, `level` is their own. */
 type Branch<R> = { records: readonly R[]; next: number; id: string; level: number };
 
 /**
- * Every record once, where it is met first, reading down the branches with a path instead of a stack.
- * After each `slice` of them it yields the list, to which it goes on adding.
+ * Lists every record once, where it first appears, without recursion. After every `slice` records it yields
+ * the list and then continues to add to it.
  */
 export function* flattenRecords<R extends TreeRecord>(
   roots: readonly R[],
@@ -47,7 +47,7 @@ export function* flattenRecords<R extends TreeRecord>(
       continue;
     }
     const { id, children } = record;
-    // Nothing can name a record without an id; what it holds goes to what holds it.
+    // A record without an id cannot be addressed, so its children move up to its parent.
     const isRow = id !== '';
     if (isRow && indexes.has(id)) {
       if ([...path, branch].some((above) => above.id === id)) cut.add(branch.id);
@@ -70,7 +70,7 @@ export function* flattenRecords<R extends TreeRecord>(
   return flat;
 }
 
-/** The records at these indexes, in this order; what holds one of them must be among them. */
+/** The records at these indexes, in this order. The parent of each must be included. */
 export const pickRecords = <R extends TreeRecord>(
   { records, levels, cut }: FlatRecords<R>,
   indexes: readonly number[],

@@ -19,21 +19,21 @@ export type FinderProps<R extends TreeRecord> = ViewProps & {
   typed: string;
   onType: (text: string) => void;
   found: FoundTree<R>;
-  /** What is drawn while nothing is typed, where that is more than what can be found. */
+  /** The tree to show while nothing is typed, if it has more rows than `found`. */
   whole?: ComponentProps<typeof RecordTreeView>['tree'];
-  /** How many were found, in words. */
+  /** The number of matches, in words. */
   status: string;
-  /** What is said while nothing is typed. */
+  /** Shown while nothing is typed. */
   remark: string;
-  /** Asks once more, where only what is here could be looked through. */
+  /** Repeats the request, if it failed and only loaded records were searched. */
   retry?: (() => void) | undefined;
-  /** Enter in the box takes the first match. */
+  /** Called with the first match on Enter. */
   onChoose: (id: string) => void;
   stored: StoredExpanded;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A find box above a tree: typing narrows it, Enter takes the first match, arrow down goes into it. */
+/** A find box above a tree: typing filters it, Enter chooses the first match, arrow down moves into it. */
 export const RecordFinder = <R extends TreeRecord>(props: FinderProps<R>) => {
   const { findLabel, typed, onType, found, whole, status, remark, retry } = props;
   const { onChoose, stored, ref, ...view } = props;
@@ -74,7 +74,7 @@ export const RecordFinder = <R extends TreeRecord>(props: FinderProps<R>) => {
   );
 };
 
-/** What is typed to find another than the current one; a choice has been made when that is another. */
+/** The text in the find box. It is empty once `current` has changed, because a choice was made. */
 export const useTypedFor = (current: string) => {
   const [{ typed, chosen }, set] = useState({ typed: '', chosen: current });
   const type = (text: string) => set({ typed: text, chosen: current });

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/i18n-context';
 import type { TreeRecord } from './flat-records';
 
-/** What a record says of its own language, as HTML writes it. */
+/** The language of a record, as a tag for the `lang` attribute. */
 export const recordLanguage = ({ sysLanguage }: TreeRecord) =>
   sysLanguage.replace('_', '-') || undefined;
 

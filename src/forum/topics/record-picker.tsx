@@ -7,7 +7,7 @@ import { type FinderProps, RecordFinder } from './record-finder';
 import { RecordName } from './record-name';
 import styles from './record-picker.module.css';
 
-/** What a field gives its control, and what stands there while nothing is chosen. */
+/** The props that a field passes to its control, and the text to show while nothing is chosen. */
 export type PickerControl = {
   id?: string;
   'aria-describedby'?: string | undefined;
@@ -19,11 +19,11 @@ type Props = PickerControl & {
   heading: string;
   /** From the root to the chosen record; empty while none is chosen. */
   path: readonly TreeRecord[];
-  /** What can be chosen, in the page only while the picker is open. */
+  /** The choices, rendered only while the picker is open. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that shows what is chosen and opens the choice; closing gives the focus back to it. */
+/** A button that shows the chosen record and opens the choices. Closing them returns the focus to it. */
 export const RecordPicker = ({ heading, path, placeholder, children, ...control }: Props) => {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -32,7 +32,7 @@ export const RecordPicker = ({ heading, path, placeholder, children, ...control 
   const dialogId = useId();
 
   const open = () => {
-    // Some browsers do not focus a pressed button, and a dialog gives the focus back to what had it.
+    // Some browsers do not focus a pressed button, and a dialog returns the focus to what had it before.
     button.current?.focus();
     setOpen(true);
     dialog.current?.showModal();
@@ -101,10 +101,10 @@ type ChoicesProps<R extends TreeRecord> = Omit<FinderProps<R>, 'ref' | 'onPick' 
   onPick: (record: R) => void;
 };
 
-/** What can be found and chosen, with the focus in the box to type in. */
+/** The choices, with the focus in the find box. */
 export const RecordChoices = <R extends TreeRecord>({ onPick, ...props }: ChoicesProps<R>) => {
   const box = useRef<HTMLInputElement>(null);
-  // What is opened is the box to type in, wherever the browser would begin.
+  // Replaces the initial focus that the browser chose for the dialog.
   useEffect(() => box.current?.focus(), []);
 
   const pick = (id: string) => {

@@ -35,7 +35,7 @@ export const RecordTreeView = ({ tree, keywords = '', ...props }: Props) => {
   );
 };
 
-/** Draws the name of a topic or block: its language, what was found, what is amiss. */
+/** Renders the name of a topic or block, with its language, its matches and any warnings. */
 function useDrawName(tree: RecordTree<TreeRecord>, keywords: string) {
   const { post, topics } = useText();
   const matcher = useMatcher(keywords);

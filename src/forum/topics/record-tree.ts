@@ -20,21 +20,21 @@ export type RecordTree<R extends TreeRecord> = {
 export type FlatTree<R extends TreeRecord> = RecordTree<R> & { flat: FlatRecords<R> };
 
 /**
- * A tree out of whatever a service sends, in a loop however deep it is. Records nest by `children`;
- * a root whose `parentId` is known here goes under it, one whose parent is not here stays a root.
- * An id is shown once, where it is met first; a branch that leads back to itself is cut there. What
- * is deleted or not available is left out, unless something under it is not: then it only holds it.
+ * Builds a tree from any data of a service, without recursion. Records nest by `children`; a root whose
+ * `parentId` is in the data moves below that record, any other stays a root. An id is shown once, where it
+ * first appears; a branch that leads back to itself is cut there. Deleted and unavailable records are left
+ * out, or disabled if a record below them is neither.
  */
 export const recordTree = <R extends TreeRecord>(roots: readonly R[]) =>
   firstBranches(roots, Number.POSITIVE_INFINITY).tree;
 
-/** The same tree as far as about so many records go, from the first on; `isWhole` if those are all. */
+/** The same tree of about the first `most` records; `isWhole` if those are all. */
 export const firstBranches = <R extends TreeRecord>(roots: readonly R[], most: number) => {
   const { value, done = false } = flattenRecords(roots, most).next();
   return { tree: shownTree(value), isWhole: done };
 };
 
-/** The same tree, made in slices between which the page can act; null where it is not wanted any more. */
+/** The same tree, built in slices that yield to the main thread; null if aborted. */
 export const growTree = async <R extends TreeRecord>(
   roots: readonly R[],
   { slice, signal }: { slice: number; signal: AbortSignal },
@@ -58,8 +58,8 @@ export const treeOf = <R extends TreeRecord>(flat: FlatRecords<R>): FlatTree<R> 
 };
 
 /**
- * The same tree below a first row, with no id, that stands for not choosing. What is chosen and not in
- * the tree has a row after that, or nothing would say what the list is narrowed to.
+ * Adds a first row named `all` with an empty id. A chosen record that is not in the tree becomes the second
+ * row, or nothing would show how the list is filtered.
  */
 export const withAllRow = <R extends TreeRecord>(
   { flat, records, cut }: FlatTree<R>,
@@ -77,7 +77,7 @@ export const withAllRow = <R extends TreeRecord>(
   return { outline, records, cut };
 };
 
-/** The tree of one root and all that is in it. */
+/** The tree of one root and everything below it. */
 export const branchOf = <R extends TreeRecord>({ flat, outline }: FlatTree<R>, root: string) => {
   const start = indexOf(outline, root);
   const length = (outline.end[start] ?? start) - start;
@@ -89,7 +89,7 @@ export const branchOf = <R extends TreeRecord>({ flat, outline }: FlatTree<R>, r
   );
 };
 
-/** From the root down to the record itself; empty for an id that the tree does not have. */
+/** The records from the root down to this id; empty if the tree does not contain it. */
 export const pathTo = <R extends TreeRecord>(tree: RecordTree<R>, id: string) =>
   [...ancestorIds(tree.outline, id), id].flatMap((step) => tree.records.get(step) ?? []);
 
@@ -107,7 +107,7 @@ function withoutGone<R extends TreeRecord>(flat: FlatRecords<R>): FlatRecords<R>
   const { records, levels } = flat;
   if (!records.some(isGone)) return flat;
   const kept: number[] = [];
-  // From the end: the row kept last is inside this one if it is deeper.
+  // Backwards: if the row kept last is deeper, it is inside this one.
   let levelKept = 0;
   for (let index = records.length - 1; index >= 0; index--) {
     const level = levels[index] ?? 0;

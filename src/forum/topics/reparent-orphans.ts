@@ -1,12 +1,12 @@
 import { childIndexes, outlineOf } from '../../ui/tree/outline';
 import { type FlatRecords, pickRecords, type TreeRecord } from './flat-records';
 
-/** A root, and the record that it names as its parent, by their indexes. */
+/** The indexes of a root and of the record that it names as its parent. */
 type Orphan = { index: number; parent: number };
 
 /**
- * Puts roots under the parent they name, after what it holds already. Services that send a flat list
- * say by `parentId` alone what holds what; where two hold each other, the one met later stays a root.
+ * Moves roots below the parent they name, after its existing children. Services that send a flat list express
+ * nesting only by `parentId`. If two records name each other, the later one stays a root.
  */
 export const reparentOrphans = <R extends TreeRecord>(flat: FlatRecords<R>): FlatRecords<R> => {
   const { records, levels, indexes } = flat;
@@ -46,7 +46,7 @@ function reparent<R extends TreeRecord>(flat: FlatRecords<R>, orphans: Orphan[])
   return { ...pickRecords({ ...flat, cut }, order), levels };
 }
 
-/** Finds the root above an index; the way there is shortened each time it is gone. */
+/** Finds the root above an index, and shortens the path on each call. */
 function rootFinder(parents: readonly number[]) {
   const shortcuts = new Map<number, number>();
   const next = (index: number) => shortcuts.get(index) ?? parents[index] ?? -1;

@@ -10,20 +10,20 @@ import { pathTo, recordTree } from './record-tree';
 import { expandedTopics, useFoundTopics, useTopicFinder } from './use-topic-finder';
 
 type Props = PickerControl & {
-  /** Id of the chosen topic, '' while none is. */
+  /** Id of the chosen topic; '' for none. */
   value: string;
   onPick: (topic: Topic) => void;
 };
 
 const largestPage = { ...emptyTopicSearch, pageSize: pageSizes.largest };
 
-/** The page that the other pages ask for, where it is here and has all: it is not asked for and kept twice. */
+/** The largest page of topics. If the first page has loaded and contains all, that one is reused instead. */
 const useLargestPage = () => {
   const first = useTopics(emptyTopicSearch, { enabled: false }).data;
   return first && first.totalPages <= 1 ? emptyTopicSearch : largestPage;
 };
 
-/** Chooses a topic: a button with its path, and behind it the tree with a box to find in it. */
+/** Chooses a topic: a button with its path that opens the tree and a find box. */
 export const TopicPicker = ({ value, onPick, ...control }: Props) => {
   const text = useText();
   const [picked, setPicked] = useState<Topic[]>([]);

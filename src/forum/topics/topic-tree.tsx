@@ -12,17 +12,17 @@ import { useTopicName } from './use-topic-name';
 type Props = {
   /** Id of the chosen topic; '' for all of them. */
   current: string;
-  /** Given '' for all topics. */
+  /** Called with '' for all topics. */
   addressOf: (id: string) => string;
 };
 
-/** The first page of topics as links, below "All topics", and a box that finds the others. */
+/** The first page of topics as links, below "All topics", and a box to find the others. */
 export const TopicTree = ({ current, addressOf }: Props) => {
   const { search, topics } = useText();
   const navigate = useNavigate();
   const [typed, type] = useTypedFor(current);
   const asked = useDebounced(typed.trim());
-  // Where the first page is all that there is, nobody else knows more.
+  // If the first page contains all topics, the service is not searched.
   const hasMore = (useTopics(emptyTopicSearch).data?.totalPages ?? 0) > 1;
   const found = useTopicFinder({ ...emptyTopicSearch, keywords: hasMore ? asked : '' }, typed);
   const name = useTopicName(current) || search.unknownTopic;

@@ -15,7 +15,7 @@ export const expandedBlocks = storedExpanded('parley:open-blocks');
 
 export type KnownBlocks = ReadonlyMap<string, CachedBlock>;
 
-/** Counts with each block the posts of the blocks inside it: a search for a block gives those, too. */
+/** Adds the posts of nested blocks to the count of each block, because a search for a block includes them. */
 const withBranchCounts = (
   { flat, outline }: FlatTree<CachedBlock>,
   current: string,
@@ -34,14 +34,14 @@ const withBranchCounts = (
 };
 
 /**
- * These blocks, siblings by name: no operation gives them an order. Counts are as old as the posts that
- * they were learned from; `posts` is how many the list of the block `current` has now.
+ * The tree of these blocks. Siblings are sorted by name, because no operation orders them. Counts are as old
+ * as the posts they were collected from; `posts` is the present count of the block `current`.
  */
 export const useTreeOfBlocks = (known: KnownBlocks, current = '', posts?: number) => {
   const { language } = useI18n();
   return useMemo(() => {
     const blocks = [...known.values()];
-    // A page begins with none, and the rules of a language take long to be read.
+    // A page starts without blocks, and it takes long to load the rules of a language.
     if (blocks.length > 1) {
       const { compare } = new Intl.Collator(language, { numeric: true });
       blocks.sort((a, b) => compare(a.name, b.name));
@@ -50,7 +50,7 @@ export const useTreeOfBlocks = (known: KnownBlocks, current = '', posts?: number
   }, [known, language, current, posts]);
 };
 
-/** The blocks that have every word of what is typed, and what leads to them. */
+/** The blocks that contain every typed word, and their ancestors. */
 export const useFoundBlocks = (known: FlatTree<CachedBlock>, typed: string) => {
   const keywords = typed.trim();
   const simplified = useSimplified(keywords);
@@ -61,20 +61,20 @@ export const useFoundBlocks = (known: FlatTree<CachedBlock>, typed: string) => {
   );
 };
 
-/** The blocks learned from posts, and those of them that have every word of what is typed. */
+/** All known blocks, and those that contain every typed word. */
 export const useBlockFinder = (typed: string) => {
   const known = useTreeOfBlocks(useBlocks());
   return { known, found: useFoundBlocks(known, typed) };
 };
 
-// Fewer are a thin list: the first page alone rarely shows more.
+// Fewer make a thin list: the first page of posts rarely contains more.
 const enoughBlocks = 12;
 const pauseMs = 2000;
 
-/** Whether so few blocks are known that there are likely to be more. */
+/** Whether so few blocks are known that more are likely to exist. */
 export const isThin = (known: KnownBlocks) => known.size < enoughBlocks;
 
-/** Fetches one large page, once the page is quiet, where too few blocks are known to choose from. */
+/** After a pause, fetches one large page of posts if too few blocks are known to choose from. */
 export const useFetchBlocks = () => {
   const queries = useQueryClient();
   const api = useApi();

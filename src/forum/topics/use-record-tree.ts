@@ -2,14 +2,14 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { TreeRecord } from './flat-records';
 import { type FlatTree, firstBranches, growTree } from './record-tree';
 
-// More than most pages of topics have.
+// More than most pages of topics contain.
 const recordsAtOnce = 2000;
 
 type Grown<R extends TreeRecord> = { roots: readonly R[]; tree: FlatTree<R> };
 
 /**
- * The tree of these records, at once. Of very many it is the first branches, until the whole tree is
- * made in slices, between which the page answers what its member does.
+ * The tree of these records, available at once. A very large tree starts with its first branches, while the
+ * whole is built in slices that keep the page responsive.
  */
 export const useRecordTree = <R extends TreeRecord>(roots: readonly R[]) => {
   const first = useMemo(() => firstBranches(roots, recordsAtOnce), [roots]);

@@ -11,17 +11,17 @@ import type { FlatTree } from './record-tree';
 import { useRecordTree } from './use-record-tree';
 
 export type TopicFinder = FoundTree<Topic> & {
-  /** The service's page that the tree was made of. */
+  /** The page from the service that the tree was built from. */
   page: Page<Topic> | undefined;
-  /** The page that was asked for without keywords, and its tree. */
+  /** The page without keywords. `known` is its tree. */
   unfiltered: Page<Topic> | undefined;
   known: FlatTree<Topic>;
-  /** The trees have all that their pages hold; one of very many grows. */
+  /** Whether the trees contain all records of their pages. A very large tree grows in slices. */
   isWhole: boolean;
-  /** What was found is only what is known here; the service has not answered yet. */
+  /** Whether matches are only from loaded topics, because the service has not responded yet. */
   isProvisional: boolean;
   isPending: boolean;
-  /** Why there is nothing to show for what was asked; what is known here may be shown beside it. */
+  /** Why the request has nothing to show. Loaded topics may still be shown. */
   error: Error | null;
   retry: () => void;
 };
@@ -31,8 +31,8 @@ export const expandedTopics = storedExpanded('parley:open-topics');
 const none: Topic[] = [];
 
 /**
- * Topics found by what is typed: among those that are here at once, then among all, as the service
- * answers to `search.keywords`, which follow what is typed.
+ * Finds topics by the typed text: at once among the loaded ones, then among all, once the service has
+ * responded to `search.keywords`, the debounced text.
  */
 export const useTopicFinder = (search: TopicSearch, typed: string): TopicFinder => {
   const keywords = typed.trim();
@@ -41,7 +41,7 @@ export const useTopicFinder = (search: TopicSearch, typed: string): TopicFinder 
   const base = useTopics({ ...search, keywords: '', pageNum: asked ? 0 : search.pageNum });
   const answer = useTopics(search, { enabled: asked !== '' });
 
-  // While a page of the same keywords is turned, the last answer to them stays.
+  // Keeps the last response while another page of the same keywords loads.
   const [last, setLast] = useState<{ asked: string; page: Page<Topic> } | null>(null);
   if (asked && answer.data && !answer.isPlaceholderData && last?.page !== answer.data)
     setLast({ asked, page: answer.data });
@@ -52,10 +52,10 @@ export const useTopicFinder = (search: TopicSearch, typed: string): TopicFinder 
   const found = useMemo((): FoundTree<Topic> => {
     if (!keywords) return { tree: known, matches: [] };
     const hits = filterTree(known, keywords, simplified);
-    // As many as without keywords: a service that does not look at them would have all stand here as found.
+    // The same number as without keywords: a service that ignores keywords would make every topic a match.
     if (!answered || fromService.outline.size === known.outline.size) return hits;
     const answer = foundByService(fromService, keywords, simplified);
-    // A service may know fewer than stand here: what was found at once does not go away again.
+    // A service may find fewer than are shown already. Those must not disappear again.
     const isSmaller = answer.matches.length < hits.matches.length;
     return isSmaller && answer.matches.every((id) => hits.matches.includes(id)) ? hits : answer;
   }, [known, answered, fromService, keywords, simplified]);
@@ -75,7 +75,7 @@ export const useTopicFinder = (search: TopicSearch, typed: string): TopicFinder 
   };
 };
 
-/** How many were found, in words, and the way to ask once more where the service did not answer. */
+/** The number of matches, in words, and a retry if the request failed. */
 export const useFoundTopics = (finder: TopicFinder, isLarger = true) => {
   const { topics } = useText();
   const count = finder.matches.length;

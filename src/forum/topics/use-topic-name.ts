@@ -7,8 +7,8 @@ import type { PostSummary } from '../../contract/post';
 import type { Topic } from '../../contract/topic';
 
 /**
- * The name of a topic, '' where nothing here has it. No operation reads one: it is among the first topics,
- * in the posts of its list, or where it was found by name.
+ * The name of a topic; '' if no loaded data contains it. No operation reads a single topic, so its name is
+ * looked up in the first page of topics, in cached posts and in cached lists of topics.
  */
 export const useTopicName = (id: string) => {
   const first = useTopics(emptyTopicSearch, { enabled: id !== '' }).data;

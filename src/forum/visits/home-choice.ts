@@ -7,7 +7,7 @@ const stored = storedValue<HomeChoice>('parley:home', 'moved', oneOf(...words), 
   format: plainText,
 });
 
-/** Whether the first page says what moved in what this member follows, or is the list alone. */
+/** Whether the first page shows the news of followed searches and topics above the list, or only the list. */
 export const homeChoice = {
   words,
   read: stored.read,

@@ -2,19 +2,19 @@ import { serviceNow } from '../../browser/service-clock';
 import { storedValue } from '../../browser/stored-value';
 import { pauseMs, visitsKey } from './is-returning';
 
-/** Milliseconds since 1970, 0 for none. */
+/** In milliseconds since 1970; 0 for none. */
 type Visits = {
   /** When the visit before this one ended. */
   last: number;
-  /** When this one was seen last. */
+  /** When this visit was last active. */
   latest: number;
-  /** The `last` of the visit in which only what is new was to be shown. */
+  /** The `last` of the visit for which the member chose to see only new posts. */
   onlyNewSince: number;
 };
 
 const none: Visits = { last: 0, latest: 0, onlyNewSince: 0 };
 
-/** Visits that anything may have written. */
+/** Reads untrusted visits. */
 export const readVisits = (stored: unknown): Visits => {
   const { last, latest, onlyNewSince } = (stored ?? {}) as Partial<Record<keyof Visits, unknown>>;
   return { last: timeOf(last), latest: timeOf(latest), onlyNewSince: timeOf(onlyNewSince) };
@@ -25,8 +25,8 @@ const timeOf = (stored: unknown) => (Number.isFinite(stored) ? Math.max(0, store
 export const visits = storedValue(visitsKey, none, readVisits);
 
 /**
- * When the last visit ended, by the clock of the service; 0 in the first one. Not after now: it may have been
- * stored while the clock of this device was years ahead.
+ * When the last visit ended, by the clock of the service; 0 during the first visit. Never in the future: the
+ * time may have been stored while the clock of this device was years ahead.
  */
 export const lastVisit = () => {
   const { last, latest } = visits.read();
@@ -34,13 +34,13 @@ export const lastVisit = () => {
   return Math.min(now - latest > pauseMs ? latest : last, now);
 };
 
-/** Takes the end of the last visit from another device, where that was later. */
+/** Takes over the end of the last visit from another device if it was later. */
 export const mergeVisits = (others: Visits) => {
   const here = visits.read();
   visits.write({ ...here, last: Math.max(here.last, Math.min(others.last, serviceNow())) });
 };
 
-/** Whether lists leave out what is not new: a choice for this visit. */
+/** Whether the member chose to see only new posts in lists during this visit. */
 export const isOnlyNew = () => {
   const { onlyNewSince } = visits.read();
   return onlyNewSince > 0 && onlyNewSince === lastVisit();

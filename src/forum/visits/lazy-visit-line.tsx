@@ -14,9 +14,9 @@ const VisitLine = lazyPart(
   },
 );
 
-/** The room of the line above a list, and the line as soon as it is here. */
+/** Reserves the space of the visit line above a list, and renders the line once it has loaded. */
 export const LazyVisitLine = (props: VisitLineProps) => {
-  // A visit that begins while the list is read would push it down.
+  // Fixed on mount: if a new visit began while the list is read, the line would push it down.
   const [wasHere] = useState(isReturning);
   if (!wasHere || props.posts.length === 0 || !timeOrder(props.search)) return null;
   return (

@@ -5,13 +5,13 @@ import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { lastVisit } from './last-visit';
 
-/** When a post was opened, by its id, and a list was marked as read, by its address: milliseconds since 1970. */
+/** When posts were opened, by id, and lists were marked as read, by address. In milliseconds since 1970. */
 type ReadMarks = { posts: ReadonlyMap<string, number>; lists: ReadonlyMap<string, number> };
 
-/** The largest number of marks of each kind; the latest stay. */
+/** The largest number of marks of each kind. The latest are kept. */
 const limits = { posts: 1000, lists: 50 };
 
-/** Characters of an id and of an address. */
+/** The longest id and address, in characters. */
 const longest = { posts: 300, lists: 2000 };
 
 const marksIn = (stored: unknown, kind: keyof typeof limits) =>
@@ -24,13 +24,13 @@ const marksIn = (stored: unknown, kind: keyof typeof limits) =>
       .slice(-limits[kind]),
   );
 
-/** Marks that anything may have written. */
+/** Reads untrusted marks. */
 export const readMarksOf = (stored: unknown): ReadMarks => {
   const { posts, lists } = (stored ?? {}) as Partial<Record<keyof ReadMarks, unknown>>;
   return { posts: marksIn(posts, 'posts'), lists: marksIn(lists, 'lists') };
 };
 
-/** What was read on this device. */
+/** The posts and lists that were read on this device. */
 export const readMarks = storedValue('parley:read', readMarksOf(null), readMarksOf, {
   format: {
     parse: JSON.parse,
@@ -38,7 +38,7 @@ export const readMarks = storedValue('parley:read', readMarksOf(null), readMarks
   },
 });
 
-/** With marks added as the latest; those from before the last visit hide nothing any more. */
+/** Adds marks as the latest, and drops those from before the last visit, which no longer hide anything. */
 const added = (
   marks: ReadonlyMap<string, number>,
   names: readonly string[],
@@ -55,11 +55,11 @@ export const markRead = (id: string) => {
   if (id) readMarks.write({ posts: added(posts, [id], serviceNow(), limits.posts), lists });
 };
 
-/** The address of a list, however it is ordered and whichever page of it is shown. */
+/** The address of a list, without its order and page. */
 const listAddress = ({ pageNum, pageSize, fields, sort, ...filters }: PostSearch) =>
   searchAddress(filters);
 
-/** Marks a whole list as read, and each of the posts that are shown of it. */
+/** Marks a whole list as read, and each of its posts on the screen. */
 export const markListRead = (search: PostSearch, shown: readonly PostSummary[]) => {
   const { posts, lists } = readMarks.read();
   const ids = shown.map(({ id }) => id).filter(Boolean);
@@ -70,15 +70,15 @@ export const markListRead = (search: PostSearch, shown: readonly PostSummary[]) 
 };
 
 /**
- * Since when a post would be news: the last visit, or when it or a list with it was marked as read. What a
- * post says itself decides whether it is in a list; of a search by words, or by language, only that list knows.
+ * The time after which a post is news: the last visit, or when it or a list with it was marked as read. Marks
+ * of other lists by keywords, language, dates or ids do not count: a post does not show if it is in them.
  */
 export const newsSince = (marks: ReadMarks, post: PostSummary, list: PostSearch) => {
   const here = listAddress(list);
   const times = [...marks.lists].map(([address, at]) =>
     address === here || isIn(post, searchAt(address)) ? at : 0,
   );
-  // A mark of a time that is still to come would hide what is new until then.
+  // A mark in the future would hide news until then.
   return Math.min(serviceNow(), Math.max(lastVisit(), marks.posts.get(post.id) ?? 0, ...times));
 };
 
@@ -110,7 +110,7 @@ const isOfCondition = new Map<PostSearch['condition'], (post: PostSummary) => bo
   ['COLLECT_POST', ({ isCollect }) => isCollect],
 ]);
 
-/** Adds marks that came from a file: of each the later one holds. */
+/** Adds marks from a file. Of two marks, the later one is kept. */
 export const mergeMarks = (others: ReadMarks) => {
   const here = readMarks.read();
   const later = (kind: keyof ReadMarks) => {

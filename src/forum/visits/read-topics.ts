@@ -1,19 +1,19 @@
 import { storedValue } from '../../browser/stored-value';
 import type { PostSummary } from '../../contract/post';
 
-/** How often posts of a topic were opened here, the topic that was read last first. */
+/** How often posts of a topic were opened here. Lists start with the topic that was read last. */
 type ReadTopic = { id: string; name: string; count: number };
 
-/** The largest number of topics that are kept, and of those that are asked about. */
+/** The largest number of topics to store, and to request posts of. */
 const limits = { kept: 30, asked: 3 };
 
-/** Posts of a topic that one has opened before one is taken to read it. */
+/** How many posts of a topic a member opens before it counts as one they read. */
 const oftenEnough = 2;
 
-/** Characters. */
+/** The longest id or name, in characters. */
 const longest = 300;
 
-/** Topics that anything may have written. */
+/** Reads untrusted topics. */
 export const readTopicsOf = (stored: unknown): readonly ReadTopic[] =>
   (Array.isArray(stored) ? stored : []).slice(0, limits.kept).flatMap((row) => {
     const [id, name, count] = Array.isArray(row) ? row : [];
@@ -30,7 +30,7 @@ export const readTopics = storedValue('parley:topics-read', readTopicsOf(null), 
   },
 });
 
-/** Notes that a post was opened, under each of its topics. */
+/** Counts an opened post for each of its topics. */
 export const noteTopics = ({ forumTopicList }: PostSummary) => {
   const topics = forumTopicList.filter(({ id }) => id !== '');
   if (topics.length === 0) return;
@@ -44,14 +44,14 @@ export const noteTopics = ({ forumTopicList }: PostSummary) => {
   readTopics.write([...noted, ...others].slice(0, limits.kept));
 };
 
-/** The topics that are read most here. */
+/** The topics that are read most on this device. */
 export const favouriteTopics = (topics: readonly ReadTopic[]) =>
   topics
     .filter(({ count }) => count >= oftenEnough)
     .sort((a, b) => b.count - a.count)
     .slice(0, limits.asked);
 
-/** Adds the topics of another device; of each the larger count holds. */
+/** Adds the topics of another device. Of two counts, the larger one is kept. */
 export const mergeReadTopics = (others: readonly ReadTopic[]) => {
   const here = new Map(readTopics.read().map((topic) => [topic.id, topic]));
   for (const topic of others) {

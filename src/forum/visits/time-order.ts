@@ -1,6 +1,6 @@
 import type { PostSearch } from '../../contract/search-posts';
 
-/** The time that a list is ordered by, the latest first; undefined where it is ordered otherwise. */
+/** The time that a list is sorted by, latest first; undefined for any other order. */
 export const timeOrder = ({ fields, sort }: PostSearch) => {
   if (sort !== 'DESC') return undefined;
   if (fields === 'comparable') return 'createTime';

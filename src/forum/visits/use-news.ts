@@ -7,10 +7,10 @@ import { lastVisit, visits } from './last-visit';
 import { newsSince, readMarks } from './read-marks';
 import { timeOrder } from './time-order';
 
-/** What is new of a post: all of it, or replies. */
+/** Whether the post itself is new, or only replies to it. */
 export type News = 'post' | 'reply';
 
-/** What of the posts of a list is new to this device and not read yet, and where the last visit ended in it. */
+/** The posts of a list that are new and unread on this device, and where the last visit ended in it. */
 export const useNews = (list: PostSearch) => {
   const marks = useStored(readMarks);
   useStored(visits);

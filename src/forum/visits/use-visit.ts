@@ -10,15 +10,15 @@ const noteHere = () => {
 
 const noteLeaving = () => {
   const visit = visits.read();
-  // Nothing kept, nothing to go on from: it was all forgotten here.
+  // Without a stored visit, do not start one: the member may have just deleted their data.
   if (visit.latest > 0) visits.write({ ...visit, latest: serviceNow() });
 };
 
-/** Before the service has answered only this device says what time it is, and may be years off. */
+/** Waits for the first response: until then only the clock of this device is known, maybe years off. */
 const note = () =>
   void serviceHeard.then(document.visibilityState === 'visible' ? noteHere : noteLeaving);
 
-/** Notes that somebody is here: at the start, on every page, on coming back to the tab and on leaving it. */
+/** Records the visit: at the start, on every navigation, and on returning to the tab or leaving it. */
 export const useVisit = () => {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation

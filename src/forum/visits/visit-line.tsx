@@ -17,7 +17,7 @@ export type VisitLineProps = {
   posts: readonly PostSummary[];
 };
 
-/** Above a list that is ordered by time: what is new in these rows since the last visit, who wrote it, and that it is read. */
+/** The line above a list sorted by time: what is new in its rows since the last visit, and who wrote it. */
 export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const { language, text } = useI18n();
   const words = text.returning;
@@ -34,7 +34,7 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const hasNews = counts.length > 0;
   const isOnly = hasNews && isOnlyNew();
   const markAll = () => {
-    // The button that has the focus goes away.
+    // The button that has the focus is about to unmount.
     document.querySelector<HTMLElement>('[data-results]')?.focus({ preventScroll: true });
     markListRead(search, posts);
   };
@@ -75,7 +75,7 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
 
 const mostFaces = 5;
 
-/** Who wrote the new posts. Who wrote new replies, the interface does not say. */
+/** The authors of the new posts. The interface does not name the authors of replies. */
 const Faces = ({ posts }: Pick<VisitLineProps, 'posts'>) => {
   const { language, text } = useI18n();
   const words = text.returning;
@@ -108,7 +108,7 @@ const Face = ({ member }: { member: MemberInfo }) => (
 
 const dayMs = 86_400_000;
 
-/** "yesterday 18:20" within a week, the date and the time before that. In the time of this device. */
+/** "yesterday 18:20" within a week, otherwise the date and time. In the time zone of this device. */
 const dayAndTime = (timestamp: Date, { language, text }: LoadedCatalogue, now: Date) => {
   const startOf = (date: Date) => new Date(date).setHours(0, 0, 0, 0);
   // A day on which clocks change is an hour longer or shorter.
