@@ -1,7 +1,7 @@
 // Completes package-lock.json after an install: node scripts/complete-lockfile.mjs
-// npm leaves out an optional package of another platform when it cannot reach it, and `npm ci` then
-// refuses the lockfile there, or everywhere. Which platform a package is for can be read off its name;
-// its hash is asked of the registry.
+// npm omits an optional package of another platform if it cannot fetch it, and `npm ci` then rejects the
+// lockfile on that platform, or everywhere. The platform of a package is derived from its name; its hash is
+// requested from the registry.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -63,7 +63,7 @@ function entryOf(name, version, dev) {
   if (!/^\d/.test(version) || cpu.length + os.length === 0) {
     throw new Error(`${name}@${version} has no exact version or platform: add it by hand.`);
   }
-  // In the order in which npm writes them.
+  // In npm's order.
   return {
     version,
     ...(cpu.length > 0 && { cpu }),
@@ -85,7 +85,7 @@ for (const { name, version, dev } of missing) {
 }
 
 /**
- * Undefined where the registry does not have the package.
+ * Undefined if the registry does not have the package, or the request fails.
  * @param {string} name
  * @param {string | undefined} version
  * @returns {string | undefined}
@@ -105,7 +105,7 @@ function hashOf(name, version) {
 const unhashed = Object.entries(packages).filter(([path, one]) => path && !one.integrity);
 for (const [path, { version, ...rest }] of unhashed) {
   const integrity = hashOf(path.split('node_modules/').at(-1) ?? path, version);
-  // In the order in which npm writes them.
+  // In npm's order.
   if (integrity) packages[path] = { version, integrity, ...rest };
 }
 const left = Object.entries(packages).filter(([path, one]) => path && !one.integrity);

@@ -1,6 +1,6 @@
 /**
- * npm runs a script through a shell and ends that shell when it is itself told to end, but the shell does
- * not pass the signal on: without this we would live on as an orphan, holding the port.
+ * npm runs a script through a shell. If npm is stopped, it stops the shell, but the shell does not forward
+ * the signal. Without this, the script would keep running as an orphan and hold its port.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;

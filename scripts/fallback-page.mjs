@@ -1,5 +1,5 @@
-// After npm run build:mock: hosts of static files answer an address that is no file with 404.html. It is the
-// app, which knows all its addresses.
+// Runs after npm run build:mock. Static file hosts respond with 404.html if an address is not a file. Here
+// that page is the app, which knows all its addresses.
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
-// Only syntax that old versions can read, so that they live to say the sentence.
+// Uses only syntax that old versions can parse, so that they reach the message.
 
-/** Ends the process with one sentence when this Node is older than package.json's `engines` allow. */
+/** Exits with a message if this Node is older than `engines` in package.json allows. */
 export function refuseOldNode() {
   const version = process.versions.node;
   const [major = 0, minor = 0] = version.split('.').map(Number);

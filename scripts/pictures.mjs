@@ -1,5 +1,6 @@
-// npm run pictures: with options, pictures of states (states/state-pictures.mjs). Without, it takes the pictures of docs/pictures from the built mock app, with the seed's clock,
-// and draws public/social.png, which stands beside links to the forum.
+// npm run pictures: with --state, --all or --against it takes pictures of states (states/state-pictures.mjs).
+// Otherwise it takes the pictures in docs/pictures from the built mock app, with the seed's clock, and draws
+// the app's icons and public/social.png, the preview image of links to the forum.
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -73,19 +74,19 @@ for (const [screen, { width, height, colorScheme, locale }] of Object.entries(sc
   const page = await context.newPage();
   await page.clock.setFixedTime(now);
   for (const [name, { address, follow }] of Object.entries(pages)) {
-    // Without the badge: the pictures are of the forum.
+    // Hides the panel's badge: the pictures are of the forum.
     const shown = `${address}${address.includes('?') ? '&' : '?'}panel=away`;
     await page.goto(shown, { waitUntil: 'networkidle' });
     if (follow) await page.locator(`main ${follow}`).first().click();
     await page.waitForLoadState('networkidle');
-    // The rail learns its blocks once the page is quiet.
+    // The filter rail fetches its blocks after a pause of two seconds.
     await page.waitForTimeout(2500);
     await shoot(page, `${name}-${screen}`);
   }
   await context.close();
 }
 
-// The wall of states, as far as a screen shows it, with its fourth tile chosen.
+// The first screen of the wall of states, with its fourth tile selected.
 const wall = await browser.newPage({ viewport: { width: 1440, height: 1000 }, timezoneId: 'UTC' });
 await wall.clock.setFixedTime(now);
 await wall.goto('http://localhost:4188/__states');
@@ -112,9 +113,9 @@ await drawing.goto(
 );
 await drawing.screenshot({ path: 'public/social.png' });
 
-// The page of the drawing is no HTML, and so cannot be written anew.
+// A new page, because the drawing's page is not HTML, so its content cannot be set.
 const paper = await browser.newPage();
-// Icons of the installed app. A maskable one is cut to any shape, so its drawing keeps to the middle.
+// Icons of the installed app. A maskable one may be cropped to any shape, so its drawing stays in the middle.
 const icon = await readFile('public/icon.svg', 'utf8');
 const maskable = icon
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')

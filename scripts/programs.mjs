@@ -5,11 +5,11 @@ import { chromium } from '@playwright/test';
 import { collectOutput, tools } from './tools.mjs';
 
 /**
- * @typedef {object} Program what tests need of the system
+ * @typedef {object} Program a system program that tests need
  * @property {string} name
- * @property {() => string | undefined} find its path, where it is here already
+ * @property {() => string | undefined} find its path, if it is installed
  * @property {Source[]} sources tried one after the other until it is found
- * @property {string} [without] what happens where it cannot be had
+ * @property {string} [without] what happens without it
  *
  * @typedef {object} Source
  * @property {string} name
@@ -19,7 +19,7 @@ import { collectOutput, tools } from './tools.mjs';
  */
 
 /**
- * Runs a program to its end and keeps what it prints.
+ * Runs a program until it ends, and collects its output.
  * @param {string} program
  * @param {string[]} args
  */
@@ -32,8 +32,8 @@ export const attempt = (program, ...args) =>
   );
 
 /**
- * Says in one line what was installed. What failed attempts printed is told only if all of them failed.
- * It goes to stderr: the last line on stdout is the sum of the tests, which an install may outlast.
+ * Prints one line if it installs the program, and the output of failed attempts only if all of them failed.
+ * Prints to stderr: the last line on stdout must be the sum of the tests, and an install may outlast them.
  * @param {Program} program
  * @returns {Promise<string | undefined>} its path
  */
@@ -57,7 +57,7 @@ export async function findOrInstall({ name, find, sources, without }) {
 /** @type {Promise<Attempt> | undefined} */
 let updated;
 
-/** @returns {Source[]} none where this user cannot install packages */
+/** @returns {Source[]} none if this user cannot install packages */
 function debianPackages(/** @type {string[]} */ ...names) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return [];
   const install = async () => {
@@ -69,7 +69,7 @@ function debianPackages(/** @type {string[]} */ ...names) {
   return [{ name: "the system's packages", install }];
 }
 
-// The shell first: without the window of a browser around the pages, the tests take a quarter less.
+// The headless shell first: without a browser window the tests take a quarter less time.
 const browserNames = [
   'chromium-headless-shell',
   'chromium',
@@ -86,23 +86,23 @@ const browserPaths = () => [
   chromium.executablePath(),
 ];
 
-/** Some distributions put a stub there that only says where to get the browser, so ask it for its version. */
+/** Checks the version: some distributions install a stub that only prints where to get the browser. */
 function isBrowser(/** @type {string} */ path) {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /^(Chromium|Google Chrome)/.test(stdout.trim());
 }
 
-/** @returns {string | undefined} a Chromium or Chrome that is already here */
+/** @returns {string | undefined} the path of an installed Chromium or Chrome */
 export function findBrowser() {
   const given = process.env.CHROME_PATH;
   if (given) return given;
   return browserPaths().find((path) => existsSync(path) && isBrowser(path));
 }
 
-/** @returns {string | undefined} an nginx that is already here */
+/** @returns {string | undefined} the path of an installed nginx */
 export const findNginx = () => ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
-/** @returns {string | undefined} a Redis that is already here */
+/** @returns {string | undefined} the path of an installed Redis */
 export const findRedis = () =>
   ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find(existsSync);
 
@@ -117,7 +117,7 @@ const browser = {
         attempt(process.execPath, tools.playwright, 'install', 'chromium', '--no-shell'),
     },
     ...debianPackages('chromium-headless-shell', 'fonts-noto-cjk'),
-    // Older releases have no package of the shell.
+    // Older releases have no package for the headless shell.
     ...debianPackages('chromium', 'fonts-noto-cjk'),
   ],
 };
@@ -130,13 +130,13 @@ const nginx = {
     'nginx',
     'libnginx-mod-http-brotli-filter',
     'libnginx-mod-http-brotli-static',
-    // Makes the certificate of the test over TLS.
+    // Creates the certificate for the TLS test.
     'openssl',
   ),
   without: 'the tests of deploy/nginx.conf are skipped',
 };
 
-/** One after the other, because only one install of packages can run at a time. */
+/** In sequence, because only one package installation can run at a time. */
 async function findOrInstallAll() {
   const path = await findOrInstall(browser);
   await findOrInstall(nginx);
@@ -147,8 +147,8 @@ async function findOrInstallAll() {
 let looked;
 
 /**
- * What the browser tests need: a browser, whose path it gives, and nginx.
- * Looks once, however often and early it is asked.
+ * Finds or installs what the browser tests need: a browser, whose path it returns, and nginx.
+ * Runs once, however often it is called.
  */
 export const findOrInstallPrograms = () => {
   looked ??= findOrInstallAll();

@@ -9,14 +9,14 @@ import { collectOutput, root } from './tools.mjs';
  * @typedef {object} Step
  * @property {string} tool a script for Node
  * @property {string[]} args
- * @property {keyof typeof runners} [runner] whose numbers to add to the sum
- * @property {() => Promise<Record<string, string>>} [prepare] finds what the step needs in its environment
+ * @property {keyof typeof runners} [runner] whose counts to add to the sum
+ * @property {() => Promise<Record<string, string>>} [prepare] returns environment variables for the step
  *
  * @typedef {object} Stage
  * @property {string} name
- * @property {number} wave stages of one wave run side by side, wave after wave
- * @property {boolean} [filtered] has tests that a word on the command line can choose from
- * @property {Step[]} steps one after the other
+ * @property {number} wave stages of one wave run in parallel, one wave after the other
+ * @property {boolean} [filtered] whether words on the command line select its tests
+ * @property {Step[]} steps run in sequence
  *
  * @typedef {{ ok: boolean, output: string, passed: number, failed: number }} Outcome
  */
@@ -24,24 +24,24 @@ import { collectOutput, root } from './tools.mjs';
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** Ends what runs now. Each tool leads a process group, so its workers, servers and browsers end with it. */
+/** Stops the running tools. Each leads a process group, so its workers, servers and browsers end with it. */
 export function stopTools() {
   for (const { pid } of running) {
     try {
       if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM');
     } catch {
-      // It ended just now.
+      // It has just ended.
     }
   }
 }
 
 /**
- * Runs a script for Node and keeps what it prints.
+ * Runs a Node script and collects its output.
  * @param {string[]} script the file and its arguments
  * @param {Record<string, string>} env on top of this process's own
  */
 async function runTool(script, env) {
-  // Each tool has its own idea of NODE_ENV: a shell's would test, or build, another React.
+  // Each tool sets its own NODE_ENV. An inherited one would test, or build, another variant of React.
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(process.execPath, script, {
     cwd: root,
@@ -107,11 +107,11 @@ function lineOf({ name }, { ok, passed }, milliseconds) {
 }
 
 /**
- * Runs the stages wave by wave, a line for each. The first that breaks ends the run with its output.
- * The last line is the sum over all stages' tests.
+ * Runs the stages wave by wave, and prints a line for each. The first failure ends the run and prints its
+ * output. The last line is the sum of all tests.
  * @param {Stage[]} stages
- * @param {string[]} filters parts of names of test files; none for all
- * @returns {Promise<boolean>} whether all are green
+ * @param {string[]} filters parts of test file names; empty for all
+ * @returns {Promise<boolean>} whether all passed
  */
 export async function runStages(stages, filters) {
   const sum = { passed: 0, failed: 0 };
@@ -125,7 +125,7 @@ export async function runStages(stages, filters) {
       passed: 0,
       failed: 0,
     }));
-    // What a broken neighbour stopped has nothing to say.
+    // A stage that was stopped because another one failed has nothing to report.
     if (broken) return;
     sum.passed += outcome.passed;
     sum.failed += outcome.failed;

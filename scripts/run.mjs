@@ -1,7 +1,7 @@
 // Runs a TypeScript module of this tree: node scripts/run.mjs FILE.ts [arguments]
-// The module is bundled first, as it is for the browser, so `import.meta.glob` and `?raw` work in it and a
-// benchmark times the code that ships. Inside it the working folder is the project's root, and
-// `process.argv` reads as if Node had been given the file itself. `import.meta.url` is the bundle's.
+// The module is bundled first, like for the browser, so `import.meta.glob` and `?raw` work in it and a
+// benchmark times the code that ships. Its working directory is the project's root, and its `process.argv` is
+// the same as if Node ran the file itself. `import.meta.url` is the bundle's.
 import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,11 +17,11 @@ if (file === undefined || !existsSync(entry)) {
 }
 
 process.chdir(root);
-// Inside node_modules, so that packages are found from the bundle; one folder a run, so that runs never meet.
+// Inside node_modules, so that the bundle finds packages. One folder per run, so that runs do not collide.
 const outDir = resolve(root, 'node_modules/.cache/parley', `run-${process.pid}`);
 process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  // A module that listens for the signal itself decides when to end; otherwise end so that `exit` is heard.
+  // A module with its own listener decides when to end. Otherwise exit, so that the `exit` listener runs.
   process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(1));
 }
 

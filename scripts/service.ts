@@ -49,7 +49,7 @@ const run = async (options: ReturnType<typeof readOptions>) => {
 
   let isStopping = false;
   const end = async () => {
-    // Whoever asks twice does not want to wait for what is under way.
+    // A second signal does not wait for requests in progress.
     if (isStopping) process.exit(1);
     isStopping = true;
     await stop();

@@ -16,9 +16,8 @@ function packagesOf(/** @type {string} */ lockfile) {
 }
 
 /**
- * True when node_modules holds what package-lock.json locks. npm writes its own list of what it installed
- * as its last act, so an install that was cut short is not current. Optional packages are for other
- * platforms and may be missing.
+ * Whether node_modules contains what package-lock.json locks. npm writes its list of installed packages last,
+ * so an interrupted install is not current. Optional packages are for other platforms and may be missing.
  */
 function isCurrent() {
   const installed = packagesOf('node_modules/.package-lock.json');
@@ -29,8 +28,8 @@ function isCurrent() {
 }
 
 /**
- * Installs the locked dependencies when they are not there, and says so in one line; otherwise does and says nothing.
- * What npm prints is told only if it fails.
+ * Installs the locked dependencies if they are missing, and reports it in one line. Prints npm's output only
+ * if npm fails.
  */
 export function setUp() {
   if (isCurrent()) return;
@@ -47,7 +46,7 @@ export function setUp() {
       stdio: ['inherit', 'pipe', 'pipe'],
       maxBuffer: Number.POSITIVE_INFINITY,
       shell: !npm && process.platform === 'win32',
-      // Browsers are looked for when a test needs one.
+      // A browser is found or installed only when a test needs one.
       env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
     },
   );

@@ -61,9 +61,9 @@ const hasBrowserTest = (/** @type {string[]} */ filters) =>
   );
 
 /**
- * The stages of these names, or those that have tests in files whose path has one of the filters, or all.
- * Browser tests open both builds: without the stage that makes the one for production, theirs makes it, so that
- * no test opens one of before a change.
+ * The stages with these names, or, if there are filters, those with tests: the browser stage only if one of
+ * its files matches. Otherwise all. Browser tests open both builds. If the stage of the production build is
+ * not chosen, theirs makes it, so that no test opens an outdated build.
  * @param {string[] | undefined} names
  * @param {string[]} filters
  * @returns {Stage[]}

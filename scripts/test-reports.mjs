@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Runner
- * @property {(file: string) => string[]} args that make it write its numbers to the file, beside its words
- * @property {(file: string) => Record<string, string>} env the same
+ * @property {(file: string) => string[]} args that make it write a report to the file, besides its output
+ * @property {(file: string) => Record<string, string>} env variables with the same purpose
  * @property {string} noneIsFine argument for a run whose filter may match no test
  * @property {(report: string) => Counts} read
  */
@@ -24,7 +24,7 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /**
- * Two lines for a test that failed and then passed: which it is, and what it said when it failed.
+ * Two lines for a test that failed and then passed: its name, and the first line of its failure.
  * @param {string} test
  * @param {string | undefined} message
  */
@@ -47,7 +47,7 @@ const secondTries = ({ specs = [], suites = [] }) => [
 ];
 
 /**
- * One race in thousands of tests does not end the whole run, and is not forgotten either.
+ * Prints the tests that passed on retry. One race in thousands of tests does not fail the run.
  * @param {string[]} tests
  */
 const tellSecondTries = (tests) => {
@@ -96,7 +96,7 @@ export const runners = {
 };
 
 /**
- * How many tests a run counted. A run that broke before it could count its failure still counts as one.
+ * The counts of a run. A failed run has at least one failure, even if it broke before it counted any.
  * @param {keyof typeof runners} runner
  * @param {string} file
  * @param {boolean} ok

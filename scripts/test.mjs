@@ -4,7 +4,7 @@ import { refuseOldNode } from './node-version.mjs';
 refuseOldNode();
 void test();
 
-/** Imports late what an old Node could not even read, and then what the set-up installs. */
+/** Imports dynamically: an old Node cannot parse these modules, and some need what the set-up installs. */
 async function test() {
   const { values, positionals: filters } = await readArguments();
   const { endWithNpm } = await import('./end-with-npm.mjs');
@@ -29,7 +29,7 @@ async function test() {
   }
   endWithNpm();
   const chosen = chooseStages(values.stage, filters);
-  // An install waits for the network while the stages before keep the processor busy.
+  // Starts early: an install waits for the network while the earlier stages use the processor.
   if (chosen.some(({ name }) => name === 'browser')) void findOrInstallPrograms();
   process.exitCode = (await runStages(chosen, filters)) ? 0 : 1;
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** The programs of our dependencies, as scripts for Node: no shell and no wrapper stands between. */
+/** The programs of our dependencies, as Node scripts that run without a shell or wrapper. */
 export const tools = {
   biome: resolve(root, 'node_modules/@biomejs/biome/bin/biome'),
   knip: resolve(root, 'node_modules/knip/bin/knip.js'),
@@ -14,7 +14,7 @@ export const tools = {
 };
 
 /**
- * Waits until a program has ended and keeps what it prints.
+ * Waits until a program ends, and collects its output.
  * @param {import('node:child_process').ChildProcess} child started with pipes for its output
  * @returns {Promise<{ ok: boolean, output: string }>}
  */

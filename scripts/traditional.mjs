@@ -1,6 +1,6 @@
 // Writes src/contract/traditional.ts: node scripts/traditional.mjs
 // Every single Han character that OpenCC simplifies to another single character. Phrases are left
-// out on purpose: search compares character by character, so 乾 and 干 must always meet.
+// out on purpose: search compares character by character, so 乾 and 干 must always match.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Converter } from 'opencc-js';
@@ -17,7 +17,7 @@ const pairs = [];
 for (const [first, last] of ranges) {
   for (let code = first; code <= last; code++) {
     const character = String.fromCodePoint(code);
-    // NFKC runs before, so a character that it replaces is never met.
+    // Text is normalised to NFKC first, so a character that NFKC replaces never occurs.
     if (character.normalize('NFKC') !== character) continue;
     const simple = simplify(character);
     if (simple !== character && [...simple].length === 1) pairs.push([character, simple]);

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { pageChunks } from './first-load.ts';
 
-/** Modules of one file, by their names without a folder: each is in `src` once. */
+/** The modules of each shared file, by their names without a folder, which are unique in `src`. */
 export const sharedModules = {
   parts: [
     ...['cached-posts', 'clipboard', 'copy-link', 'created-posts', 'database', 'disclosure'],
@@ -32,18 +32,18 @@ const named = (modules: string[]) =>
   new RegExp(`/(${modules.join('|')})(\\.module)?\\.(tsx?|css)$`);
 
 /**
- * Which modules share a file. The bundler would make one of each set of modules that the same pages use, and a
- * phone waits for every dozen of files as long as for one of many kilobytes. The first priority counts.
+ * Which modules share a file. The bundler would make a file of each set of modules that the same pages use,
+ * but on a phone a dozen small files take as long as many kilobytes. The highest priority wins.
  */
 export const codeGroups = [
   {
-    // Needs nothing of the others, so that it can run before they are here.
+    // Needs no other group, so that it can run before they load.
     name: 'start',
     test: /\/src\/(start\/start|i18n\/plural)\.ts$|preload-helper/,
     priority: 3,
   },
   {
-    // What every page needs, and what starts it. React's DOM is in it: compressed as one, both are 1.5 kB smaller.
+    // What every page needs, and the boot code. With React DOM: compressed as one, both are 1.5 kB smaller.
     name: 'frame',
     test: /\/src\/(main\.tsx|app\/create-app\.tsx|styles\/[\w-]+\.css)$|react-dom/,
     priority: 2,
@@ -55,25 +55,25 @@ export const codeGroups = [
     priority: 1,
   },
   {
-    // The same of pages with lists and forms: a post has neither.
+    // The same for pages with lists and forms: the post page has neither.
     name: 'lists',
     test: named(sharedModules.lists),
     priority: 1,
   },
   {
-    // What reads the words of a post, as a form does too.
+    // Processes the text of a post, also in the form.
     name: 'words',
     test: named(sharedModules.words),
     priority: 1,
   },
   {
-    // What a post has, and each of many once their rows are drawn.
+    // Used by a post, and by the rows of a list once they have rendered.
     name: 'post-parts',
     test: named(sharedModules['post-parts']),
     priority: 1,
   },
   {
-    // Trees of topics and blocks, as a page and as what a form chooses from.
+    // Trees of topics and blocks, for their page and for the pickers of the form.
     name: 'trees',
     test: named(sharedModules.trees),
   },
@@ -82,29 +82,29 @@ export const codeGroups = [
     test: named(sharedModules.drafts),
   },
   {
-    // What shows a post: a form shows none before it is looked at.
+    // Renders a post. The form needs it only for its preview.
     name: 'post-body',
     test: /\/content\/(post-body|sanitise)\b|dompurify/,
   },
   {
-    // What a list has once its rows are drawn.
+    // Used by a list once its rows have rendered.
     name: 'rows',
     test: named(sharedModules.rows),
   },
   {
-    // What a post has once it can be read.
+    // Used by a post once it can be read.
     name: 'post-ends',
     test: named(sharedModules['post-ends']),
   },
 ];
 
 /**
- * Chromium compiles a file with this first line whole while it arrives, beside the page's own thread. That one
- * would else compile each function when it is first called: a fifth of all it does before the first rows.
+ * With this first line, Chromium compiles a whole file on another thread while it downloads. Otherwise the
+ * main thread compiles each function when it is first called: a fifth of its work before the first rows.
  */
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 
-/** Puts the hint before everything that other plugins put first, in the files of the first loads. */
+/** Puts the hint first in the files of the first loads, before anything that other plugins prepend. */
 export function compileAhead(): Plugin {
   return {
     name: 'parley:compile-ahead',

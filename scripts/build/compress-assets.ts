@@ -5,12 +5,12 @@ import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
-/** Below this a file fits into one packet as it is. */
+/** A smaller file fits into one packet uncompressed. */
 const fewestBytes = 1000;
 
 /**
- * Puts a brotli file beside each asset. A server that compresses at each request takes a quick level, by
- * which the first page is a tenth larger than by the best one.
+ * Writes a brotli file beside each asset. A server that compresses each response uses a fast level, which
+ * makes the first page a tenth larger than the best level.
  */
 export function compressAssets(): Plugin {
   let outDir = '';

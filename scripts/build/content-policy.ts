@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * What a page of Parley may do. Nothing runs or loads but files of its own origin, and nothing is
- * framed; images may come from elsewhere, because the page itself asks before it loads one.
+ * What a page of Parley may do. Only files of its own origin run or load, and nothing is framed. Images may
+ * have any origin, because the app itself asks before it loads one.
  */
 const directives = {
   'default-src': "'none'",
@@ -18,8 +18,8 @@ const directives = {
   'form-action': "'none'",
   'object-src': "'none'",
   'require-trusted-types-for': "'script'",
-  // The sanitiser's, and ours by which the editor reads what is pasted: both sanitise. The third gives one
-  // address, that of the worker which keeps the app's own files.
+  // The sanitiser's policy, and ours for what is pasted into the editor: both sanitise. The third returns
+  // only the address of the worker that stores the app's own files.
   'trusted-types': 'dompurify ProseMirrorClipboard parley-shell',
 };
 
@@ -28,7 +28,7 @@ const textOf = (policy: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 
-/** The policy as the page carries it. A mock build may also register its worker, frame its own pages, and ask its twin. */
+/** The policy in the page. A mock build may also register its worker, frame its pages, and call its twin. */
 export const pagePolicy = (isMock: boolean) =>
   textOf({
     ...directives,
@@ -39,7 +39,7 @@ export const pagePolicy = (isMock: boolean) =>
     }),
   });
 
-/** The policy as a server sends it: a page can neither forbid its framing nor have reports sent. */
+/** The policy in the header. A page itself can neither forbid framing nor request reports. */
 export const headerPolicy = () =>
   textOf({
     ...directives,
@@ -51,13 +51,13 @@ export const headerPolicy = () =>
 
 const firstTag = '<meta charset="utf-8" />';
 
-/** Puts the policy into the built page, so that it holds on a host that sets no headers. */
+/** Adds the policy to the built page, so that it applies if a host sets no headers. */
 export function carryPolicy(mode: string): Plugin {
   return {
     name: 'parley:carry-policy',
     apply: 'build',
     transformIndexHtml(page) {
-      // As text, because a host may have to read and change it.
+      // As readable text, because a host may have to change it.
       const tag = `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(mode === 'mock')}" />`;
       if (!page.includes(firstTag))
         throw new Error(`index.html must begin its head with ${firstTag}`);

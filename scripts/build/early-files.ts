@@ -4,7 +4,7 @@ import { minify, type Plugin, type Rolldown } from 'vite';
 import { pageMessages } from '../../src/start/page-messages.ts';
 import { neededBy } from './first-load.ts';
 
-/** Files by what they are for: a page, a language, or both, as in `post en`. */
+/** Files by what needs them: a page, a language, or both, as in `post en`. */
 export type EarlyFiles = Record<string, string[]>;
 
 const languages = ['en', 'zh-CN'];
@@ -25,10 +25,10 @@ const chunkOf = (bundle: Bundle, module: string) => {
   return chunk;
 };
 
-/** The file that starts the app: its name is the build's. */
+/** The file that starts the app. Its name identifies the build. */
 export const entryOf = (bundle: Bundle) => chunkOf(bundle, '/src/main.tsx');
 
-/** What each page needs beyond the entry, and each language, from the names of the build. */
+/** The files, as named by the build, that each page and each language needs besides the entry. */
 export const earlyFiles = (bundle: Bundle): EarlyFiles => {
   const always = new Set(
     filesOf(bundle, [entryOf(bundle), chunkOf(bundle, '/src/start/start.ts')]),
@@ -59,11 +59,11 @@ export const earlyFiles = (bundle: Bundle): EarlyFiles => {
 };
 
 /**
- * Orders the head of the built page so that all it names is asked for at once. Chromium looks ahead for
- * nothing in a page that carries a policy, so what stands behind public/theme.js would wait for it. That
- * script has the names of the files that are asked for by the address. The entry is in the frame's file, and
- * Vite names all that it stands on as scripts: one module alone stays in the head, by whose name the app and
- * public/theme.js know the build.
+ * Orders the head of the built page so that all its files are requested at once. Chromium does not look ahead
+ * in a page with a policy, so anything after public/theme.js would wait for that script. The script gets the
+ * names of the files that depend on the address. The entry is in the frame's file, and Vite adds a script for
+ * each of its imports. Only one module script stays in the head: its name identifies the build for the app
+ * and public/theme.js.
  */
 export function askEarly(): Plugin {
   let base = '/';
@@ -102,7 +102,7 @@ export function askEarly(): Plugin {
           );
       },
     },
-    // Nothing is painted before it is here. Browsers that are too old read it too, to say so.
+    // Minified, because it blocks the first paint. Browsers that are too old must parse it to report it.
     async writeBundle({ dir = '' }) {
       const file = join(dir, 'theme.js');
       const written = await readFile(file, 'utf8');

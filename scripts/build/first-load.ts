@@ -11,20 +11,20 @@ export type FirstLoad = {
   chunks: Rolldown.OutputChunk[];
 };
 
-/** Bytes, brotli 11, that the first load of a route may take. */
+/** The limits for the first load of a route, in bytes after brotli 11. */
 export type Budget = { route: string; js: number; css: number };
 
 type Bundle = Rolldown.OutputBundle;
 
 const page = /\/src\/pages\/[^/]+\/([^/]+)-page\.tsx$/;
-/** Fetched at boot by a dynamic import, so no other chunk names it statically. */
+/** Loaded at boot by a dynamic import, so no other chunk imports it statically. */
 const catalogue = /\/src\/i18n\/en\/en\.ts$/;
 
 function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
 }
 
-/** Everything that must have arrived before these chunks can run. */
+/** Everything that must have loaded before these chunks can run. */
 export function neededBy(bundle: Bundle, first: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const needed = new Set(first);
   for (const chunk of needed) {
@@ -39,7 +39,7 @@ export function neededBy(bundle: Bundle, first: Rolldown.OutputChunk[]): Rolldow
 const isAlways = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) =>
   isEntry || catalogue.test(facadeModuleId ?? '');
 
-/** Every file of script that some page's first load needs. */
+/** Every script file that the first load of any page needs. */
 export function pageChunks(bundle: Bundle): Rolldown.OutputChunk[] {
   const first = chunksOf(bundle).filter(
     (chunk) => isAlways(chunk) || chunk.moduleIds.some((id) => page.test(id)),
@@ -47,7 +47,7 @@ export function pageChunks(bundle: Bundle): Rolldown.OutputChunk[] {
   return neededBy(bundle, first);
 }
 
-/** Sizes after brotli at its default quality, 11; each file is compressed once, for it takes its time. */
+/** Sizes after brotli at its default quality, 11. Each file is compressed only once, because it is slow. */
 function sizesIn(bundle: Bundle): (name: string) => number {
   const sizes = new Map<string, number>();
   return (name) => {
@@ -137,8 +137,8 @@ const readRecord = async (path: string): Promise<SizeRecord> =>
 type Options = { budgets: Budget[]; record: string; accept: boolean };
 
 /**
- * Prints each route's first load after a build, and fails the build when a budget is passed or a route
- * has grown since the sizes that were last accepted.
+ * Prints each route's first load after a build. Fails the build if a route exceeds its budget, or has grown
+ * past the tolerance since the sizes were last accepted.
  */
 export function measureFirstLoads({ budgets, record, accept }: Options): Plugin {
   return {

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const source = 'src/start/start.ts';
 
 /**
- * Starts src/start/start.ts as soon as it is here: `async`, for a module of its own waits for no stylesheet
- * that way, and neither for the app that imports it. After everything else of the page, which it reads.
+ * Runs src/start/start.ts as soon as it loads. As an `async` module it waits neither for style sheets nor for
+ * the app that imports it. It is last in the page, because it reads the rest.
  */
 export function startFirstScript(): Plugin {
   let base = '/';

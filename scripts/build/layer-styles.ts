@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** From the weakest to the strongest. A file of none of them outweighs them all. */
+/** From the weakest to the strongest. Styles outside of all layers override them. */
 const layers = ['base', 'ui', 'forum', 'pages', 'app'];
 
 const layerOf = (path: string) => {
@@ -9,8 +9,8 @@ const layerOf = (path: string) => {
 };
 
 /**
- * Puts each style sheet into the cascade layer of its room. A build decides by itself which chunk's
- * styles come first; with layers the order of the files means nothing.
+ * Puts each style sheet into the cascade layer of its room. The bundler decides in which order the files
+ * load; with layers that order has no effect.
  */
 export function layerStyles(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function layerStyles(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const layer = layerOf(id);
-      // The bundler would copy that other file into no layer at all.
+      // The bundler would copy the other file without a layer.
       if (layer && /composes:[^;]*\bfrom\b/.test(code))
         this.error(
           `${id} composes a class of another file: give the element both classes instead.`,

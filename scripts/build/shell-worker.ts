@@ -4,15 +4,15 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { entryOf } from './early-files.ts';
 
 const source = 'src/shell-worker/shell-worker.ts';
-/** Beside the page, for a worker has no say over what lies above it. */
+/** Beside the page, because a worker cannot control pages above its own folder. */
 const fileName = 'shell-worker.js';
 
-/** Files of a fixed name that the page needs before the app is there. */
+/** Files with fixed names that the page needs before the app loads. */
 const replaceable = ['icon.svg', 'theme.js'];
 
 /**
- * Makes the service worker that keeps the app's own files on the device: a script of its own, which
- * knows all files of this build by name.
+ * Builds the service worker that stores the app's own files on the device: a separate script that contains
+ * the names of this build's files.
  */
 export function makeShellWorker(): Plugin {
   let config: ResolvedConfig;

@@ -1,22 +1,22 @@
 import { brotliCompressSync } from 'node:zlib';
 import { minify, type Rolldown } from 'vite';
 
-/** Bytes by name, as first-loads.json keeps them. */
+/** In bytes, by name, like in first-loads.json. */
 export type Sizes = Record<string, number>;
-/** What the last accepted build weighed: the JS of each route, and each package and room on its own. */
+/** The sizes of the last accepted build: the JS of each route, and of each package and room separately. */
 export type SizeRecord = { routes: Sizes; parts: Sizes };
 
-/** Bytes, brotli 11, by which the first load of a route may grow before somebody has to look. */
+/** In bytes after brotli 11: how much the first load of a route may grow before the build fails. */
 const tolerance = 1000;
 
-/** The package of a module, or its room of ours; what the bundler adds has a name of its own. */
+/** The package of a module, or its room in `src`; `the bundler` for generated modules. */
 export function partOf(id: string): string {
   const [, named] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
   const [, room] = /\/(src\/(?:(?:forum|pages)\/)?[^/.]+)/.exec(id) ?? [];
   return named ?? room ?? 'the bundler';
 }
 
-/** Each part minified and compressed on its own, so that their sum is more than the files weigh. */
+/** The size of each part, minified and compressed separately. The sum is larger than that of the files. */
 export async function partSizes(chunks: Rolldown.OutputChunk[]): Promise<Sizes> {
   const parts = new Map<string, string>();
   for (const { modules } of chunks) {
@@ -34,7 +34,7 @@ export async function partSizes(chunks: Rolldown.OutputChunk[]): Promise<Sizes> 
   return Object.fromEntries(sizes.sort(([, a], [, b]) => b - a));
 }
 
-/** Which routes have grown past the tolerance, and what has grown in them. */
+/** The messages about routes that have grown past the tolerance, with the parts of the build that grew. */
 export function growthSince(before: SizeRecord, now: SizeRecord): string[] {
   const grown = Object.entries(now.routes).filter(
     ([route, size]) => size > (before.routes[route] ?? Number.POSITIVE_INFINITY) + tolerance,

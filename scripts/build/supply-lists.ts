@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const run = promisify(execFile);
 
-/** Whose own text is not in the package as published: as in its repository, with the words of that license. */
+/** Packages published without a license text: the copyright is the repository's, the rest from `sameAs`. */
 const withoutText = [
   {
     heading: /^## sugar-high .*$/m,
@@ -15,7 +15,7 @@ const withoutText = [
   },
 ];
 
-/** Tables that were copied into our own files, with the licences of where they are from. */
+/** Tables that were copied into our own files, with the licences of their sources. */
 const copied = [
   {
     heading:
@@ -25,7 +25,7 @@ const copied = [
   },
 ];
 
-/** Makes dist/licenses.md whole, and lists what the build consists of as CycloneDX. */
+/** Completes dist/licenses.md, and lists the packages of the build as CycloneDX. */
 export function listSupply(): Plugin {
   let outDir = '';
   return {
@@ -53,13 +53,13 @@ export function listSupply(): Plugin {
 
 type Component = { 'bom-ref': string; scope?: string; properties?: { name: string }[] };
 
-/** What is optional for packages that run in the page are types, and the compiler that reads them. */
+/** The optional packages of those that run in the page are only types and the compiler. */
 const isTool = ({ scope, properties = [] }: Component) =>
   scope === 'optional' || properties.some(({ name }) => name === 'cdx:npm:package:development');
 
 /**
- * By npm itself, of what is locked, without tools: its own --omit=dev leaves React out, which tools need
- * too, and so does the NODE_ENV of a build. Without its serial number and time, so that two builds are the same.
+ * npm's list of the locked packages, without tools. npm's --omit=dev, or the NODE_ENV of a build, would omit
+ * React, which tools also need. Has no serial number or timestamp, so that builds are reproducible.
  */
 async function componentList() {
   const { stdout } = await run(

@@ -31,7 +31,7 @@ const query: Cut[] = [
   ],
 ];
 
-// Whoever reads where an error was made has the browser parse the whole file again for the places of its lines.
+// Reading the stack of an error makes the browser parse the whole file again for line positions.
 const reactDom: Cut[] = [
   [
     'errors made ahead, where React throws and compares only the objects',
@@ -48,7 +48,7 @@ const editor: Cut[] = [
   ],
 ];
 
-/** What is cut, by the file and what it is told by. */
+/** The cuts by file. `isOf` is text that identifies the file. */
 const packages: [file: RegExp, isOf: string, cuts: Cut[]][] = [
   [/react-router\/dist\/production\/chunk-\w+\.mjs$/, 'function RouterProvider(', router],
   [/react\/cjs\/react\.production\.js$/, '', react],
@@ -57,12 +57,12 @@ const packages: [file: RegExp, isOf: string, cuts: Cut[]][] = [
   [/query-core\/build\/modern\/query\.js$/, '', query],
 ];
 
-/** Nothing of the build may use what is gone, by its name or its module. */
+/** Nothing in the build may use what was cut, by its name or its module. */
 const gone = /\.(Children|cloneElement)\b|\.lazy\(|infiniteQueryObserver\.js/;
 
 /**
- * Lets the bundler drop parts of packages that nothing here uses: written as they are, it has to keep them,
- * for they could do something when they are made, or somebody could ask for them by name.
+ * Lets the bundler drop unused parts of packages. It has to keep them as they are written, because they could
+ * have side effects or be accessed by name.
  */
 export function trimPackages(): Plugin {
   return {

@@ -64,7 +64,7 @@ const envelopeOf = (data: JsonSchema): JsonSchema => ({
   },
 });
 
-/** What every operation may be refused for, and what a create alone. */
+/** Why any operation can be refused; `reasonsOf` adds the reasons for a create. */
 const reasons: FailureName[] = [
   'notJson',
   'badField',
@@ -81,7 +81,7 @@ const reasonsOf: Record<OperationName, FailureName[]> = {
   listTopics: reasons,
 };
 
-/** Why, where no request makes the mock service say it. */
+/** The messages of the refusals that no request to the mock service causes. */
 const messages: Partial<Record<FailureName, string>> = {
   notSignedIn: 'nobody is signed in; sign in first',
   notAllowed: 'the CSRF token is missing; send it',
@@ -91,7 +91,7 @@ const messages: Partial<Record<FailureName, string>> = {
 
 type Sent = { body: string; type?: string };
 
-/** The seed's forum, asked as any service is, so that every example is an answer. */
+/** The seed's forum, requested like any service, so that every example is a real response. */
 const openExamples = () => {
   const dataset = composeDataset(60);
   const forum = createForum({ dataset, now: () => dataset.clock });
@@ -108,7 +108,7 @@ const openExamples = () => {
     listTopics: { pageSize: 1 },
   };
   const refusing = (name: OperationName): Partial<Record<FailureName, Sent>> => ({
-    // Cut here, every version of Node says the same of it.
+    // Cut off here, it causes the same error message in every version of Node.
     notJson: { body: '{"keywords":' },
     badField: { body: JSON.stringify({ ...requested[name], title: 7, pageSize: 0 }) },
     missingField: { body: JSON.stringify({ ...create, title: ' ' }) },
@@ -137,7 +137,7 @@ const openExamples = () => {
   };
 };
 
-/** The interface as OpenAPI 3.0, which generators of servers and clients read; made from the contract. */
+/** The interface as OpenAPI 3.0, for generators of servers and clients; made from the contract. */
 export const openApiDocument = async () => {
   const { components, refer } = jsonSchemas(names, notes);
   const examples = openExamples();

@@ -1,16 +1,16 @@
 import type * as v from 'valibot';
 import { resolveSchema, type Schema } from '../../src/contract/walk-schema';
 
-/** A schema as OpenAPI 3.0 writes it. */
+/** An OpenAPI 3.0 schema object. */
 export type JsonSchema = { [keyword: string]: unknown };
 
 export type Notes = Record<string, JsonSchema>;
 
 /**
- * The contract's schemas as those of OpenAPI. What has a name stands once under it and is referred to,
- * so that records which nest themselves end.
- * @param names of schemas, and of a list's row
- * @param notes keywords that the contract has no place for, by the name of a field
+ * Converts the contract's schemas to OpenAPI. A named schema is written once and then referenced, so that
+ * recursive records end.
+ * @param names the names of schemas, including those of list rows
+ * @param notes keywords that the contract cannot express, by field name
  */
 export const jsonSchemas = (names: ReadonlyMap<v.GenericSchema, string>, notes: Notes) => {
   const nameOf = new Map([...names].map(([schema, name]) => [bare(schema), name]));
@@ -52,6 +52,6 @@ export const jsonSchemas = (names: ReadonlyMap<v.GenericSchema, string>, notes: 
 
 const bare = (schema: v.GenericSchema) => resolveSchema(schema as unknown as Schema);
 
-/** Nothing may stand beside a reference. */
+/** Adds keywords to a schema. OpenAPI 3.0 allows none beside a reference. */
 const noted = (schema: JsonSchema, note: JsonSchema | undefined) =>
   note && !('$ref' in schema) ? { ...schema, ...note } : schema;

@@ -1,6 +1,6 @@
 // npm run pictures -- [--state NAME] [--all] [--scale 2] [--out DIR] [--format png] [--against REF]
-// Takes pictures of the states of the wall: of one state by its name, of the everyday one of each page, or of all.
-// With --against the same are taken of another commit, and DIR/index.html shows both and what differs.
+// Takes pictures of states on the wall: one state by name, the everyday state of each page, or all states.
+// With --against it also takes those of another commit, and DIR/index.html shows both and their difference.
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { findBrowser } from '../programs.mjs';
 /** @typedef {{ state?: string, all?: boolean, scale: number, out: string, format: 'png' | 'webp' }} Asked */
 
 /**
- * The wall knows which states there are, and what each shows.
+ * Reads from the wall which states there are, and what each shows.
  * @param {Browser} browser
  * @param {string} address
  * @param {Asked} asked
@@ -36,7 +36,7 @@ async function tilesOf(browser, address, { state, all }) {
   return tiles;
 }
 
-/** A file's name for a state in a look. @param {string} key */
+/** The file name for a tile's key. @param {string} key */
 const fileOf = (key) => key.replace(/[^\w-]+/g, '-').toLowerCase();
 
 /**
@@ -58,7 +58,7 @@ async function shoot(browser, address, tiles, { scale, format }) {
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    // The seed's time, standing still: what was an hour ago stays so.
+    // The clock stands still at the seed's time, so that relative times do not change.
     await page.goto(
       `${address.replace(/\/$/, '')}${link}&now=seed!&transport=page&storage=own&panel=away`,
     );
@@ -81,7 +81,7 @@ async function shoot(browser, address, tiles, { scale, format }) {
 /** Builds the mock app of a tree and serves it. @param {string} root */
 async function serve(root) {
   const outDir = join(await mkdtemp(join(tmpdir(), 'parley-states-')), 'dist');
-  // Another process, because the other commit has a configuration and plugins of its own.
+  // In another process, because the other commit has its own configuration and plugins.
   const vite = resolve(root, 'node_modules/vite/bin/vite.js');
   execFileSync(process.execPath, [vite, 'build', '--mode', 'mock', '--outDir', outDir], {
     cwd: root,
@@ -95,7 +95,7 @@ async function serve(root) {
   return { address: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
 }
 
-/** Another commit in a folder of its own, with this one's packages. @param {string} ref */
+/** Checks out another commit into its own folder, with this one's packages. @param {string} ref */
 async function checkOut(ref) {
   const folder = join(await mkdtemp(join(tmpdir(), 'parley-against-')), 'tree');
   execFileSync('git', ['worktree', 'add', '--detach', folder, ref], { stdio: 'ignore' });

@@ -28,10 +28,10 @@ import {
 
 type Row = [kind: Kind, help: string, count: number, counted: string, address?: string];
 
-/** Bytes of a file that is read whole, some ten times what a device may keep. */
+/** In bytes: about ten times what a device can store. A larger file is not read. */
 const largestFile = 20e6;
 
-/** All that this device keeps for the forum: shown, taken along as a file, and forgotten. */
+/** Everything that this device stores for the forum, to view, export, import and delete. */
 export const DataPage = () => {
   const { text, setLanguage } = useI18n();
   const words = text.data;
@@ -67,7 +67,7 @@ export const DataPage = () => {
     ];
     say(told.filter(Boolean).join(' '));
   };
-  /** One file after the other, whatever became of the one before: each is compared with what is here then. */
+  /** Imports files one at a time, even after a failure, because each is compared with what is stored. */
   const importNext = (chosen: File) => {
     const next = () => importAll(chosen);
     importing.current = importing.current.then(next, next);
@@ -85,7 +85,7 @@ export const DataPage = () => {
       'drafts',
       words.draftsHelp,
       drafts.length,
-      // Of none nobody knows before the device has answered.
+      // None is certain only after the device has responded.
       isWhole !== false || drafts.length > 0 ? words.draftCount(drafts.length) : words.notReadYet,
       composeAddress(),
     ],
@@ -148,7 +148,7 @@ export const DataPage = () => {
   );
 };
 
-/** Whether what is read stays here. Without it, what is here goes at once. */
+/** Whether responses are kept on this device. Turning it off deletes the kept ones at once. */
 const KeepAnswers = ({ onOff }: { onOff: () => void }) => {
   const { data: words } = useI18n().text;
   const choice = useStored(keepChoice);
@@ -168,7 +168,7 @@ const KeepAnswers = ({ onOff }: { onOff: () => void }) => {
   );
 };
 
-/** How many answers are kept here. Counted anew when any are forgotten, and with each message. */
+/** The number of kept answers. Counted again when `hasAnswers` changes, and with each message. */
 function useAnswers(message: string) {
   const isAny = useStored(hasAnswers);
   const [count, setCount] = useState(0);
@@ -186,10 +186,10 @@ function useAnswers(message: string) {
   return count;
 }
 
-/** Asks first, and then begins the visit anew: what other pages have in memory is gone, too. */
+/** Asks for confirmation, then reloads the app, which also clears what pages have in memory. */
 const ForgetAll = ({ unposted, onFailed }: { unposted: number; onFailed: () => void }) => {
   const { data: words } = useI18n().text;
-  // "Keep" has the focus first: a second Enter forgets nothing.
+  // "Keep" gets focus first, so that a second Enter deletes nothing.
   const [asked, setAsked] = useState<'asked' | 'answered'>();
   if (asked !== 'asked')
     return (

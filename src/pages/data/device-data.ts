@@ -37,14 +37,14 @@ const settings = [
   'tree-shown',
 ].map((name) => prefix + name);
 
-/** What a member agreed to, or did not: a file must not choose it for them. */
+/** Settings that record a member's consent: a file must not change them. */
 const consents = [`${prefix}images`, `${prefix}keep-answers`, `${prefix}notices`];
 
-/** All else is made anew by use, and true of this device alone: no file holds it. */
+/** Every other value is recreated by use and specific to this device, so no file contains it. */
 const isTrace = (name: string) =>
   ![saved, searches, watching, ...reading, ...settings].includes(name);
 
-/** The names of the values that this device keeps, by what they are. */
+/** The names of the values stored on this device, by kind. */
 export const keptNames = () => {
   const names = [...keptValues(prefix).keys()];
   return {
@@ -65,10 +65,10 @@ export type DataFile = {
   drafts: Draft[];
 };
 
-/** A file as it was read, and how many of its drafts nobody can read. */
+/** A parsed file, and how many of its drafts are unreadable. */
 type ReadFile = DataFile & { unread: number };
 
-/** Null where the drafts cannot be read: a file without them would look whole. */
+/** Null if the drafts cannot be read: a file without them would look complete. */
 export const makeDataFile = async (): Promise<DataFile | null> => {
   const { drafts, isWhole } = await draftRepository().list();
   if (!isWhole) return null;
@@ -76,20 +76,20 @@ export const makeDataFile = async (): Promise<DataFile | null> => {
   return { parley: 1, values: Object.fromEntries(values), drafts };
 };
 
-/** The most that a file may have of each; what stands for words is in UTF-16 units. */
+/** Limits for a file. Lengths of text are in UTF-16 units. */
 const most = {
-  /** All values together: half of what browsers keep. */
+  /** All values together: half of what browsers store. */
   values: 2_500_000,
   setting: 100,
   title: 1000,
   id: 300,
   content: 4_000_000,
   drafts: 10_000,
-  /** Drafts that are taken at a time. */
+  /** Drafts imported at a time. */
   taken: 200,
-  /** Versions of a draft that the service is asked about. */
+  /** Sent versions per draft, which the service may have. */
   sent: 20,
-  /** Lists and records of the whole: millions take a browser seconds to read. */
+  /** Arrays or objects in the whole file: millions take a browser seconds to parse. */
   lists: 500_000,
 };
 
@@ -108,7 +108,7 @@ const readFileDraft = (stored: unknown) => {
   );
 };
 
-/** A file that may come from anywhere, or the name of the words that say why it is not taken. */
+/** Parses a file, which may come from anywhere. Returns the name of the message if it is rejected. */
 export const readDataFile = (text: string): ReadFile | 'notData' | 'tooLarge' => {
   if (['[', '{'].some((sign) => text.split(sign, most.lists + 1).length > most.lists))
     return 'tooLarge';
@@ -140,8 +140,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Adds what a file holds to what is here, and writes over nothing but settings.
- * @returns how many of each the file holds, and how many of its drafts are left for the next time
+ * Adds the contents of a file to what is stored, and overwrites nothing but settings.
+ * @returns how many of each the file contains, and how many of its drafts are left for the next import
  */
 export const importDataFile = async ({ values, drafts }: ReadFile) => {
   const posts = parseSaved(values[saved] ?? '') ?? [];
@@ -159,7 +159,7 @@ export const importDataFile = async ({ values, drafts }: ReadFile) => {
   const unpublished = drafts.filter(({ submission }) => submission.state !== 'published');
   const { drafts: here, isWhole } = await draftRepository().list();
   const others = unpublished.filter((draft) => !here.some((one) => isSameFields(one, draft)));
-  // Where the device does not answer each would be waited for, and be gone with this tab.
+  // If the device does not respond, each would wait for a timeout, and be lost with this tab.
   const taken = isWhole ? others.slice(0, most.taken) : [];
   for (const draft of taken) await importDraft(draft);
   return {
@@ -171,8 +171,8 @@ export const importDataFile = async ({ values, drafts }: ReadFile) => {
 };
 
 /**
- * Nothing of a file goes out by itself, for somebody else may have made it; nor does it choose the id
- * of a post, unless that may be on the service already, which has to be asked under that id.
+ * Nothing from a file is sent automatically, because somebody else may have made it. For the same reason a
+ * draft gets a new id, unless its post may be on the service already, which has to be checked by that id.
  */
 async function importDraft(draft: Draft) {
   if (draftRepository().describe(await takeIn(draft)).trouble) tellUnstored();
@@ -192,10 +192,10 @@ async function takeIn(draft: Draft) {
   return draftRepository().fork(draft);
 }
 
-/** Milliseconds. Some disks never answer. */
+/** In milliseconds. Some disks never respond. */
 const longestWait = 3000;
 
-/** Whether something is done before a signal is aborted. */
+/** Whether a promise is fulfilled before a signal aborts. */
 const isDoneBy = (signal: AbortSignal, done: Promise<unknown>) =>
   new Promise<boolean>((resolve) => {
     signal.addEventListener('abort', () => resolve(false));
@@ -205,13 +205,13 @@ const isDoneBy = (signal: AbortSignal, done: Promise<unknown>) =>
     );
   });
 
-/** False where the device may still have some. */
+/** Returns false if the device may still have some. */
 const removeDrafts = async () => {
   const repository = draftRepository();
   const { drafts, isWhole } = await repository.list();
   const remove = ({ id }: Draft) => repository.remove(id);
   if (!isWhole) {
-    // One after the other each would be waited for.
+    // In sequence, each would wait for a timeout.
     await Promise.all(drafts.map(remove));
     return false;
   }
@@ -220,7 +220,7 @@ const removeDrafts = async () => {
   return left.isWhole && left.drafts.length === 0;
 };
 
-/** Forgets one kind of what is kept here. False where the device did not do it. */
+/** Deletes one kind of stored data. Returns false if the device did not do it. */
 export const forget = async (kind: Kind): Promise<boolean> => {
   if (kind === 'answers') return isDoneBy(AbortSignal.timeout(longestWait), forgetAnswers());
   if (kind === 'drafts') return removeDrafts();
@@ -228,7 +228,7 @@ export const forget = async (kind: Kind): Promise<boolean> => {
   return true;
 };
 
-/** Forgets all, with what nobody here can read. False where the device did not do it. */
+/** Deletes everything, including unreadable records. Returns false if the device did not do it. */
 export const forgetEverything = async () => {
   const hasAnswered = await removeDrafts();
   const signal = AbortSignal.timeout(longestWait);

@@ -18,7 +18,7 @@ type Props = {
   id: string;
   name: string;
   member: MemberInfo | undefined;
-  /** Undefined until the newest posts are here, and where they cannot be had. */
+  /** Undefined until the newest posts load, or if they fail to load. */
   facts: Facts | undefined;
   isWaiting: boolean;
   /** The topic that the list is narrowed to; '' for none. */
@@ -26,7 +26,7 @@ type Props = {
   addressOf: (change: Partial<PostSearch>) => string;
 };
 
-/** The member beside the list: picture, name, roles, figures and what they write about. */
+/** The panel beside the list: picture, name, roles, figures, and the topics the member writes about. */
 export const MemberFacts = ({ id, name, member, facts, isWaiting, topicId, addressOf }: Props) => (
   <aside className={styles.facts} aria-labelledby="member-name">
     <header className={styles.head}>
@@ -36,7 +36,7 @@ export const MemberFacts = ({ id, name, member, facts, isWaiting, topicId, addre
       </h1>
     </header>
     <Roles member={member} />
-    {/* Below the roles, which come with the posts: nothing that is seen may move. */}
+    {/* Waits for the roles above, which load with the posts: nothing visible may move. */}
     {!isWaiting && <Figures facts={facts} />}
     {facts && facts.topics.length > 0 && (
       <Topics topics={facts.topics} topicId={topicId} addressOf={addressOf} />
@@ -95,7 +95,7 @@ type TopicsProps = Pick<Props, 'topicId' | 'addressOf'> & { topics: WrittenTopic
 const Topics = ({ topics, topicId, addressOf }: TopicsProps) => {
   const { member: text, search } = useText();
   const most = topics[0]?.count ?? 1;
-  // The chosen one stays where it can be let go of.
+  // The chosen topic is always shown, so that it can be deselected.
   const shown = topics.filter(({ topic }, index) => index < mostTopics || topic.id === topicId);
   const isWide = useMedia('(width >= 56.25rem)');
   const heading = <h2 className={styles.heading}>{text.writesAbout}</h2>;

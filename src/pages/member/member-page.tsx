@@ -14,7 +14,7 @@ import { MemberFacts } from './member-facts';
 import styles from './member-page.module.css';
 import { MemberPosts } from './member-posts';
 
-/** Who a member is and what they wrote. No operation reads a member: all of it is from their posts. */
+/** A member and their posts. No operation returns a member, so all facts are taken from the posts. */
 export const MemberPage = ({ id }: { id: string }) => {
   const { search: text, member: words, post: postText } = useText();
   const search = parseMemberSearch(new URLSearchParams(useLocation().search), id);

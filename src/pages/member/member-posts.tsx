@@ -16,12 +16,12 @@ import styles from './member-posts.module.css';
 type Props = {
   page: Page<PostSummary>;
   search: PostSearch;
-  /** The posts are those of the page before, until the next is loaded. */
+  /** The posts are the previous page's, until the next page loads. */
   isWaiting: boolean;
   addressOf: (change: Partial<PostSearch>) => string;
 };
 
-/** The posts of a page under their months, without the name that stands beside them all. */
+/** A page of posts, grouped by month. The rows omit the author, who is named beside the list. */
 export const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
   const { search: text } = useText();
   const matcher = useMatcher(search.keywords);
@@ -64,7 +64,7 @@ export const MemberPosts = ({ page, search, isWaiting, addressOf }: Props) => {
   );
 };
 
-/** What a post stands under: its month, or that it is a top post, which come first in any order. */
+/** The heading of a post in an order by creation time: its month, or "top" for top posts, which are first. */
 function useHeadings({ fields }: PostSearch) {
   const { post: words } = useText();
   const { language } = useI18n();

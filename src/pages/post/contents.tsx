@@ -7,17 +7,17 @@ import styles from './contents.module.css';
 
 export type Heading = { id: string; words: string; isInner: boolean };
 
-/** Fewer need no table. */
+/** Posts with fewer headings get no table of contents. */
 const fewest = 3;
 const none: Heading[] = [];
 
-/** The headings of the post that is drawn, where there are enough of them to find one's way by. */
+/** The headings of the rendered post, or none if they are too few for a table of contents. */
 export const useHeadings = (
   article: RefObject<HTMLElement | null>,
   content: string | undefined,
 ) => {
   const [headings, setHeadings] = useState(none);
-  // Before the paint, so that nothing moves when they are there.
+  // Before paint, so that the headings do not shift the layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other headings
   useLayoutEffect(() => {
     const drawn = [...(article.current?.querySelectorAll('[data-content] :is(h2, h3)[id]') ?? [])]
@@ -28,7 +28,7 @@ export const useHeadings = (
         isInner: tagName === 'H3',
       }));
     setHeadings(drawn.length >= fewest ? drawn : none);
-    // An address may name a part that was not there when the browser looked for it.
+    // The fragment may name a part that did not exist when the browser looked for it.
     const named = document.getElementById(idInAddress());
     if (named?.closest('[data-content]')) named.scrollIntoView();
   }, [article, content]);
@@ -43,14 +43,14 @@ function idInAddress() {
   }
 }
 
-/** Pixels below where a heading that is gone to comes to stand: less than the next one is away. */
+/** In pixels below the position of a heading after a jump to it. Smaller than the gap to the next heading. */
 const justBelow = 18;
 
 const readLine = () =>
   (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0) +
   justBelow;
 
-// An observer looks once the page is laid out. To measure here would have that done within the first drawing.
+// An observer reports after layout. Measuring here would force a layout during the first render.
 function useCurrent(headings: Heading[]) {
   const height = useViewportHeight();
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
@@ -63,7 +63,7 @@ function useCurrent(headings: Heading[]) {
           else inside.delete(target.id);
         setPassed(new Set(inside));
       },
-      // From far above the screen down to the line: the last heading in there is the one that is read.
+      // From far above the viewport down to the line: the last heading in this area is the current one.
       { rootMargin: `1000000px 0px ${readLine() - height}px 0px` },
     );
     for (const { id } of headings) {
@@ -75,7 +75,7 @@ function useCurrent(headings: Heading[]) {
   return headings.findLast(({ id }) => passed.has(id))?.id;
 }
 
-/** The table of contents, with the heading that is being read. */
+/** The table of contents, with the current heading marked. */
 export const Contents = ({ headings }: { headings: Heading[] }) => {
   const { reading: text } = useText();
   if (headings.length === 0) return null;
@@ -87,7 +87,7 @@ export const Contents = ({ headings }: { headings: Heading[] }) => {
   );
 };
 
-/** The same where there is no room beside the text: closed above it. */
+/** The same for narrow screens: collapsed, above the text. */
 export const FoldedContents = ({ headings }: { headings: Heading[] }) => {
   const { reading: text } = useText();
   if (headings.length === 0) return null;

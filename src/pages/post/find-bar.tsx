@@ -9,7 +9,7 @@ type Props = { keywords: string; marks: ReturnType<typeof useMarkedWords> };
 
 const up = 'm5 12 5-5 5 5';
 
-/** Which of the words searched for one is at, and the way to the others. */
+/** Shows which match is the current one, with buttons to the others. */
 export const FindBar = ({ keywords, marks }: Props) => {
   const { reading: text } = useText();
   const said = useId();

@@ -10,10 +10,10 @@ import { useText } from '../../i18n/i18n-context';
 import { linkTo } from './links-to-post';
 import styles from './more-in-topic.module.css';
 
-/** Rows that are shown; and posts that are asked for by the whole title, and by its rarest word. */
+/** Rows shown, and the page sizes of the searches for the whole title and for its rarest word. */
 const most = { shown: 3, titled: 20, related: 50 };
 
-/** Once the end of the post is on the screen: before that nobody needs them. Up to 70 posts are asked for them. */
+/** Loads once the end of the post is in the viewport, because it may request up to 70 posts. */
 export const LinkingPosts = ({ post }: { post: PostSummary }) => {
   const end = useRef<HTMLDivElement>(null);
   const [isRead, setRead] = useState(false);
@@ -29,8 +29,8 @@ export const LinkingPosts = ({ post }: { post: PostSummary }) => {
 };
 
 /**
- * Two requests at most. The service searches words, not addresses: who quotes or links a post by its
- * title has the title; the second finds those who call it otherwise and write about the same.
+ * Makes at most two requests. The service searches words, not addresses. The first request finds posts that
+ * cite this one by its title, the second finds posts on the same subject that link to it in other words.
  */
 const FoundLinks = ({ post }: { post: PostSummary }) => {
   const { post: text, reading } = useText();
@@ -64,7 +64,7 @@ const FoundLinks = ({ post }: { post: PostSummary }) => {
   );
 };
 
-/** Each once, with the words around its link. */
+/** The posts that link to a post, each once, with the words around the link. */
 function linksIn(posts: PostSummary[], id: string) {
   const each = new Map(posts.map((post) => [post.id, post]));
   each.delete(id);

@@ -5,10 +5,10 @@ import { idInLink } from '../../forum/posts/own-link';
 
 const link = /<a\s[^<>]*?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi;
 
-/** Characters of HTML that are looked at, and those of text on each side of a link. */
+/** In characters: the HTML to search, and the text before a link. From the link on, it is twice that. */
 const most = { html: 200_000, words: 40 };
 
-/** The words around the first link of some content that leads to a post; null where none does. */
+/** The words around the first link in some content that leads to a post; null if there is none. */
 export const linkTo = (id: string, html: string): string | null => {
   const content = html.slice(0, most.html);
   for (const { 1: double, 2: single, index } of content.matchAll(link)) {

@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { splitAtMatches } from '../../forum/matching/highlight';
 import { type Matcher, useMatcher } from '../../forum/matching/use-matcher';
 
-/** Of one post; more are no help, and finding them would take time. */
+/** Limits for one post: more marks do not help, and finding them takes time. */
 const most = { ranges: 500, letters: 300_000 };
 
-/** Where the words stand in what is drawn; words of controls are none of the post's. */
+/** The matches in the rendered post. Skips controls and hidden text, which are not part of the post. */
 export function rangesOf(roots: Iterable<Element>, matcher: Matcher) {
   const ranges: Range[] = [];
   let letters = 0;
@@ -40,7 +40,7 @@ function rangesIn(node: Node, text: string, matcher: Matcher) {
 
 const names = { all: 'found', current: 'found-now' } as const;
 
-/** Marks without an element: React owns those of the post. Browsers that cannot still go from one to the next. */
+/** Marks ranges without elements, because React owns the DOM. Without this API, stepping still works. */
 function paint(ranges: Range[], current: Range | undefined) {
   if (typeof Highlight === 'undefined') return;
   CSS.highlights.set(names.all, new Highlight(...ranges));
@@ -52,7 +52,7 @@ function unpaint() {
   for (const name of Object.values(names)) CSS.highlights.delete(name);
 }
 
-/** Out of all folds it is in, and to the middle of the screen: its paragraph may be longer than that. */
+/** Opens the `details` around a match and centres it: its paragraph may be taller than the viewport. */
 function bringIntoSight(range: Range | undefined) {
   const element = range?.startContainer.parentElement;
   for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
@@ -64,10 +64,10 @@ function bringIntoSight(range: Range | undefined) {
 
 const none: Range[] = [];
 
-/** Milliseconds without a change after which the words are looked for again. */
+/** In milliseconds without a DOM change, before the words are searched for again. */
 const settled = 100;
 
-/** The words of a search, marked in the post that was opened from it. */
+/** Marks the words of a search in the post that was opened from it. */
 export function useMarkedWords(
   article: RefObject<HTMLElement | null>,
   keywords: string,
@@ -91,7 +91,7 @@ export function useMarkedWords(
       setAt((now) => Math.min(now, Math.max(0, found.length - 1)));
     };
     find();
-    // Code is coloured and parts of a long post come later, in elements of their own.
+    // Highlighted code and the rest of a long post render later, in new elements.
     let later: ReturnType<typeof setTimeout>;
     const observer = new MutationObserver(() => {
       clearTimeout(later);

@@ -11,7 +11,7 @@ import styles from './more-in-topic.module.css';
 
 const postsShown = 3;
 
-/** What one reads or does next: the newest posts of the same topic, and a post of one's own about it. */
+/** What to read or do next: the newest posts in the same topic, and a link to write one. */
 export const MoreInTopic = ({ post }: { post: PostSummary }) => {
   const { post: text } = useText();
   const [topic] = post.forumTopicList;

@@ -28,7 +28,7 @@ const SelectionTools = lazyPart(async () => (await import('./selection-tools')).
   isLate: true,
 });
 
-/** Minutes; what is shorter says nothing of its length. */
+/** In minutes. Up to this, the reading time is not shown. */
 const shortRead = 3;
 
 export const PostArticle = ({ ref, post, headings }: Props) => {

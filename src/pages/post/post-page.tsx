@@ -18,7 +18,7 @@ import { useMarkedWords } from './marked-words';
 import { PostArticle } from './post-article';
 import styles from './post-page.module.css';
 
-// They ask for other posts, and nobody waits for them before the post can be read.
+// These request other posts, and the post can be read without them.
 const MoreInTopic = lazyPart(async () => (await import('./more-in-topic')).MoreInTopic, {
   isOptional: true,
   isLate: true,
@@ -28,7 +28,7 @@ const LinkingPosts = lazyPart(async () => (await import('./linking-posts')).Link
   isLate: true,
 });
 
-/** One post, read through a search for its id. */
+/** One post, fetched by a search for its id. */
 export const PostPage = ({ id }: { id: string }) => {
   const { post: text } = useText();
   const { state } = useLocation();
@@ -88,7 +88,7 @@ export const PostPage = ({ id }: { id: string }) => {
   );
 };
 
-/** Heads the page as long as the post, whose title does so, is not there. It takes no focus: it goes. */
+/** The heading while there is no post to provide one. It takes no focus, because it is replaced. */
 const UntitledHeading = ({ children }: { children: string }) => (
   <>
     <PageTitle>{children}</PageTitle>
@@ -96,7 +96,7 @@ const UntitledHeading = ({ children }: { children: string }) => (
   </>
 );
 
-/** The service lists no post of this id. */
+/** Shown if the service lists no post with this id. */
 const GonePost = () => {
   const { post, app } = useText();
   return (

@@ -7,26 +7,26 @@ type Source = Pick<PostSummary, 'id' | 'title' | 'cMemberInfo'>;
 
 const addressOf = ({ id }: Source) => ownAddress(postAddress(id));
 
-/** What a link to a post says where it has no title: its address. */
+/** The text of a link to a post: its title, or its address if it has none. */
 const titleOf = (source: Source) => source.title || addressOf(source);
 
 const authorOf = ({ cMemberInfo }: Source) =>
   cMemberInfo.nickname ? `${cMemberInfo.nickname}, ` : '';
 
-/** Words of a post as content: the quote, then its author and the link to where it stands. */
+/** Words of a post as HTML content: the quote, then its author and a link to the post. */
 export const quoteHtml = (words: string, source: Source) => {
   const link = `<a href="${escapeHtml(addressOf(source))}">${escapeHtml(titleOf(source))}</a>`;
   const paragraphs = htmlOfText(words.trim().replace(/\n+/g, '\n\n'));
   return `<blockquote>${paragraphs}</blockquote><p>— ${escapeHtml(authorOf(source))}${link}</p>`;
 };
 
-/** A title must not end the link that it is in. */
+/** Keeps a title from ending the link that contains it. */
 const escapeMarkdown = (text: string) => text.replace(/[\\[\]]/g, '\\$&').replace(/\s+/g, ' ');
 
 export const markdownLink = (source: Source) =>
   `[${escapeMarkdown(titleOf(source))}](${addressOf(source)})`;
 
-/** The quote for places that read Markdown. */
+/** The quote as Markdown. */
 export const quoteMarkdown = (words: string, source: Source) => {
   const lines = words
     .trim()
@@ -35,9 +35,9 @@ export const quoteMarkdown = (words: string, source: Source) => {
   return `${lines.join('\n>\n')}\n\n— ${authorOf(source)}${markdownLink(source)}`;
 };
 
-/** An address that has the browser find the words again: their first and their last ones. */
+/** An address with a text fragment. Long text is matched by its first and last words. */
 export const addressOfWords = (words: string, source: Source) => {
-  // A hyphen has a meaning there.
+  // A hyphen is syntax in a text fragment.
   const encode = (text: string) => encodeURIComponent(text.trim()).replaceAll('-', '%2D');
   const lines = words.trim().split(/\n+/);
   const line = lines[0] ?? '';

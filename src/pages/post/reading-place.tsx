@@ -4,7 +4,7 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 
-/** Posts that were left half read, the latest first: the id, and the block of the text that was on top. */
+/** Half-read posts, the latest first: the id, and the index of the content block at the top of the screen. */
 type Places = [id: string, block: number][];
 
 const mostKept = 100;
@@ -21,7 +21,7 @@ const places = storedValue<Places>('parley:places', [], (stored) =>
 
 const placeOf = (id: string) => places.read().find(([one]) => one === id)?.[1] ?? 0;
 
-/** From the first block there is nothing to go on, and from the last nothing is left. */
+/** Block 0 removes the entry: it means that the member is at the beginning or has reached the end. */
 function keepPlace(id: string, block: number) {
   if (placeOf(id) === block) return;
   const others = places.read().filter(([one]) => one !== id);
@@ -33,7 +33,7 @@ function keepPlace(id: string, block: number) {
 
 const blocks = () => [...(document.querySelector('main [data-content]')?.children ?? [])];
 
-/** The block at the top of the screen; 0 at the beginning, and where the end is on the screen. */
+/** The index of the block at the top of the screen; 0 at the beginning, and if the end is on the screen. */
 function blockOnTop() {
   const all = blocks();
   const end = all.at(-1)?.getBoundingClientRect().bottom ?? 0;
@@ -43,15 +43,15 @@ function blockOnTop() {
   return Math.max(0, top);
 }
 
-/** Milliseconds after the last scrolling. */
+/** In milliseconds after the last scroll event. */
 const restMs = 400;
 
-/** Remembers on this device how far a post was read, and leads back there when it is opened again. */
+/** Stores on this device how far a post was read, and offers to go on from there when it is opened again. */
 export const ReadingPlace = ({ id }: { id: string }) => {
   const { reading: text } = useText();
   const [place] = useState(() => placeOf(id));
   const [isLeft, leave] = useState(false);
-  // Its end comes while the post is still drawn.
+  // The cleanup of a layout effect runs while the post is still in the document.
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = () => {

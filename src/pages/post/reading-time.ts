@@ -1,9 +1,9 @@
 import { plainText } from '../../contract/plain-text';
 
-/** Words of a language with gaps, and Chinese signs, that are read in a minute. */
+/** Reading speed per minute: words separated by spaces, and Chinese or Japanese characters. */
 const inMinute = { words: 220, signs: 400 };
 
-/** Characters of HTML that are counted: two hours. */
+/** The limit of characters of HTML that are counted: at least two hours of reading. */
 const mostHtml = 200_000;
 
 const sign = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;

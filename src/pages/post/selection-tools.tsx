@@ -10,9 +10,9 @@ import { Drawing, Icon } from '../../ui/icon';
 import { addressOfWords, quoteHtml } from './quote';
 import styles from './selection-tools.module.css';
 
-/** Milliseconds without a change of the selection. */
+/** In milliseconds without a change of the selection. */
 const settledMs = 200;
-/** More is no quote. */
+/** In characters. A longer quote is cut. */
 const mostWords = 2000;
 
 const quoteShape =
@@ -20,7 +20,7 @@ const quoteShape =
 
 type Selected = { words: string; range: Range };
 
-/** What is selected inside of the content of the post, once it no longer changes. */
+/** The selected part of the post's content, once the selection has settled. */
 function useSelectedWords() {
   const [selected, select] = useState<Selected | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ function useSelectedWords() {
       clearTimeout(timer);
       timer = setTimeout(look, settledMs);
     };
-    // Words may be selected before this code is here.
+    // Words may have been selected before this code loaded.
     change();
     document.addEventListener('selectionchange', change);
     return () => {
@@ -52,7 +52,7 @@ function readSelection(): Selected | null {
   return isOfPost && words ? { words: words.slice(0, mostWords), range } : null;
 }
 
-/** What one can do with words of the post; takes no focus by itself, Tab leads into it. */
+/** Actions for selected words of the post. The toolbar does not take focus; Tab moves into it. */
 export const SelectionTools = ({ post }: { post: PostSummary }) => {
   const { reading: text, app } = useText();
   const { selected, dismiss } = useSelectedWords();
@@ -64,7 +64,7 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
     const lines = [...(selected?.range.getClientRects() ?? [])].filter(({ width }) => width > 0);
     const [first, last] = [lines[0], lines.at(-1)];
     if (!box.current || !first || !last) return;
-    // What is emphasised is a box of its own: the line begins where the first of them does.
+    // Emphasised text has its own box, so the line starts at the leftmost box.
     const ofLine = lines.filter(({ bottom }) => bottom > last.top);
     const left = Math.min(...ofLine.map((line) => line.left));
     placeByLine(box.current, first, { left, top: last.top, bottom: last.bottom });
@@ -94,7 +94,7 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
       role="toolbar"
       aria-label={text.selection}
       className={styles.tools}
-      // A press leaves the selection as it is.
+      // Keeps the selection when a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
       <button type="button" className={button.plain} onClick={quote}>

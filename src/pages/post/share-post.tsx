@@ -10,7 +10,7 @@ import { Menu } from '../../ui/menu/menu';
 import { markdownLink, quoteMarkdown } from './quote';
 import styles from './share-post.module.css';
 
-/** Ways to hand on a post: the clipboard, in three forms, and the device's own sharing if it has any. */
+/** Ways to share a post: copy it in three formats, or use the device's share dialog if it has one. */
 export const SharePost = ({ post, title }: { post: PostSummary; title: string }) => (
   <>
     <CopyLink />
@@ -21,7 +21,7 @@ export const SharePost = ({ post, title }: { post: PostSummary; title: string })
 
 const address = () => location.origin + location.pathname;
 
-/** Characters of the post that stand for it. */
+/** In characters of the post's text. */
 const longestQuote = 280;
 
 const beginningOf = ({ content }: PostSummary) => {

@@ -6,7 +6,7 @@ import button from '../../ui/button.module.css';
 import { FileButton } from '../../ui/file-button';
 import styles from './saved-page.module.css';
 
-/** Exports and imports the reading list as a file: it is stored on this device and nowhere else. */
+/** Exports and imports the reading list as a file, because it is stored on this device only. */
 export const ListFile = ({ list }: { list: SavedPost[] }) => {
   const { saved: text } = useText();
   const [message, setMessage] = useState('');

@@ -63,7 +63,7 @@ const EmptyList = () => {
 
 const mostSeen = 5;
 
-/** What this visit has shown already, and so costs no request: each can be saved where it stands. */
+/** Posts that this visit has already loaded, so they need no request. Each can be saved here. */
 const SeenPosts = () => {
   const { saved: text } = useText();
   const [posts] = useState(cachedPosts(useQueryClient()).slice(0, mostSeen));
@@ -82,7 +82,7 @@ const SeenPosts = () => {
 const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   const { saved: text, search: searchText } = useText();
   const { pageNum } = searchAt(useLocation().search);
-  // As many as one request may name: what moved comes first of all that are asked for.
+  // As many as one request can name: changed posts come first among those of one request.
   const size = pageSizes.largest;
   const pages = Math.ceil(list.length / size);
   // The list may have become shorter since the address was made.
@@ -143,7 +143,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   );
 };
 
-/** The posts to ask for. One that is taken off the list is no new question: the others are known. */
+/** The ids to request. Removing a post makes no new request, because the other posts are loaded. */
 function useAsked(ids: string[]) {
   const [asked, setAsked] = useState(ids);
   if (ids.every((id) => asked.includes(id))) return asked;
@@ -151,7 +151,7 @@ function useAsked(ids: string[]) {
   return ids;
 }
 
-/** What this device knows of its posts by itself: a post that was read is kept, and opens. */
+/** The stored titles, without the service. Posts that were read are kept on the device, and open. */
 const KeptTitles = ({ list }: { list: SavedPost[] }) => (
   <ul>
     {list.map(({ id, title }) => (

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { SavedPost } from '../../forum/posts/reading-list';
 
-/** What takes a post off the list: the button in its row, or the one beside what is gone. */
+/** The buttons that remove a post from the list: in its row, or beside a post that is gone. */
 const removers = '[data-key="s"], p > button';
 
-/** Where the post that has the focus goes, the one after it gets it, or the heading where none is left. */
+/** If the focused post is removed, moves focus to the next post, or to the heading if none is left. */
 export function useKeptPlace(list: SavedPost[]) {
   const ref = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ remover: Element; index: number }>(null);
@@ -14,7 +14,7 @@ export function useKeptPlace(list: SavedPost[]) {
     pressed.current = null;
     if (document.activeElement !== document.body) return;
     const left = [...(ref.current?.querySelectorAll<HTMLElement>(removers) ?? [])];
-    // What an empty list offers is none of its posts: the next Enter would save it.
+    // An empty list suggests other posts. They get no focus, or the next Enter would save one.
     const next = list.length > 0 ? left[Math.min(index, left.length - 1)] : undefined;
     (next ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
   }, [list]);

@@ -14,7 +14,7 @@ import styles from './ask-for-less.module.css';
 import { type NearTitle, nearTitles, respelled } from './near-words';
 import { shorterKeywords } from './shorter-keywords';
 
-/** What the forum has talked about lately: the titles that keywords are compared with. */
+/** The posts with the latest activity: the keywords are compared with their titles. */
 const latest: PostSearch = {
   ...emptySearch,
   fields: 'activeReplyTime',
@@ -26,7 +26,7 @@ const { usual } = pageSizes;
 type Way = { label: (count: number) => string; change: Partial<PostSearch> };
 type Props = { search: PostSearch; filters: ActiveFilter[] };
 
-/** Words spelled as titles are, fewer words, or one filter less, with what each would find; then titles like the words. */
+/** Suggests respelled or fewer keywords, or one filter less, each with its count. Then similar titles. */
 export const AskForLess = ({ search, filters }: Props) => {
   const { nothing: text } = useText();
   const api = useApi();
@@ -38,7 +38,7 @@ export const AskForLess = ({ search, filters }: Props) => {
     known.map(({ title }) => title),
   );
   const words = [...new Set([nearest, ...shorterKeywords(keywords)])].filter(Boolean);
-  // With its one filter gone, a search is one for all posts: a button says so.
+  // Without its only filter, a search finds all posts, and a button offers that already.
   const dropped = filters.length > 1 ? filters : [];
   const ways: Way[] = [
     ...words.map((fewer) => ({
@@ -52,7 +52,7 @@ export const AskForLess = ({ search, filters }: Props) => {
   ];
   const answers = useQueries({
     queries: ways.map(({ change }) => ({
-      // Of fewer words the titles are looked at, too; of the others how many there are is enough.
+      // Other keywords also provide titles to compare with; for the rest, the count is enough.
       ...api.postSearch({
         ...search,
         pageSize: change.keywords ? usual : 1,
@@ -62,7 +62,7 @@ export const AskForLess = ({ search, filters }: Props) => {
       placeholderData: undefined,
     })),
   });
-  // All at once: what one reads does not move for what comes after it.
+  // All at once, so that nothing moves while it is read.
   if (lately.isLoading || answers.some(({ isPending }) => isPending)) return null;
   const helpful = ways
     .map((way, index) => ({ ...way, count: answers[index]?.data?.totalElements ?? 0 }))
@@ -96,7 +96,7 @@ export const AskForLess = ({ search, filters }: Props) => {
 
 type TitlesProps = { keywords: string; posts: readonly PostSummary[] };
 
-/** Posts whose titles are like the keywords, as far as titles are at hand: nothing more is asked for them. */
+/** Posts with titles similar to the keywords, among the posts already loaded. Makes no request. */
 const Titles = ({ keywords, posts }: TitlesProps) => {
   const { nothing: text } = useText();
   const simplified = useSimplified(keywords);

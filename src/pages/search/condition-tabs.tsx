@@ -9,13 +9,13 @@ import styles from './condition-tabs.module.css';
 export const ConditionTabs = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   const settings = useSettings();
-  // The first is what a service does that is asked for none.
+  // The first entry is the service's default, so it is always offered.
   const known = conditions.filter(
     (condition) => condition === conditions[0] || settings.conditions.includes(condition),
   );
   const chosen = known.indexOf(search.condition);
   const tabs = useRef<HTMLElement>(null);
-  // Observed, and not measured here: that would have the whole page laid out in the task that draws it.
+  // Observed, not measured here: measuring would force a layout of the whole page during the render.
   useLayoutEffect(() => {
     const tab = tabs.current?.children[chosen];
     if (!(tab instanceof HTMLElement)) return;
@@ -40,7 +40,7 @@ export const ConditionTabs = ({ search }: { search: PostSearch }) => {
   );
 };
 
-/** Sideways alone: scrollIntoView would also move the page, which may be on its way back to where it was. */
+/** Scrolls sideways only: scrollIntoView would also scroll the page, which may be restoring its position. */
 function bringIntoSight(tab: HTMLElement) {
   const tabs = tab.parentElement;
   if (!tabs) return;
@@ -49,7 +49,7 @@ function bringIntoSight(tab: HTMLElement) {
   tabs.scrollLeft = Math.max(least, Math.min(tabs.scrollLeft, from));
 }
 
-/** What is active is so by its last reply; the usual order is that of what is latest. */
+/** `LATEST_REPLY` changes the default order to that by last reply, and leaving it changes it back. */
 const orderOf = (
   condition: PostSearch['condition'],
   { condition: current, fields }: PostSearch,

@@ -14,7 +14,7 @@ type Props = { search: PostSearch; narrowed: (change: Partial<PostSearch>) => st
 
 const lastDays = ['', 'today', 'week', 'month'] as const;
 
-/** From when the posts are. Days stand together only where time is the order, so choosing some chooses that. */
+/** Filters by date. Only an order by time keeps days together, so choosing days also sets such an order. */
 export const DateFilter = ({ search, narrowed }: Props) => {
   const { search: text, filters: words } = useText();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export const DateFilter = ({ search, narrowed }: Props) => {
       </nav>
       <div className={styles.some}>
         <Disclosure label={words.someDays} isOpen={first !== '' || last !== ''}>
-          {/* Made anew when the address says otherwise, as after going back. */}
+          {/* Remounted if the dates in the address change, such as after going back. */}
           <form key={dates} className={styles.form} onSubmit={submit}>
             <Day name="from" label={words.from} value={first} />
             <Day name="to" label={words.to} value={last} />

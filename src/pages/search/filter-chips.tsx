@@ -9,7 +9,7 @@ import styles from './filter-chips.module.css';
 /** The active filters, each a link to the same search without it. */
 export const FilterChips = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
-  // The tabs below say which condition is on.
+  // The tabs below show the condition.
   const filters = useActiveFilters(search).filter(({ name }) => name !== 'condition');
   if (filters.length === 0) return null;
   return (

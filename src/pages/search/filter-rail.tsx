@@ -21,7 +21,7 @@ const Filters = lazyPart(
 
 const wide = '(width >= 56.25rem)';
 
-/** The filters beside the posts of a wide screen, and a way past them. */
+/** On a wide screen: the filters beside the posts, with a skip link. */
 export const FilterRail = () => {
   const { search: text } = useText();
   const search = searchAt(useLocation().search);
@@ -42,7 +42,7 @@ export const FilterRail = () => {
 
 type SheetProps = { search: PostSearch; total: number | undefined };
 
-/** The filters of a narrow screen: a sheet behind one button that counts the active ones. */
+/** On a narrow screen: the filters in a sheet, opened by a button that counts the active ones. */
 export const FilterSheet = ({ search, total }: SheetProps) => {
   const { search: text, app } = useText();
   const sheet = useRef<HTMLDialogElement>(null);
@@ -52,14 +52,14 @@ export const FilterSheet = ({ search, total }: SheetProps) => {
   const isWide = useMedia(wide);
   const close = () => sheet.current?.close();
 
-  // A choice is a navigation: the member wants to see its results. On a screen that was turned, and is
-  // wide now, the sheet is not seen, and would keep the page from every press.
+  // A choice navigates, and the member wants to see its results. On a screen that was rotated, and is wide
+  // now, the sheet is invisible, but as a modal dialog it would block the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
   useEffect(() => sheet.current?.close(), [key, isWide]);
 
   const open = () => {
     sheet.current?.showModal();
-    // What is in it may come a frame later.
+    // Its content may render a frame later.
     startTransition(() => setOpened(true));
   };
   return (

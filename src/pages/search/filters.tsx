@@ -14,7 +14,7 @@ import { useFrozen } from '../../ui/use-frozen';
 import { DateFilter } from './date-filter';
 import styles from './filters.module.css';
 
-/** Block, topic and language: every choice is a link to a narrower or wider search. */
+/** Dates, block, topic and language: every choice links to a narrower or wider search. */
 export const Filters = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   const { languages } = useSettings();
@@ -85,16 +85,16 @@ export const Filters = ({ search }: { search: PostSearch }) => {
   );
 };
 
-/** In the sheet of a narrow screen what is found would stand below its end. */
+/** Scrolls a section of the sheet to its top, because the matches would be below the end of the sheet. */
 const bringUp = ({ currentTarget: section }: FormEvent<HTMLElement>) => {
   const sheet = section.closest('dialog');
-  // Once the section is as high as the sheet.
+  // After the styles have made the section taller.
   if (sheet) requestAnimationFrame(() => sheet.scrollBy({ top: topOf(section) - topOf(sheet) }));
 };
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** Rows stay where they are; what they count may change in its place. */
+/** Updates the counts of the rows, which stay in place. */
 const withCounts = (shown: ReadonlyMap<string, CachedBlock>, learned: typeof shown) =>
   new Map(
     [...shown].map(([id, block]) => {
@@ -103,10 +103,10 @@ const withCounts = (shown: ReadonlyMap<string, CachedBlock>, learned: typeof sho
     }),
   );
 
-/** The filters come after the page: what failed for it, and is told there, is not asked for again. */
+/** The filters mount after the page: a request that failed there, and is reported there, is not repeated. */
 const asThePage = { retryOnMount: false };
 
-/** How many posts the list says that there are, where the block is all that it is narrowed to. */
+/** The number of posts in the list, if the block is its only filter. */
 function useTotalOfBlock({ blockId, ...search }: PostSearch) {
   const { data, isPlaceholderData } = usePostSearch({ blockId, ...search }, asThePage);
   const { fields, sort, pageSize } = emptySearch;
@@ -115,13 +115,13 @@ function useTotalOfBlock({ blockId, ...search }: PostSearch) {
   return data?.totalElements;
 }
 
-/** Whether the trees are complete: drawn earlier, they would grow and push what is below them. */
+/** Whether the trees are complete. Rendered earlier, they would grow and push down the content below. */
 function useReady(search: PostSearch, hasBlocks: boolean) {
   const [wasReady, setReady] = useState(false);
   const topics = useTopics(emptyTopicSearch);
   const posts = usePostSearch(search, asThePage);
   const hasPosts = hasBlocks || posts.isFetched;
-  // Without a network nobody knows when there will be more.
+  // Without a network it is unknown when more will load.
   const isReady =
     wasReady ||
     ((topics.isFetched || topics.fetchStatus === 'paused') &&

@@ -28,13 +28,13 @@ const NewPostsNotice = lazyPart(async () => (await import('./new-posts-notice'))
 type Props = {
   search: PostSearch;
   page: Page<PostSummary>;
-  /** The page is another search's, shown until the one that was asked for is here. */
+  /** The page is another search's, shown until the requested one loads. */
   isOld: boolean;
   isFetching: boolean;
   matcher: Matcher;
 };
 
-/** The posts of a page or more, and the ways on from them. */
+/** The posts of one or more pages, with links to further pages. */
 export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: Props) => {
   const { search: text } = useText();
   const drawn = useSettled({ search, matcher }, isOld);
@@ -83,7 +83,7 @@ export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: Props) 
 
 type Drawn = { search: PostSearch; matcher: Matcher };
 
-/** What is asked for, or was when the posts came that still stand there: they stay as they are until others come. */
+/** The current search, or, until its posts load, the one of the posts still shown: those stay unchanged. */
 const useSettled = (asked: Drawn, isOld: boolean) => {
   const [settled, setSettled] = useState(asked);
   const isSame =
@@ -93,11 +93,11 @@ const useSettled = (asked: Drawn, isOld: boolean) => {
   return isOld ? settled : asked;
 };
 
-// A service may send more rows than the most that can be asked for.
+// A service may send more rows than the largest page size.
 const rowsAtFirst = pageSizes.largest;
 const rowsAtATime = 50;
 
-/** How many rows were drawn, by history entry and page, so that going back finds them there. */
+/** The number of rendered rows by history entry and page, so that going back restores them. */
 const drawnRows = new Map<string, number>();
 
 type RowsProps = {
@@ -107,7 +107,7 @@ type RowsProps = {
   from: string;
 };
 
-/** Posts as rows; of very many, as many as the member has scrolled to. */
+/** Posts as rows. A very long list renders only as far as the member has scrolled. */
 const PostRows = ({ posts, matcher, from }: RowsProps) => {
   const { search: text } = useText();
   const { key } = useLocation();

@@ -14,10 +14,10 @@ import { useText } from '../../i18n/i18n-context';
 import { Icon, type IconName } from '../../ui/icon';
 import styles from './home-news.module.css';
 
-/** Searches that are shown; the search box has all of them. */
+/** The number of searches shown; the search box lists all of them. */
 const mostSearches = 5;
 
-/** Above the first page of all posts: what came to the searches and topics that this member follows. */
+/** Above the first page of all posts: what is new in the searches and topics that the member follows. */
 export const HomeNews = () => {
   const { returning: text } = useText();
   useStored(searchHistory);
@@ -25,7 +25,7 @@ export const HomeNews = () => {
   const searches = watched().slice(0, mostSearches);
   if (topics.length + searches.length === 0) return null;
   const showPlain = () => {
-    // The button that has the focus goes away.
+    // The focused button is about to be removed.
     document.querySelector<HTMLElement>('[data-results]')?.focus({ preventScroll: true });
     homeChoice.choose('plain');
   };
@@ -59,7 +59,7 @@ const SearchNews = ({ address }: { address: string }) => {
   return <News icon="star" to={address} name={label} count={count} counted={text.newHere(count)} />;
 };
 
-/** One request for each topic; a post counts where it or a reply came after the last visit. */
+/** Makes one request per topic. Counts the posts that are new, or have new replies, since the last visit. */
 const TopicNews = ({ id, name }: { id: string; name: string }) => {
   const { returning: text } = useText();
   const list: PostSearch = { ...emptySearch, topicId: id, fields: 'activeReplyTime' };

@@ -11,7 +11,7 @@ const HomeNews = lazyPart(
   { isOptional: true, isLate: true },
 );
 
-/** Whether this device has searches or topics that may have moved: all that is read of them before the rows. */
+/** Whether this device follows searches or topics. Nothing else about them is read before the rows render. */
 const followsAny = () => {
   try {
     const [searches, topics] = ['searches', 'topics-read'].map((name) =>
@@ -24,10 +24,10 @@ const followsAny = () => {
   }
 };
 
-/** What is followed from then on would push the list down that one comes back to. */
+/** The value at the start of the app. A later change would push down a list that the member returns to. */
 const atStart = new WeakMap<QueryClient, boolean>();
 
-/** The room above the first page of all posts, and what moved in it as soon as that is here. */
+/** Reserves room above the first page of all posts, for the news, which loads later. */
 export const LazyHomeNews = () => {
   const { search } = useLocation();
   const app = useQueryClient();

@@ -5,15 +5,15 @@ type Simplified = ReadonlyMap<string, string>;
 
 export type NearTitle = {
   post: PostSummary;
-  /** What of its title is, or nearly is, what was asked for; folded. */
+  /** The words of its title that match the keywords, exactly or nearly; folded. */
   words: readonly string[];
 };
 
 const mostTitles = 5;
-/** How much of the keywords has to be in a title: below it, a title has little to do with them. */
+/** The least share of the keywords that a title contains. Below it, a title has little to do with them. */
 const leastLikeness = 0.4;
 
-/** The posts whose titles are most like keywords that nothing has, letter for letter. */
+/** The posts with the titles most similar to keywords that have no exact match. */
 export const nearTitles = (
   keywords: string,
   posts: readonly PostSummary[],
@@ -35,9 +35,9 @@ export const nearTitles = (
     .slice(0, mostTitles);
 };
 
-/** The keywords spelled as words of titles are; '' where none is nearly one, or all are one already. */
+/** The keywords respelled as words of titles, without those that are near none; '' if none is respelled. */
 export const respelled = (keywords: string, titles: readonly string[]): string => {
-  // What is respelled has no Han in it.
+  // Only words without Han characters are respelled.
   const all = fold(titles.join('\n'), new Map());
   const spelled = wordsIn(fold(keywords, new Map())).map((word) => {
     const { words, likeness } = nearestIn(word, all);
@@ -60,7 +60,7 @@ function nearestIn(word: string, title: string): Nearest {
   return han.test(word) ? sharedPairs(word, title) : nearestWord(word, title);
 }
 
-/** Chinese has no gaps between words: what two texts share are pairs of signs, and the signs in them. */
+/** Chinese has no spaces between words, so texts are compared by the pairs of characters they share. */
 function sharedPairs(word: string, title: string): Nearest {
   const signs = [...word];
   const isShared = signs.map((sign, at) => title.includes(sign + (signs[at + 1] ?? '\n')));
@@ -69,7 +69,7 @@ function sharedPairs(word: string, title: string): Nearest {
   return { words, likeness: covered / signs.length };
 }
 
-// Of shorter words half the language is near.
+// A shorter word is near too many others.
 const fewestLetters = 4;
 const mostLetters = 32;
 
@@ -86,7 +86,7 @@ function nearestWord(word: string, title: string): Nearest {
   return nearest ? { words: [nearest], likeness: 1 - least / word.length } : nothing;
 }
 
-/** How many letters have to be added, left out, changed, or swapped with the next one. */
+/** The edit distance: letters to insert, delete, replace, or swap with the next one. */
 function stepsBetween(a: string, b: string) {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -11,7 +11,7 @@ import { useText } from '../../i18n/i18n-context';
 import styles from './new-posts-notice.module.css';
 import { useShownRange } from './use-shown-pages';
 
-// One row a minute, and only while the page is visible: little work for a service.
+// One row per minute, and only while the page is visible: little load for a service.
 const refetchIntervalMs = 60_000;
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   isMoved: boolean;
 };
 
-/** Says that posts came in since the list was loaded, with a link that shows them. */
+/** Reports posts that arrived since the list loaded, with a link that shows them. */
 export const NewPostsNotice = ({ search, page, isMoved }: Props) => {
   const { search: text } = useText();
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ export const NewPostsNotice = ({ search, page, isMoved }: Props) => {
   const message = newPosts > 0 ? text.newPosts(newPosts) : isMoved && text.movedOn;
 
   const showAll = () => {
-    // The link that has the focus goes away.
+    // The focused link is about to be removed.
     document.querySelector<HTMLElement>('[data-results]')?.focus({ preventScroll: true });
     void queries.invalidateQueries({ queryKey: queryKeys.posts.searches });
   };
@@ -47,7 +47,7 @@ export const NewPostsNotice = ({ search, page, isMoved }: Props) => {
   );
 };
 
-/** How many posts a list has grown by, where new ones would be at its head. */
+/** The number of posts by which a list has grown; 0 if new posts would not be first in it. */
 function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
   const { first } = useShownRange(search);
   const isNewestFirst =
@@ -66,7 +66,7 @@ function useNewPosts(search: PostSearch, page: Page<PostSummary>) {
     refetchInterval: refetchIntervalMs,
     select: ({ totalElements }) => totalElements,
   });
-  // A count from before the page was fetched says nothing of what came after.
+  // A count that is older than the page does not include what arrived after it.
   const pageUpdatedAt =
     useQueryClient().getQueryState(api.postSearch(search).queryKey)?.dataUpdatedAt ?? 0;
   const isLater = dataUpdatedAt >= pageUpdatedAt;

@@ -9,13 +9,13 @@ import { Icon } from '../../ui/icon';
 import { AskForLess } from './ask-for-less';
 import styles from './nothing-found.module.css';
 
-/** Says that nothing is there, and what to do instead. */
+/** Reports that nothing was found, and suggests what to do instead. */
 export const NothingFound = ({ search }: { search: PostSearch }) => {
   const { search: text, app } = useText();
   const filters = useActiveFilters(search);
   const hasBlocks = useBlocks().size > 0;
   const { blockId, topicId } = search;
-  // Nothing was asked of the posts but where they are: there are none yet.
+  // Only a block or topic was chosen, so nobody has posted there yet.
   const isUnwritten = filters.every(({ name }) => name === 'blockId' || name === 'topicId');
   return (
     <div className={styles.nothing} data-results tabIndex={-1}>
@@ -34,7 +34,7 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
           </Link>
         )}
       </p>
-      {/* Last, because its counts come later. */}
+      {/* Last, because its counts load later. */}
       {(filters.length > 1 || search.keywords) && <AskForLess search={search} filters={filters} />}
     </div>
   );

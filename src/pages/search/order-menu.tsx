@@ -4,7 +4,7 @@ import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { LinkMenu } from '../../ui/menu/link-menu';
 
-/** What a member may want; an address may name the others, and is shown as it says. */
+/** The orders that a member may want. An address may name the others, too. */
 const offered: readonly Pick<PostSearch, 'fields' | 'sort'>[] = [
   { fields: 'comparable', sort: 'DESC' },
   { fields: 'comparable', sort: 'ASC' },
@@ -17,11 +17,10 @@ const offered: readonly Pick<PostSearch, 'fields' | 'sort'>[] = [
   { fields: 'title', sort: 'ASC' },
 ];
 
-/** The orders in words. */
 export const OrderMenu = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   const { postOrders } = useSettings();
-  // The first is what a service does that is asked for none.
+  // The first entry is the service's default, so it is always offered.
   const known = offered.filter((one) => one === offered[0] || postOrders.includes(one.fields));
   if (known.length < 2) return null;
   return (

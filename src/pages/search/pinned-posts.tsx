@@ -11,12 +11,12 @@ import rowLink from '../../ui/row-link.module.css';
 import { Timestamp } from '../../ui/timestamp';
 import styles from './pinned-posts.module.css';
 
-/** How many are seen while the others are folded. */
+/** The number shown while the others are folded. */
 const alwaysSeen = 2;
 
 const storedPins = storedValue('parley:pins', 'folded', oneOf('folded', 'open'));
 
-/** The posts that stand first because they are pinned, and the rest; among found words none is. */
+/** Splits off the pinned posts at the start of the first page. A keyword search has none. */
 export const splitPins = (posts: PostSummary[], { keywords, pageNum }: PostSearch) => {
   const isPinned = ({ top }: PostSummary) => top && keywords === '' && pageNum === 0;
   const end = posts.findIndex((post) => !isPinned(post));
@@ -24,7 +24,7 @@ export const splitPins = (posts: PostSummary[], { keywords, pageNum }: PostSearc
   return { pins: posts.slice(0, count), rest: posts.slice(count) };
 };
 
-/** Pinned posts, a line each; of more than two the others are folded, as this device remembers. */
+/** Pinned posts, one line each. Those after the second can be folded; this device stores the choice. */
 export const PinnedPosts = ({ pins, from }: { pins: PostSummary[]; from: string }) => {
   const { search: text } = useText();
   const isOpen = useStored(storedPins) === 'open';

@@ -13,7 +13,7 @@ const sizes = [10, 20, 50, 100];
 
 type Props = { search: PostSearch; page: Page<PostSummary>; isOld: boolean };
 
-/** The ways on from a page, and the choice between them. */
+/** The pager or a link to load more, and the choice between the two. */
 export const ResultsFoot = ({ search, page, isOld }: Props) => {
   const { key } = useLocation();
   return (
@@ -38,7 +38,7 @@ export const ResultsFoot = ({ search, page, isOld }: Props) => {
 
 type LoadMoreProps = { search: PostSearch; page: Page<PostSummary>; isWaiting: boolean };
 
-/** A link to the next page that keeps those before it; the address always names the last page shown. */
+/** A link that adds the next page below. The address always names the last page shown. */
 const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
   const { search: text } = useText();
   const { first } = useShownRange(search);
@@ -64,7 +64,7 @@ const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
   );
 };
 
-/** The link is gone while it loads, so the focus goes to the last row: the new rows follow it. */
+/** The link is removed while the page loads, so focus moves to the last row. The new rows follow it. */
 const focusLastRow = () =>
   [...document.querySelectorAll<HTMLElement>('[data-results] h2 a')]
     .at(-1)
@@ -77,7 +77,7 @@ const PagingChoice = ({ search }: { search: PostSearch }) => {
   const chosen = isMore ? 'more' : 'pages';
   const choose = (choice: typeof chosen) => {
     pagingChoice.write(choice);
-    // An address that names a first page says how the list goes on, whatever the device does.
+    // An address that names a first page overrides the stored choice.
     if (first < search.pageNum)
       void navigate(searchAddress(search), { replace: true, preventScrollReset: true });
   };
@@ -97,7 +97,7 @@ const PagingChoice = ({ search }: { search: PostSearch }) => {
   );
 };
 
-/** Leads to the page of the new size that holds the first post of this one. */
+/** Links to the page of each size that contains the first post of this page. */
 const PageSize = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
   const first = search.pageNum * search.pageSize;

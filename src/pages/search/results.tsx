@@ -21,7 +21,7 @@ import styles from './nothing-found.module.css';
 
 const OneRow = () => <Skeleton rows={1} label={useText().search.waiting} />;
 
-// Loaded by those alone who find nothing.
+// Loaded only if a search finds nothing.
 const NothingFound = lazyPart(
   async () => (await withMessages(import('./nothing-found'), 'nothing')).NothingFound,
   { waiting: <OneRow /> },
@@ -33,7 +33,7 @@ type Props = {
   matcher: Matcher;
 };
 
-/** Waiting, failed, nothing found, past the end, or posts: one of these. */
+/** One of: waiting, failed, nothing found, past the end, or posts. */
 export const Results = ({ search, found, matcher }: Props) => {
   const { search: text } = useText();
   const { data, error, isPlaceholderData } = found;
@@ -41,7 +41,7 @@ export const Results = ({ search, found, matcher }: Props) => {
   if (data && data !== last) keepLast(data);
   usePrefetchNextPage(search, data);
 
-  // Without a network the last search would stand here for one that never came.
+  // Without a network, the previous search's posts would pass for those of a search that never loaded.
   if (found.fetchStatus === 'paused' && (!data || isPlaceholderData))
     return (
       <div className={styles.offline} data-results tabIndex={-1}>
@@ -50,7 +50,7 @@ export const Results = ({ search, found, matcher }: Props) => {
       </div>
     );
 
-  // The last page stays, below what went wrong.
+  // The last page stays, below the failure.
   const page = data ?? (error ? last : undefined);
   const card = error && !found.isFetching && (
     <FailureCard key={found.errorUpdatedAt} error={error} retry={() => void found.refetch()} />
@@ -78,7 +78,7 @@ export const Results = ({ search, found, matcher }: Props) => {
   );
 };
 
-/** Posts are found, but none on this page: it is after the last, or the service leaves it empty. */
+/** The search has posts, but none on this page: it is past the last one, or the service left it empty. */
 export const isEmptyPage = ({ pageNum }: PostSearch, page: Page<PostSummary>) =>
   pageNum > 0 && page.content.length === 0 && page.totalElements > 0;
 
@@ -88,7 +88,7 @@ const EmptyPage = ({ search, page }: { search: PostSearch; page: Found }) => {
   const { totalElements, totalPages, isAbout } = page;
   const posts = text.posts(totalElements);
   const last = Math.max(0, totalPages - 1);
-  // The page after it, the one before it where it is the last, and the last where there is no such page.
+  // The next page. From the last page, the previous one; from past the end, the last one.
   const to = pageNum < last ? pageNum + 1 : Math.min(pageNum - 1, last);
   const inside = to > pageNum ? pager.next : pager.previous;
   return (

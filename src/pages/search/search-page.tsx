@@ -22,7 +22,7 @@ export const SearchPage = () => {
   const found = usePostSearch(search, isBack ? { staleTime: Number.POSITIVE_INFINITY } : {});
   const matcher = useMatcher(search.keywords);
   const heading = search.keywords ? text.quoted(search.keywords) : text.allPosts;
-  // What waits for the network has no count yet; the last search's would pass for its own.
+  // A paused search has no count yet, and the previous search's count would pass for its own.
   const isPaused = found.fetchStatus === 'paused' && found.isPlaceholderData;
   const page = isPaused ? undefined : found.data;
   const posts = page && text.posts(page.totalElements);
@@ -30,7 +30,7 @@ export const SearchPage = () => {
   const { pageNum } = search;
   const position = page && pageNum < page.totalPages && text.page(pageNum + 1, page.totalPages);
   const isEmpty = page !== undefined && isEmptyPage(search, page);
-  // Below it stands how many posts there are, and on how many pages.
+  // The content of an empty page shows the numbers of posts and pages itself.
   const place = (isEmpty ? [] : [count, position]).filter(Boolean);
   const told = isEmpty ? text.noPosts(pageNum + 1, page.totalPages) : place.join(', ');
 

@@ -1,9 +1,9 @@
 const most = 4;
 
 /**
- * What somebody may ask in place of words that find nothing, the longest first: each word alone; of one
- * word its beginnings, where an ending or a slip of the hand may be what nobody wrote; of Chinese without
- * spaces its first and last two signs.
+ * Alternatives for keywords that find nothing, the longest first: each of several words; the beginnings of
+ * a single word, whose ending may be inflected or mistyped; the first and last two characters of Chinese
+ * without spaces.
  */
 export const shorterKeywords = (keywords: string): string[] => {
   const words = [...new Set(keywords.split(/\s+/).filter(Boolean))];
@@ -20,7 +20,7 @@ const ends = (word: string) => {
 
 const join = (signs: string[]) => signs.join('');
 
-// Fewer letters begin too many words.
+// Too many words start with fewer letters.
 const fewest = 4;
 
 const stems = (word: string) => {

@@ -11,15 +11,15 @@ import type { PostSearch } from '../../contract/search-posts';
 
 type Found = Page<PostSummary>;
 
-/** How a member goes on in a list: page by page, or by loading more below. */
+/** How a member moves through a list: page by page, or by loading more below. */
 export const pagingChoice = storedValue('parley:paging', 'pages', oneOf('pages', 'more'));
 
-/** Pages that an address may ask for at once: it may have been written by anybody. */
+/** The most pages that an address can request at once: anybody may have written it. */
 const mostPages = 50;
 
 /**
- * Whether pages are added below those before, and the first of them, from 0: the address names the last, and
- * where there are more the first, so that a link to the list shows all of it.
+ * Whether pages are added below the previous ones, and the first page shown, from 0. The address names the
+ * last page, and the first one if they differ, so that a link to the list shows all of it.
  */
 export const useShownRange = ({ pageNum }: PostSearch) => {
   const { search } = useLocation();
@@ -36,9 +36,9 @@ export const rangeAddress = (search: PostSearch, first: number) =>
   `${searchAddress(search)}${first < search.pageNum ? `&first=${first + 1}` : ''}`;
 
 /**
- * The pages of the list, without repeated posts: posts that come in while a list is read push others on
- * to the next page, where they would be shown again. One page, or all from the first that was loaded to
- * the one in the address, as the member chose.
+ * The pages of the list, without repeated posts: new posts push others to the next page, which would show
+ * them again. Depending on the member's choice, one page, or all from the first page to the one in the
+ * address.
  */
 export const useShownPages = (search: PostSearch, page: Found, isOld: boolean) => {
   const queries = useQueryClient();
@@ -56,7 +56,7 @@ export const useShownPages = (search: PostSearch, page: Found, isOld: boolean) =
   const { queryKey } = api.postSearch({ ...search, pageNum: search.pageNum - 1 });
   for (const { id } of (!isOld && queries.getQueryData(queryKey)?.content) || []) seen.add(id);
   const rest = unseen(page);
-  // A page of which nothing would be left is shown whole.
+  // A page that would be left empty is shown whole.
   const isMoved = rest.length < page.content.length;
   return { isMore, first, pages: [rest.length > 0 ? rest : page.content], isMoved };
 };
@@ -73,7 +73,7 @@ function useEarlierPages(search: PostSearch, first: number) {
   }));
   const keys = JSON.stringify(earlier.map(({ queryKey }) => queryKey));
 
-  // An observer fetches what is missing, and keeps the rest from being collected.
+  // An observer fetches missing pages, and protects the others from garbage collection.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options are new each time, their keys are not
   useEffect(() => {
     const stops = earlier.map((options) =>

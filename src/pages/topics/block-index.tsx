@@ -20,14 +20,14 @@ const inBranch = (blockId: string) => ({ blockId, includeBlockChildren: true });
 const addressOf = (blockId: string) => searchAddress(inBranch(blockId));
 const blockIdsOf = ({ forumBlock, blockId }: PostSummary) => [forumBlock.id || blockId];
 
-// Blocks are learned from posts: as many as the service gives at once, for a first visit would know none.
+// Blocks are learned from posts. A first visit knows none, so this requests the largest page.
 const manyPosts = {
   ...emptySearch,
   fields: 'activeReplyTime',
   pageSize: pageSizes.largest,
 } as const;
 
-/** The blocks learned from the posts seen so far; each leads to its posts. */
+/** The blocks learned from the posts seen so far; each links to its posts. */
 export const BlockIndex = () => {
   const { topics, search } = useText();
   const [typed, type] = useState('');

@@ -11,7 +11,7 @@ export const topicIdsOf = ({ forumTopicList, topicId }: PostSummary) => [
 
 export type DatedPost = {
   post: PostSummary;
-  /** Milliseconds since 1970 when it was written or last replied to; 0 where no time can be read. */
+  /** The time of the post or its last reply, in milliseconds since 1970; 0 if neither can be parsed. */
   at: number;
   isReply: boolean;
 };
@@ -24,8 +24,8 @@ const dated = (post: PostSummary, timeZone: string): DatedPost => {
 };
 
 /**
- * The posts of a page, what moved last first. Top posts head any order, so one of them may be older
- * than posts that the page has no room for. Such a one is left out: it would pass for the latest.
+ * The posts of a page, by latest activity. Top posts come first in any order, so one may be older than
+ * posts that are not on the page. It is left out, or it would pass for one of the latest.
  */
 export const newestFirst = (
   { content, totalElements }: Page<PostSummary>,
@@ -37,7 +37,7 @@ export const newestFirst = (
   return posts.filter(({ at }) => at >= oldest);
 };
 
-/** The posts under the root of each branch that they are in, in their order. */
+/** Groups posts by the root of each branch that they are in, and keeps their order. */
 export const groupByRoot = (
   posts: readonly DatedPost[],
   outline: Outline,
@@ -51,7 +51,7 @@ export const groupByRoot = (
   return groups;
 };
 
-/** Undefined for an id that the outline does not have. */
+/** Undefined for an id that the outline does not contain. */
 export const rootIdOf = (outline: Outline, id: string) => {
   let index = indexOf(outline, id);
   if (index < 0) return undefined;

@@ -12,10 +12,10 @@ import styles from './topic-posts.module.css';
 import type { TopicPosition } from './use-topic-position';
 
 const mostShown = 6;
-/** Few of the latest are near. */
+/** The number of latest posts to search: few of them are near. */
 const looked = 60;
 
-/** Where a topic has little: what moved lately inside of it, else in the branch that it is in, else anywhere. */
+/** For topics with few posts: the latest activity inside them, else in their branch, else in the forum. */
 export const NearbyPosts = ({ position: { topic, tree, path } }: { position: TopicPosition }) => {
   const { topics, post: words } = useText();
   const { timeZone } = useSettings();

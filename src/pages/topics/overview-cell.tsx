@@ -21,19 +21,19 @@ import styles from './overview-cell.module.css';
 
 type Props = {
   record: TreeRecord;
-  /** How many records its branch has below it. */
+  /** The number of records below it. */
   inside: number;
   insideInWords: (count: number) => string;
   addressOf: (id: string) => string;
   searchOf: (id: string) => Partial<PostSearch>;
-  /** Where in the branch a post is; '' for the root itself. */
+  /** The name of the record in the branch that a post is in; '' for the root itself. */
   nameOf: (post: PostSummary) => string;
-  /** The latest of the branch among the latest of the forum; undefined until those are known. */
+  /** The branch's posts among the latest of the forum; undefined until those load. */
   posts: readonly DatedPost[] | undefined;
   isFailed: boolean;
 };
 
-/** A root: its name, what it is about, how much it holds and what happened last. */
+/** A root: its name, remark, counts and latest activity. */
 export const OverviewCell = ({ record, inside, posts, isFailed, ...props }: Props) => {
   const { search } = useText();
   const count = record.branchPostCount ?? record.postCount;
@@ -70,7 +70,7 @@ type LatestProps = Pick<Props, 'posts' | 'isFailed' | 'nameOf'> & {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** Of a branch without any of the latest posts of the forum: asked for when it comes near. */
+/** For a branch with none of the forum's latest posts: requests its own once it is near the viewport. */
 const OwnLatest = ({
   search,
   isFailed,
@@ -132,7 +132,7 @@ const Face = ({ member }: { member: MemberInfo }) => (
 
 const mostFaces = 3;
 
-/** Those who wrote the latest posts, each once. */
+/** The authors of the latest posts, each once. */
 const lastAuthors = (posts: readonly DatedPost[]) => {
   const members = new Map<string, MemberInfo>();
   for (const { post } of posts) {

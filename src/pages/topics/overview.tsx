@@ -16,30 +16,30 @@ import { OverviewCell } from './overview-cell';
 
 type Props = {
   tree: RecordTree<TreeRecord>;
-  /** While a large tree still grows, nothing says how much is inside a branch. */
+  /** False while a large tree still grows: until then no cell shows how many records are inside. */
   isWhole: boolean;
-  /** What finds the posts in which something happened last: one request for most branches. */
+  /** The search for the posts with the latest activity: one request serves most branches. */
   activity: PostSearch;
   /** Ids of the records that a post is in. */
   idsOf: (post: PostSummary) => readonly string[];
-  /** What finds the posts of one root. */
+  /** The search for the posts of one root. */
   searchOf: (id: string) => Partial<PostSearch>;
   addressOf: (id: string) => string;
   insideInWords: (count: number) => string;
 };
 
-/** The roots of a tree, each with what happened last in its branch. Not drawn anew with each letter of the box beside it. */
+/** The roots of a tree, each with its latest activity. Memoised, so typing does not render it again. */
 export const Overview = memo(({ tree, isWhole, activity, idsOf, ...cell }: Props) => {
   const { timeZone } = useSettings();
   const { outline, records } = tree;
   const { data, error, refetch } = usePostSearch(activity);
   const latest = data && newestFirst(data, timeZone);
-  // A page of top posts alone, which head any order, has no room for what is latest: each root asks for its own.
+  // Top posts come first in any order. If they fill the page, each root requests its own latest post.
   const isKnown = latest?.some(({ post }) => !post.top);
   const groups = latest && groupByRoot(isKnown ? latest : [], outline, idsOf);
   const roots = childIndexes(outline, -1).flatMap((index) => {
     const record = records.get(idAt(outline, index));
-    // A root that was withdrawn stands in the tree alone, for what it holds.
+    // A withdrawn root is shown in the tree only, for the records inside it.
     if (!record || outline.rowAt(index)?.disabled) return [];
     return { record, inside: isWhole ? descendantCount(outline, index) : 0 };
   });
@@ -63,7 +63,7 @@ export const Overview = memo(({ tree, isWhole, activity, idsOf, ...cell }: Props
   );
 });
 
-/** The name of the record within this branch that a post is in; none where that is the root. */
+/** The name of the record in this branch that a post is in; '' for the root itself. */
 function nearestName(
   ids: readonly string[],
   root: string,
@@ -87,7 +87,7 @@ const NoActivity = ({ error, retry }: { error: Error; retry: () => void }) => {
 
 const cellsOnScreen = 10;
 
-/** Cells of the height of those that load. */
+/** Placeholder cells, as tall as the loaded ones. */
 export const OverviewSkeleton = ({ label }: { label: string }) => (
   <Skeleton rows={cellsOnScreen} label={label} look={ofCells} />
 );

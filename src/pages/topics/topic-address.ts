@@ -14,7 +14,7 @@ const orders = {
   collected: { fields: 'collectCount', sort: 'DESC' },
 } as const satisfies Record<string, Pick<PostSearch, 'fields' | 'sort'>>;
 
-/** What is asked of a topic's posts. */
+/** The filters and the order of a topic's posts. */
 export type PostView = Pick<PostSearch, 'condition' | 'keywords' | 'fields' | 'sort'>;
 
 type OrderName = keyof typeof orders;
@@ -23,11 +23,11 @@ const orderNames = Object.keys(orders) as OrderName[];
 
 export const postOrders = Object.values(orders);
 
-/** The order that goes without saying: what is active is ordered by its last reply. */
+/** The default order of a condition. `LATEST_REPLY` is ordered by last reply. */
 const ownOrder = (condition: PostSearch['condition']): OrderName =>
   condition === 'LATEST_REPLY' ? 'active' : 'newest';
 
-/** Of other names than those of the tree's own search, which stand in the same address. */
+/** Its parameters differ in name from those of the tree's search, which share the address. */
 export const postViewOf = (params: URLSearchParams): PostView => {
   const condition = kinds.find((kind) => kind === params.get('show')) ?? kinds[0];
   const order = orderNames.find((name) => name === params.get('posts'));
@@ -35,7 +35,7 @@ export const postViewOf = (params: URLSearchParams): PostView => {
   return { condition, keywords, ...orders[order ?? ownOrder(condition)] };
 };
 
-/** A tab that is changed keeps an order that was chosen, and not the one of the tab before. */
+/** After a change of tab, a chosen order stays, but a default order becomes that of the new tab. */
 export const changedView = (view: PostView, change: Partial<PostView>): PostView => {
   const { condition = view.condition } = change;
   const isOwn = orderName(view) === ownOrder(view.condition);
@@ -47,7 +47,7 @@ const orderName = ({ fields, sort }: PostView) =>
 
 const usualView: PostView = { ...orders.newest, condition: emptySearch.condition, keywords: '' };
 
-/** Address of a topic beside the tree as it is searched, with what is asked of its posts. */
+/** The address of a topic, with the tree's search and the view of the topic's posts. */
 export const topicAddress = (search: Partial<TopicSearch>, id: string, view = usualView) => {
   const address = topicsAddress(search, id);
   const params = new URLSearchParams();

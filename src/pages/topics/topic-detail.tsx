@@ -21,7 +21,7 @@ type Props = { id: string; search: TopicSearch; view: PostView; lookup: TopicLoo
 
 type Address = (id: string) => string;
 
-/** The chosen topic: where it is, what it is about, what is inside and its posts. */
+/** The chosen topic: its path, remark, child topics and posts. */
 export const TopicDetail = ({ id, search, view, lookup }: Props) => {
   const { topics, app } = useText();
   const { position } = lookup;
@@ -88,8 +88,8 @@ const TopicContent = ({ id, search, view, position }: ContentProps) => {
 };
 
 /**
- * The way down from the tree; `back` leads to the tree alone, which a narrow screen does not show. Of a long
- * way the two ends: a thousand steps would push the topic away.
+ * The path from the tree to the topic. `back` leads to the tree without a topic, because a narrow screen
+ * hides the tree. A long path shows only its two ends: a thousand steps would push the topic off the screen.
  */
 const TopicBreadcrumbs = (props: { path: Topic[]; address: Address; back: string }) => {
   const { topics, post } = useText();
@@ -121,7 +121,7 @@ const stepsAtEnd = 4;
 
 type ChildrenProps = { position: TopicPosition; address: Address };
 
-/** The topics right under this one that are there to be read. */
+/** The direct children that are available. */
 const TopicChildren = ({ position, address }: ChildrenProps) => {
   const { topics } = useText();
   const children = childrenOf(position);
@@ -147,7 +147,7 @@ const TopicChildren = ({ position, address }: ChildrenProps) => {
   );
 };
 
-// The tree shows them all; ten thousand links would only push the posts away.
+// The tree shows all of them; ten thousand links here would push the posts off the screen.
 const mostChildrenListed = 24;
 
 const childrenOf = ({ tree: { outline, records }, topic }: TopicPosition) =>

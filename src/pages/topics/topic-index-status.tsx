@@ -13,26 +13,26 @@ type Props = {
   search: TopicSearch;
   finder: TopicFinder;
   isFinding: boolean;
-  /** The title of the document is then the topic's. */
+  /** If so, the topic sets the document title. */
   isBesideTopic: boolean;
   address: (changed: Partial<TopicSearch>) => string;
 };
 
-/** Below the tree: how many topics, which roots, and the way to the others. */
+/** Below the tree: the number of topics, the range of roots, and links to the others. */
 export const TopicIndexStatus = ({ search, finder, address, ...shown }: Props) => {
   const { topics } = useText();
   const { page } = finder;
   if (!page || finder.error) return null;
   const first = page.content.length > 0 ? search.pageNum * search.pageSize + 1 : 0;
-  // A service may send more than it says there are.
+  // A service may send more roots than it counts.
   const last = Math.min(first + Math.max(0, page.content.length - 1), page.totalElements);
   const counts = shown.isFinding
     ? foundInWords(finder, topics)
     : topics.count(finder.tree.outline.size);
-  // Which of the roots is worth a word where there are more.
+  // The range of roots is shown only if there are others.
   const isPart = page.totalPages > 1 || (first === 0 && page.totalElements > 0);
   const roots = isPart ? topics.roots(first, last, page.totalElements) : '';
-  // A tree that still grows is not counted yet, or it would be told twice.
+  // A tree that still grows is not counted, or the status would be announced twice.
   const found = [finder.isWhole && counts, roots].filter(Boolean).join(' · ');
   const status = finder.isProvisional ? topics.stillLoading : found;
   const isMore = last < page.totalElements && search.pageSize < pageSizes.largest;
@@ -62,13 +62,13 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: Props) =
 
 type Words = ReturnType<typeof useText>['topics'];
 
-/** Of how many is known only where all of them are on one page. */
+/** The total is known only if all roots are on one page. */
 const foundInWords = ({ matches, known, unfiltered }: TopicFinder, topics: Words) =>
   unfiltered?.totalPages === 1
     ? topics.matchesOf(matches.length, known.outline.size)
     : topics.matches(matches.length);
 
-/** A larger page that begins with, or before, the root that this one begins with. */
+/** A larger page that starts at or before the first root of this page. */
 const wider = ({ pageSize }: TopicSearch, rootsBefore: number) => {
   const size = Math.min(pageSizes.largest, pageSize * 2);
   return { pageSize: size, pageNum: Math.floor(rootsBefore / size) };

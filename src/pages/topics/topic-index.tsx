@@ -23,12 +23,12 @@ type Props = {
   search: TopicSearch;
   id: string;
   view: PostView;
-  /** What was typed, as far as the tree has followed. */
+  /** The typed text, deferred: it may lag behind the box. */
   sought: string;
   finder: TopicFinder;
 };
 
-/** The card with the tree: found by typing, ordered, paged over its roots. */
+/** The card with the tree, which can be filtered, ordered and paged by its roots. */
 export const TopicIndex = ({ search, id, view, sought, finder }: Props) => {
   const { topics } = useText();
   const card = useRef<HTMLDivElement>(null);
@@ -62,14 +62,14 @@ const TopicBox = ({ onDown }: { onDown: () => void }) => {
   return <FindBox label={topics.find} value={typed} onType={type} onDown={onDown} />;
 };
 
-/** In which order and language the service is asked for topics. */
+/** The order and language of the topics to request. */
 const TopicOrder = ({ search, id, view }: Pick<Props, 'search' | 'id' | 'view'>) => {
   const { topics, search: words } = useText();
   const { languages, topicOrders } = useSettings();
   const navigate = useNavigate();
   const address = (changed: Partial<TopicSearch>) =>
     topicAddress({ ...search, pageNum: 0, ...changed }, id, view);
-  // The first is what a service does that is asked for none.
+  // The first entry is the service's default, so it is always offered.
   const known = topicSorts.filter(
     (one) => one === topicSorts[0] || topicOrders.includes(one.fields),
   );
@@ -119,7 +119,7 @@ const TopicOrder = ({ search, id, view }: Pick<Props, 'search' | 'id' | 'view'>)
   );
 };
 
-// Every order in both directions, each in words of its own.
+// Every order in both directions, each with its own label.
 const topicSorts = [
   { name: 'usualFirst', fields: 'comparable', sort: 'DESC' },
   { name: 'usualLast', fields: 'comparable', sort: 'ASC' },
@@ -182,7 +182,7 @@ type NoBranchesProps = { id: string; finder: TopicFinder; isFinding: boolean };
 const NoBranches = ({ id, finder, isFinding }: NoBranchesProps) => {
   const { topics } = useText();
   const isOnline = useOnline();
-  // Where nothing at all is known, or comes without a network, what stands beside it says so.
+  // If nothing is known, or there is no network, the part beside the tree reports it.
   if (!id && !finder.unfiltered && finder.error) return null;
   if (finder.isPending && !isOnline) return null;
   if (finder.error) return <FailureCard error={finder.error} retry={finder.retry} />;

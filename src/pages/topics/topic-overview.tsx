@@ -14,7 +14,7 @@ import { topicAddress } from './topic-address';
 
 type Props = { search: TopicSearch; finder: TopicFinder };
 
-/** What the forum is about: its root topics, whatever is searched for in the tree beside them. */
+/** The root topics of the forum, independent of the search in the tree beside them. */
 export const TopicOverview = ({ search, finder }: Props) => {
   const { topics } = useText();
   const { known, unfiltered, isWhole, error, retry } = finder;
@@ -39,7 +39,7 @@ export const TopicOverview = ({ search, finder }: Props) => {
   );
 };
 
-// A search for a topic does not look into the topics inside it.
+// A search for a topic's posts does not include the topics inside it.
 const searchOf = (topicId: string) => ({ topicId });
 
 const isUnrestricted = ({ language, pageNum }: TopicSearch) => language === '' && pageNum === 0;

@@ -17,20 +17,20 @@ import { changedView, kinds, type PostView, postOrders, topicAddress } from './t
 import styles from './topic-posts.module.css';
 import type { TopicPosition } from './use-topic-position';
 
-// Last on the page, and in few topics.
+// Last on the page, and shown for few topics.
 const NearbyPosts = lazyPart(async () => (await import('./nearby-posts')).NearbyPosts, {
   isOptional: true,
 });
 
 type Props = { search: TopicSearch; view: PostView; position: TopicPosition };
 
-/** The first posts of a topic: of a kind, found by words, in an order. */
+/** The first page of a topic's posts, filtered by kind and keywords, and ordered. */
 export const TopicPosts = ({ search, view, position }: Props) => {
   const { topics, search: words } = useText();
   const { postOrders: offered } = useSettings();
   const { id } = position.topic;
   const question = { ...emptySearch, topicId: id, ...view };
-  // The first is what a service does that is asked for none.
+  // The first entry is the service's default, so it is always offered.
   const orders = postOrders.filter(
     (order) => order === postOrders[0] || offered.includes(order.fields),
   );
@@ -60,7 +60,7 @@ export const TopicPosts = ({ search, view, position }: Props) => {
 
 type PostsProps = { question: PostSearch; everything: string; position: TopicPosition };
 
-/** Fewer leave most of the page empty. */
+/** Fewer would leave most of the page empty. */
 const fewPosts = 6;
 
 const Posts = ({ question, everything, position }: PostsProps) => {
@@ -70,7 +70,7 @@ const Posts = ({ question, everything, position }: PostsProps) => {
   const from = searchAddress(question);
   if (posts.isError) return <FailureCard error={posts.error} retry={() => void posts.refetch()} />;
   const { content = [], totalElements = 0 } = posts.data ?? {};
-  // Nothing of a question before is nothing of this one.
+  // An empty page of the previous search is not the result of this one.
   if (posts.isPending || (posts.isPlaceholderData && content.length === 0))
     return <Skeleton rows={4} label={words.waiting} />;
   const isNarrowed = question.keywords !== '' || question.condition !== emptySearch.condition;

@@ -13,7 +13,7 @@ import { useTopicPosition } from './use-topic-position';
 import { useTurnTo } from './use-turn-to';
 import { TypedWords, useTypedKeywords } from './use-typed-keywords';
 
-/** The tree, and beside it the chosen topic; on a narrow screen one of the two. */
+/** The tree, with the overview or the chosen topic beside it. A narrow screen shows one of the two. */
 export const TopicsPage = ({ id }: { id: string }) => {
   const { search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
@@ -31,7 +31,7 @@ const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
       replaceEntry,
     ),
   );
-  // The box answers a letter at once, by itself; all else on the page a little later.
+  // The box renders each letter at once; the rest of the page follows a little later.
   const sought = useDeferredValue(typed);
   const found = useMemo(
     () => <Found id={id} params={params} sought={sought} />,

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon';
 import tabs from '../../ui/tabs.module.css';
 import styles from './tree-tabs.module.css';
 
-/** Which of the two trees: the service's topics, or the blocks known here. */
+/** Switches between the two trees: the service's topics, and the blocks known to this device. */
 export const TreeTabs = ({ tree }: { tree: 'topics' | 'blocks' }) => {
   const { topics } = useText();
   return (
@@ -28,7 +28,7 @@ const blocksAddress = `${topicsAddress()}?tree=blocks`;
 
 const treeShown = storedValue('parley:tree-shown', false, (stored) => stored === true);
 
-/** Whether the tree is drawn: where there is no room beside it, first when it is asked for. */
+/** Whether to render the tree. A narrow screen renders it only on demand. */
 export const useTreeShown = (isSought: boolean) => {
   const isWide = useMedia('(width >= 56.25rem)');
   return useStored(treeShown) || isSought || isWide;
@@ -36,7 +36,7 @@ export const useTreeShown = (isSought: boolean) => {
 
 type ToggleProps = { label: string; isSought?: boolean };
 
-/** On a narrow screen the overview comes first, and this shows the tree in its place. */
+/** On a narrow screen, shows the tree in place of the overview. */
 export const TreeToggle = ({ label, isSought = false }: ToggleProps) => {
   const isShown = useStored(treeShown) || isSought;
   return (

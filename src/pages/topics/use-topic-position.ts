@@ -9,24 +9,24 @@ import { branchOf, pathTo, type RecordTree, recordTree } from '../../forum/topic
 import { indexOf } from '../../ui/tree/outline';
 
 export type TopicPosition = {
-  /** The tree it was found in, or the branch of its root. */
+  /** The tree in which it was found, or the branch of its root. */
   tree: RecordTree<Topic>;
   topic: Topic;
   /** From its root down to the topic itself. */
   path: Topic[];
-  /** How many root topics stand before its own, in the order that was asked for. */
+  /** The number of root topics before its own, in the requested order. */
   rootsBefore: number;
 };
 
 export type TopicLookup = {
-  /** Null while it is looked for, and where no page has it. */
+  /** Null during the search for the topic, and if no page contains it. */
   position: TopicPosition | null;
   isPending: boolean;
   error: Error | null;
   retry: () => void;
 };
 
-/** @param rootsBefore how many roots stand on the pages before */
+/** @param rootsBefore the number of roots on the previous pages */
 const positionIn = (
   tree: RecordTree<Topic>,
   id: string,
@@ -40,8 +40,8 @@ const positionIn = (
 };
 
 /**
- * Where a topic stands. No operation answers one topic, so one that is not among the topics at hand
- * is looked for page by page.
+ * The position of a topic in the tree. No operation returns a single topic, so a topic that is not in the
+ * known tree is searched for page by page.
  */
 export const useTopicPosition = (
   { fields, sort, pageNum, pageSize }: TopicSearch,
@@ -59,7 +59,7 @@ export const useTopicPosition = (
     enabled: enabled && id !== '' && !here,
     queryFn: async () => {
       for (let page = 0, pages = 1; page < pages; page++) {
-        // A page may have 10,000 topics: what is only looked through is not kept.
+        // A page may have 10,000 topics, so pages that are only searched are not cached.
         const question = { ...api.topics({ ...search, pageNum: page }), gcTime: 0 };
         const found = await client.fetchQuery(question);
         const tree = recordTree(found.content);

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useIsStaying } from '../../browser/navigation';
 
 /**
- * Turns the tree once to the page that has a topic: its address need not say which. Not where the member
- * has gone on while the topic was looked for.
- * @param rootsBefore undefined until it is found
+ * Turns the tree, once, to the page that contains a topic: the address need not name the page. Does nothing
+ * if the member navigates on during the search for the topic.
+ * @param rootsBefore undefined until the topic is found
  */
 export const useTurnTo = (
   rootsBefore: number | undefined,

@@ -5,13 +5,13 @@ const pauseMs = 250;
 
 type Box = {
   typed: string;
-  /** What the address said last. */
+  /** The keywords of the address, as last seen. */
   seen: string;
-  /** What went to the address since and has not come back; a slow page may still be on its way there. */
+  /** Keywords that were sent to the address but are not in it yet: the navigation may be slow. */
   asked: readonly string[];
 };
 
-/** What the address says otherwise, as after going back, goes into the box; an echo of it does not. */
+/** The box takes over a change of the address, such as going back, but not an echo of its own text. */
 const follow = ({ typed, asked }: Box, keywords: string): Box => {
   const index = asked.indexOf(keywords);
   const isEcho = index >= 0;
@@ -22,10 +22,10 @@ const follow = ({ typed, asked }: Box, keywords: string): Box => {
   };
 };
 
-/** Text of a find box that goes into the address after a pause. */
+/** The text of a find box, which is written to the address after a pause. */
 export const useTypedKeywords = (keywords: string, ask: (keywords: string) => void) => {
   const [box, setBox] = useState<Box>({ typed: keywords, seen: keywords, asked: [] });
-  // Not while rendering: an address on its way is rendered, thrown away and rendered again.
+  // Not during the render: React may discard and repeat the render of a pending address.
   useLayoutEffect(() => {
     setBox((now) => (now.seen === keywords ? now : follow(now, keywords)));
   }, [keywords]);
@@ -45,5 +45,5 @@ export const useTypedKeywords = (keywords: string, ask: (keywords: string) => vo
   return [box.typed, (typed: string) => setBox((now) => ({ ...now, typed }))] as const;
 };
 
-/** What is in the box, for the box alone: where all of the page had it, each letter would draw all of the page. */
+/** The text of the box, for the box only: if the page used it, each letter would render the whole page. */
 export const TypedWords = createContext({ typed: '', type: (_text: string) => {} });
