@@ -25,17 +25,17 @@ import { Workshop } from './workshop/workshop';
 type Language = Exclude<(typeof optionTable)['lang']['values'][number], 'kept'>;
 
 export type StartMock = {
-  /** What failed while the app goes on: no worker, or no storage. Also shown on the page. */
+  /** What failed without stopping the app, such as the worker or storage. Also shown on the page. */
   notice: string | null;
-  /** Settles when a large dataset is wholly prepared; requests are answered long before. */
+  /** Settles when a large dataset is fully prepared. Requests do not wait for all of it. */
   prepared: Promise<void>;
-  /** Whether the interface shall speak the pseudo-language. */
+  /** The option of the same name: off, on or mirrored. */
   pseudo: string;
-  /** The language that is asked for; undefined where it is the device's to say. */
+  /** The requested language. Undefined leaves the choice to the device. */
   language: Language | undefined;
-  /** Takes the code of pages away, as a newer build does from a page that is still open. */
+  /** Makes the code of pages unavailable, as if a newer build had replaced it under an open page. */
   withoutCode?: typeof takeAway;
-  /** Draws a page of the workshop in place of the app. */
+  /** Renders a page of the workshop in place of the app. */
   drawPage?: (root: Parameters<typeof drawWall>[0]) => void;
 };
 
@@ -52,9 +52,9 @@ const images = new Map(
 );
 
 /**
- * Starts the mock service in the page with the options of the address, and settles when it answers
- * requests. It never rejects and never takes longer than five seconds: the app has to render whatever
- * becomes of the worker.
+ * Starts the mock service in the page with the options in the address. Resolves once it handles requests.
+ * The app must render even if the worker or the storage fails. So a failure becomes a notice instead of a
+ * rejection, and the worker and the database of posts get five seconds each, in parallel.
  */
 export const startMock = async (): Promise<StartMock> => {
   if (location.pathname.startsWith(`${base}__states`)) return workshopPage();
@@ -91,7 +91,7 @@ export const startMock = async (): Promise<StartMock> => {
     now: clock.now,
   });
   workshop.isKept = kept !== undefined;
-  // In a dataset of the usual size a search is fast without, and half the work of opening a page would be for it.
+  // At the usual size searches are fast without it, and it would double the work of opening a page.
   const preparation =
     posts > usualPostCount
       ? new Preparation(dataset.read(), { onProgress: progressBadge(posts) })
@@ -132,10 +132,10 @@ export const startMock = async (): Promise<StartMock> => {
   ]);
   const notice = notices.join('. ') || null;
   if (notice) showNotice(notice);
-  // The wall of states shows pages in frames, and what they asked.
+  // The wall of states reads the requests of the pages in its frames from here.
   Object.assign(window, { mockWorkshop: workshop });
   if (window === window.top) openPanel(workshop);
-  // A tile has the whole width for its page.
+  // A page in a tile uses the full width, without space for a scrollbar.
   else
     Object.assign(document.documentElement.style, {
       scrollbarWidth: 'none',
@@ -150,7 +150,7 @@ export const startMock = async (): Promise<StartMock> => {
   };
 };
 
-/** A page of the workshop's own: the wall of states, its tokens, or the twin. */
+/** A page of the workshop itself: the wall of states, with or without tokens, or the twin. */
 async function workshopPage(): Promise<StartMock> {
   const drawPage = location.pathname.startsWith(`${base}__states/twin`)
     ? (await import('./workshop/twin/twin-page')).drawTwin
@@ -164,7 +164,7 @@ async function workshopPage(): Promise<StartMock> {
   };
 }
 
-/** Otherwise a reload would delete what is created from now on. */
+/** Removes `reset` from the address, so that a reload does not delete posts created from now on. */
 function forgetReset() {
   const address = new URL(location.href);
   address.searchParams.delete('reset');
@@ -181,7 +181,7 @@ async function openForum(
   return new PersistentForum(datasetNow, persisted || new InMemoryPosts(), now);
 }
 
-/** Who answers: there are no workers on plain http, and in some browsers' private windows. */
+/** Plain http and the private windows of some browsers have no workers. There the page handles requests. */
 async function startTransport(asked: string, host: Host, answer: AnswerRequest) {
   if (asked === 'worker' && 'serviceWorker' in navigator) {
     await withinLimit(startWorker(host, answer), 'no service worker');

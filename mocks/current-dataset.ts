@@ -7,15 +7,15 @@ import { resolveImages } from './seed/resolve-images';
 type Parts = {
   scenario: Scenario;
   posts: number;
-  /** The key of the member who writes. */
+  /** The key of the signed-in member. */
   signed?: string;
-  /** Takes the place of the scenario's dataset; it stands still. */
+  /** Replaces the scenario's dataset. It does not change over time. */
   kept?: DatasetFile | undefined;
   images: ReadonlyMap<string, string>;
   now: () => number;
 };
 
-/** The dataset of a scenario as it is now. The same object until something in it changes. */
+/** The dataset of a scenario at the current time. */
 export const currentDataset = ({ scenario, posts, signed = 'me', kept, images, now }: Parts) => {
   const seed = kept ? datasetOf(kept) : scenario.dataset(posts);
   const at = (!kept && scenario.moves?.(seed)) || (() => seed);
@@ -25,13 +25,13 @@ export const currentDataset = ({ scenario, posts, signed = 'me', kept, images, n
   });
   let last = { moved: seed, dataset: finish(seed) };
   return {
-    /** As the forum has it. */
+    /** For the forum, with the host's image addresses. Returns the same object until the dataset changes. */
     read: (): Dataset => {
       const moved = at(now());
       if (moved !== last.moved) last = { moved, dataset: finish(moved) };
       return last.dataset;
     },
-    /** As a file has it, with pictures where the seed says that they are. */
+    /** For a file, with image addresses as the seed writes them. */
     plain: () => at(now()),
   };
 };

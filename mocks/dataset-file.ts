@@ -4,7 +4,7 @@ import type { BlockRecord, Dataset, PostRecord, TopicRecord } from './forum/data
 import { compareStrings } from './forum/dataset';
 import { postRecord } from './persisted-posts';
 
-/** A whole dataset as one file holds it: every record, words included. */
+/** The content of a dataset file: every record, including titles and contents. */
 export type DatasetFile = {
   parley: 'dataset';
   version: 1;
@@ -16,10 +16,10 @@ export type DatasetFile = {
   posts: PostRecord[];
 };
 
-/** More posts than this are no file that a page could write in one go: 2,000 have 2 MB. */
+/** The most posts that a page can write to a file in one go. 2,000 posts take 2 MB. */
 export const mostInFile = 20_000;
 
-/** The records of a dataset, and after them the posts that were created since. */
+/** The records of a dataset, followed by the posts created since. */
 export const fileOf = (dataset: Dataset, created: readonly PostRecord[]): DatasetFile => {
   const { clock, me, members, blocks, topics, posts } = dataset;
   const { count } = posts;
@@ -58,8 +58,8 @@ const file = v.object({
 });
 
 /**
- * A file that somebody wrote, read again.
- * @throws Error which says where it is no dataset
+ * Parses and validates a dataset file.
+ * @throws Error that names the first invalid place
  */
 export const readFile = (text: string): DatasetFile => {
   let json: unknown;
@@ -75,7 +75,7 @@ export const readFile = (text: string): DatasetFile => {
   throw new Error(`This file is no dataset: at ${at}, ${message}.`);
 };
 
-/** The dataset of a file; ids rise with the number, whatever the order of the file. */
+/** The dataset of a file. Posts are numbered by ascending id, not in the order of the file. */
 export const datasetOf = ({ clock, me, members, blocks, topics, posts }: DatasetFile): Dataset => {
   const sorted = [...posts].sort((a, b) => compareStrings(a.id, b.id));
   const at = (number: number): PostRecord => {
@@ -90,7 +90,7 @@ export const datasetOf = ({ clock, me, members, blocks, topics, posts }: Dataset
   return { clock, me, members, blocks, topics, posts: { count: sorted.length, facts: at, words } };
 };
 
-/** Kinds of records that a page shows, and what can be changed in each. */
+/** The kinds of records on a page, and the fields that can be edited in each. */
 export const editable = {
   posts: ['title', 'content', 'replyCount', 'collectCount', 'views'],
   topics: ['name', 'remark'],
@@ -100,11 +100,10 @@ export const editable = {
 
 export type EditableKind = keyof typeof editable;
 
-/** One record of a file. */
 export const recordIn = (file: DatasetFile, kind: EditableKind, id: string) =>
   file[kind].find((one) => one.id === id) as Record<string, unknown> | undefined;
 
-/** The file with fields of one record changed; counts stay whole numbers from 0 on. */
+/** A copy of the file with fields of one record changed. Counts stay whole numbers from 0. */
 export const changedFile = (
   file: DatasetFile,
   kind: EditableKind,

@@ -4,23 +4,23 @@ import { type Fault, faultyResponse } from './conditions/fault-rules';
 import { checkConditions, deliver, type NetworkConditions } from './conditions/network-conditions';
 import { type Answer, Refusal, refused, success } from './forum/answer';
 
-/** What answers requests: may be exchanged while handlers are listening. */
+/** The forum and conditions behind the handlers. Both may be replaced while handlers are listening. */
 export type Host = {
   forum: { answer: (name: OperationName, body: unknown) => Answer | Promise<Answer> };
   conditions: NetworkConditions;
 };
 
-/** Bytes of a request body: 1 MiB. */
+/** The largest request body in bytes: 1 MiB. */
 export const largestBody = 1024 * 1024;
 const encoder = new TextEncoder();
 
-/** Answers one request, failures included. */
+/** Responds to one request. Failures are responses too. */
 export type AnswerRequest = (request: Request) => Promise<Response>;
 
-/** Whether an address is the service's: no path with a dot, as the dev server has modules below /src/api/. */
+/** Whether the service handles an address. Paths with a dot are dev server modules below /src/api/. */
 export const isOurs = (address: string) => /\/api(\/[^.]*)?$/.test(new URL(address).pathname);
 
-/** Every request below `/api/` is ours: what is no operation is answered 404, never let through. */
+/** Handles every request below `/api/`. An unknown operation gets a 404 and never reaches the network. */
 export const handlersOf = (
   host: Host,
   answer: AnswerRequest = (request) => answerRequest(host, request),
@@ -31,7 +31,7 @@ export const handlersOf = (
   ),
 ];
 
-/** Answers one HTTP request with the envelope of the interface, failures included. */
+/** Responds to one HTTP request: with the interface's envelope, refusals included, or with a set fault. */
 export const answerRequest = async (host: Host, request: Request): Promise<Response> => {
   const { answer, fault } = await answerOf(host, request);
   const sent = await deliver(host.conditions, answer.envelope, request.signal);
@@ -75,7 +75,7 @@ async function bodyOf(request: Request): Promise<unknown> {
     throw new Refusal('notJsonType', `Content-Type is "${type}"; send application/json`);
   }
   checkSize(Number(request.headers.get('Content-Length') ?? 0));
-  // Not `arrayBuffer()`: over HTTP it takes as long as all the rest of a search.
+  // Not `arrayBuffer()`, which over HTTP takes as long as the rest of a search.
   const text = await request.text();
   checkSize(text.length * 3 <= largestBody ? text.length : encoder.encode(text).byteLength);
   try {

@@ -16,7 +16,7 @@ const files = import.meta.glob<string>('./seed/images/*.svg', {
   eager: true,
 });
 
-// Below `/api`, where a proxy in front of the service already leads.
+// Below `/api`, which a proxy in front of the service already forwards.
 const images = new Map(
   Object.entries(files).map(([file, svg]) => [
     `/api/seed/${file.slice(file.lastIndexOf('/') + 1)}`,
@@ -24,12 +24,12 @@ const images = new Map(
   ]),
 );
 
-/** Where this service serves the pictures of posts and members, by name. */
+/** The addresses of the pictures of posts and members, by file name. */
 const imageAddresses = new Map(
   [...images.keys()].map((address) => [address.slice(address.lastIndexOf('/') + 1), address]),
 );
 
-/** One of the pictures, for a request that asks for one. */
+/** The response with a picture. Undefined if the request is not for one. */
 const answerImage = ({ method, url }: Request) => {
   const svg = method === 'GET' ? images.get(new URL(url).pathname) : undefined;
   return svg === undefined
@@ -38,20 +38,20 @@ const answerImage = ({ method, url }: Request) => {
 };
 
 export type ServeForum = {
-  /** 0 for any that is free. */
+  /** 0 picks any free port. */
   port: number;
   scenario?: ScenarioName;
   posts?: number;
-  /** Milliseconds before each answer; the scenario's own when left out. */
+  /** Milliseconds before each response. Defaults to the scenario's latency. */
   latency?: number;
-  /** How members sign in; anybody may write when left out. */
+  /** How members sign in. Without it anybody may write. */
   auth?: WayToSignIn;
   onProgress?: (progress: Progress) => void;
 };
 
 /**
- * Serves the mock forum over HTTP, by the handlers that the page has. Searches are prepared before
- * it listens, so the first answer is as fast as the last. What is posted lives as long as it runs.
+ * Serves the mock forum over HTTP, with the same handlers as the page. It prepares searches before it
+ * listens, so the first response is as fast as the last. Created posts are lost when it stops.
  * @throws CannotListen
  */
 export const serveForum = async (options: ServeForum): Promise<Listening & { forum: Forum }> => {
@@ -65,7 +65,7 @@ export const serveForum = async (options: ServeForum): Promise<Listening & { for
   } = options;
   const opened = Date.now();
   const row: Scenario = scenarios[scenario];
-  // A forum that moves begins to when it is started.
+  // A dataset that changes over time starts at the seed's clock when the server starts.
   const now = row.moves ? () => seedClock + Date.now() - opened : Date.now;
   const { read: datasetNow } = currentDataset({
     scenario: row,

@@ -1,6 +1,6 @@
 import { type AnswerRequest, isOurs } from './handlers';
 
-/** Never settles unless the request is given up: then it rejects as a fetch does. */
+/** Rejects like a fetch when the request is aborted. Otherwise it never settles. */
 const givenUp = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     const end = () => reject(signal.reason);
@@ -8,7 +8,7 @@ const givenUp = (signal: AbortSignal) =>
     signal.addEventListener('abort', end, { once: true });
   });
 
-/** Answers what the page asks of the service within the page: no worker, no network, any host. */
+/** Handles the page's requests to the service within the page: no worker, no network, on any host. */
 export const answerInPage = (answer: AnswerRequest) => {
   const { fetch } = window;
   window.fetch = async (input, init) => {

@@ -1,6 +1,6 @@
 import { type DatasetFile, readFile } from './dataset-file';
 
-// This browser's own, whatever storage the page is given later.
+// The browser's own storage, read before the page may replace it with storage of its own.
 const { indexedDB: databases, localStorage: flags } = globalThis;
 
 const name = 'parley.mock.dataset';
@@ -28,11 +28,11 @@ const inStore = async <Result>(
 };
 
 /**
- * The dataset that a designer changed or brought along, if there is one. It takes the place of the
- * scenario's on all pages of this browser until it is forgotten.
+ * The dataset that a designer edited or imported, if any. It replaces the scenario's dataset on all
+ * pages of this browser until `forgetDataset` deletes it.
  */
 export const keptDataset = async (): Promise<DatasetFile | undefined> => {
-  // Most pages have none, and need not wait for a database.
+  // Most pages have none and need not wait for a database.
   if (!flags?.getItem(name)) return undefined;
   return readFile(String(await inStore('readonly', (store) => store.get(row))));
 };

@@ -8,18 +8,18 @@ import { type Scenario, type ScenarioName, scenarios, usualPostCount } from './s
 export type ForumOptions = {
   scenario?: ScenarioName;
   posts?: number;
-  /** The time of posts that are created, and of a forum that moves; the clock of the seed when left out. */
+  /** The time for created posts and for a dataset that changes over time. Defaults to the seed's clock. */
   now?: () => number;
-  /** Milliseconds before each answer; none when left out, whatever the scenario says. */
+  /** Milliseconds before each response. Defaults to 0, even if the scenario has a latency. */
   latency?: number;
-  /** Which calls fail, and how, as the option of an address says it: `createPost:500`. */
+  /** Which calls fail, and how, in the syntax of the address option: `createPost:500`. */
   fails?: string;
 };
 
 /**
- * The mock service for a test: a fresh forum and the msw server in front of it. It is for the test
- * to call `server.listen()` and `server.close()`; a request that nobody handles fails. Throws where there is no
- * such scenario or failure, and says which there are.
+ * The mock service for a test: a fresh forum behind an msw server. The test calls `server.listen()` and
+ * `server.close()`. A request without a handler fails.
+ * @throws RangeError that lists the valid values, if there is no such scenario or failure
  */
 export const openForum = (options: ForumOptions = {}) => {
   const { scenario = 'everyday', posts = usualPostCount, latency = 0, fails } = options;
@@ -44,7 +44,7 @@ export const openForum = (options: ForumOptions = {}) => {
 
 const datasets = new Map<string, Dataset>();
 
-/** Datasets are never changed, so the tests of a file share them; a forum on one costs next to nothing. */
+/** Datasets are immutable, so the tests of a file share them. A new forum on one costs almost nothing. */
 function datasetOf(scenario: ScenarioName, posts: number) {
   const key = `${scenario} ${posts}`;
   const dataset = datasets.get(key) ?? scenarios[scenario].dataset(posts);

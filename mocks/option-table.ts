@@ -3,19 +3,19 @@ import { scenarioNames, usualPostCount } from './scenarios';
 import { members } from './seed/members';
 
 export type Option = {
-  /** What is offered; the first holds where nothing is asked. */
+  /** The values on offer. The first is the default. */
   values: readonly string[];
-  /** Whether another value is one as well. */
+  /** Whether a value that is not on offer is valid too. */
   accepts?: (value: string) => boolean;
-  /** Which values those are, in words. */
+  /** Describes those other values. */
   others?: string;
   says: string;
 };
 
-/** Milliseconds since 1970; NaN where it is no time. */
+/** Milliseconds since 1970, or NaN if the text is not a time. */
 const timeOf = (text: string) => Date.parse(text.replace(/!$/, ''));
 
-/** All that an address may ask of the mock service and of the page it runs in. */
+/** Everything an address can set for the mock service and the page it runs in. */
 export const optionTable = {
   scenario: {
     values: scenarioNames,
@@ -93,7 +93,7 @@ export const optionNames = Object.keys(optionTable) as OptionName[];
 
 export const optionOf = (name: OptionName): Option => optionTable[name];
 
-/** What holds where nothing is asked. */
+/** The default value. */
 export const initialOf = (name: OptionName): string => optionTable[name].values[0] ?? '';
 
 export const isKnown = (name: OptionName, value: string) => {
@@ -101,7 +101,7 @@ export const isKnown = (name: OptionName, value: string) => {
   return values.includes(value) || (accepts?.(value) ?? false);
 };
 
-/** Names that the app itself gives a meaning in addresses: a test compares them with what it prints. */
+/** Parameters of the app's own addresses. A test compares them with what the app prints. */
 export const appParameters = [
   'q',
   'page',
@@ -120,5 +120,5 @@ export const appParameters = [
   'tree',
 ];
 
-/** Filters of the app's own parameter `lang`, which are no language of the interface. */
+/** Values of the app's own parameter `lang`, which filters posts and does not set the interface language. */
 export const appLanguages = ['ZH_CN', 'EN_US'];

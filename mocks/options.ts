@@ -14,21 +14,21 @@ import { type ScenarioName, scenarios } from './scenarios';
 /** A value of every option. */
 export type OptionValues = Record<OptionName, string>;
 
-/** The mock service that an address asks for. */
+/** The options that an address requests. */
 export type Options = OptionValues & {
   scenario: ScenarioName;
-  /** All that was created is deleted, in every tab. */
+  /** Deletes the kept dataset, and the created posts in every tab. */
   isReset: boolean;
-  /** What the address asks for that does not exist, each as a sentence with what does. */
+  /** Requested options and values that do not exist, each as a sentence that lists the valid ones. */
   unknown: string[];
 };
 
-/** What the address itself sets, and what it asks for in vain. */
+/** What the address itself sets, and what it requests that does not exist. */
 const asked = (params: URLSearchParams) => {
   const set: Partial<OptionValues> = {};
   const unknown: string[] = [];
   for (const name of optionNames) {
-    // The app may have a parameter of the same name: its values are none of ours.
+    // The app may have a parameter of the same name. Its values are not options.
     const values = params.getAll(name).filter((value) => !isAppsOwn(name, value));
     const known = values.findLast((value) => isKnown(name, value));
     if (known !== undefined) set[name] = known;
@@ -50,7 +50,7 @@ const noSuchValue = (name: OptionName, value: string) => {
   return `There is no ${name} "${value}"; it is ${initialOf(name)}. Ask for ${ask}.`;
 };
 
-/** Reads the options out of an address; those of its scenario hold where it says nothing else. */
+/** Reads the options of an address. The scenario's options apply unless the address sets others. */
 export const readOptions = (search: string): Options => {
   const params = new URLSearchParams(search);
   const { set, unknown } = asked(params);
@@ -60,7 +60,7 @@ export const readOptions = (search: string): Options => {
   return { ...chosen, scenario, isReset: params.has('reset'), unknown };
 };
 
-/** What an address sets that is not so anyway, in the order of the table. */
+/** The options that an address sets to a value other than the default, in the order of the table. */
 export const setOptions = (search: string): [OptionName, string][] => {
   const { set } = asked(new URLSearchParams(search));
   const { sets } = scenarios[(set.scenario ?? initialOf('scenario')) as ScenarioName];
@@ -71,11 +71,11 @@ export const setOptions = (search: string): [OptionName, string][] => {
   });
 };
 
-/** The same address with the options set that it does not set itself, after the app's own parameters. */
+/** Adds the options that an address does not set itself, after the app's own parameters. */
 export const withOptions = (address: string, options: readonly [OptionName, string][]): string => {
   const [, before = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(address) ?? [];
   const { set } = asked(new URLSearchParams(query));
-  // A link to another scenario means all of it.
+  // A link that names a scenario keeps only its own options.
   const added = set.scenario === undefined ? options.filter(([name]) => !(name in set)) : [];
   const written = added.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const whole = [query, ...written].filter(Boolean).join('&');
@@ -88,14 +88,14 @@ const withoutOption = (url: URL, name: OptionName) => {
   for (const one of own) url.searchParams.append(name, one);
 };
 
-/** The same address with the app's own parameters alone. */
+/** The same address without options. The app's own `lang` stays. */
 export const withoutOptions = (address: string): string => {
   const url = new URL(address);
   for (const name of optionNames) if (url.searchParams.has(name)) withoutOption(url, name);
   return url.href;
 };
 
-/** The same address with one option set otherwise, or left out where it is what holds anyway. */
+/** The same address with one option set, or left out if the value is the default. */
 export const withOption = (address: string, name: OptionName, value: string): string => {
   const url = new URL(address);
   withoutOption(url, name);
@@ -105,7 +105,7 @@ export const withOption = (address: string, name: OptionName, value: string): st
   return url.href;
 };
 
-/** The conditions of the scenario, with those that the other options set. */
+/** The conditions of the scenario, combined with those from the other options. */
 export const conditionsFor = ({ scenario, latency, fails, draft }: Options): NetworkConditions => {
   const { conditions } = scenarios[scenario];
   return {

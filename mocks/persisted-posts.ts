@@ -31,24 +31,24 @@ export const postRecord: v.GenericSchema<unknown, PostRecord> = v.object({
 
 type Row = { sequence: number; post: PostRecord };
 
-/** The posts added after a sequence, and how many there are in all. */
+/** The posts added after a sequence number, and the number of all posts. */
 type PostsSince = { rows: Row[]; count: number };
 
-/** Where the posts of all tabs are. */
+/** A store of created posts. */
 export type PostStore = Pick<PersistedPosts, 'add' | 'since' | 'clear'>;
 
-// Stores of the database.
+// Object stores of the database.
 const created = 'posts';
 const unreadable = 'aside';
 
 /**
- * Created posts in IndexedDB, in the order in which they were added, each id once whatever the
- * number of tabs. A record that cannot be read is set aside, not thrown away.
+ * Created posts in IndexedDB, in the order in which they were added. Each id is stored once, even if
+ * several tabs add it. An unreadable record is moved to another store, not deleted.
  */
 export class PersistedPosts {
   #database: IDBDatabase;
 
-  /** @throws DOMException where the browser has no storage for this page */
+  /** @throws DOMException if the browser gives this page no storage */
   static async open(name = 'parley.mock') {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => {
@@ -68,8 +68,8 @@ export class PersistedPosts {
   }
 
   /**
-   * Settles once the post is on the disk; false where its id is taken, perhaps by another tab.
-   * @throws DOMException, QuotaExceededError among others: then nothing was stored
+   * Resolves to true once the post is on disk, or to false if its id is taken, perhaps by another tab.
+   * @throws DOMException, for example QuotaExceededError. Nothing was stored then
    */
   async add(post: PostRecord): Promise<boolean> {
     const transaction = this.#database.transaction(created, 'readwrite', { durability: 'strict' });
@@ -116,7 +116,7 @@ export class PersistedPosts {
   }
 }
 
-/** Takes the role of `PersistedPosts` where the browser gives this page no storage: gone with the page. */
+/** Replaces `PersistedPosts` if the page has no storage. The posts are gone when the page is closed. */
 export class InMemoryPosts implements PostStore {
   #posts: PostRecord[] = [];
 

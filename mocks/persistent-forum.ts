@@ -9,8 +9,8 @@ import type { PostStore } from './persisted-posts';
 const mostAttempts = 3;
 
 /**
- * A forum whose created posts are stored before they are answered. Before each answer it takes in
- * what other tabs have stored since, so that all tabs are one forum, in one order.
+ * A forum that stores a created post before it responds. Before each response it loads what other
+ * tabs have stored since, so all tabs share one forum, in one order.
  */
 export class PersistentForum {
   #datasetNow: () => Dataset;
@@ -21,7 +21,7 @@ export class PersistentForum {
   #takenIn = 0;
   #lastTurn: Promise<void> = Promise.resolve();
 
-  /** @param datasetNow the same object as long as nothing has changed in it */
+  /** @param datasetNow returns the same object until something in it changes */
   constructor(datasetNow: () => Dataset, store: PostStore, now: () => number = Date.now) {
     this.#datasetNow = datasetNow;
     this.#store = store;
@@ -31,7 +31,7 @@ export class PersistentForum {
 
   readonly answer = async (name: OperationName, body: unknown): Promise<Answer> => {
     if (name !== 'createPost' || !isObject(body)) {
-      // Where the storage fails, what this tab knows is still true.
+      // If storage fails, the posts that this tab has loaded are still valid.
       await this.#takeIn().catch(() => undefined);
       return this.#forum.answer(name, body);
     }
@@ -44,19 +44,19 @@ export class PersistentForum {
     }
   };
 
-  /** The posts that were created, in this tab and the others. */
+  /** The posts created in this tab and in others. */
   async created() {
     await this.#takeIn();
     return this.#forum.posts.created;
   }
 
-  /** Deletes all that was created, in every tab. */
+  /** Deletes all created posts, in every tab. */
   async reset() {
     await this.#store.clear();
     await this.#takeIn();
   }
 
-  /** The post that a create makes, or has made before. @throws Refusal */
+  /** Returns the post that this create makes, or made before. @throws Refusal */
   async #persist(body: Record<string, unknown>): Promise<PostRecord> {
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
       const { record, isNew } = draftPost(this.#forum, body);
@@ -64,12 +64,12 @@ export class PersistentForum {
       const isAdded = await this.#store.add(record).catch(refuse);
       await this.#takeIn().catch(refuse);
       if (isAdded) return record;
-      // Another tab took the id in the meantime: now that its post is known, look again.
+      // Another tab took the id meanwhile. Its post has been loaded, so check again.
     }
     throw new Refusal('idTaken', 'postId is taken by a post of another dataset; send a new postId');
   }
 
-  /** One after the other, because each begins where the last one ended. */
+  /** Loads run one after the other, because each starts where the last one ended. */
   #takeIn() {
     const next = this.#lastTurn.then(() => this.#takeInNow());
     this.#lastTurn = next.catch(() => undefined);
@@ -91,7 +91,7 @@ export class PersistentForum {
     }
   }
 
-  /** A post may come from a dataset with other blocks, topics and members than this one has. */
+  /** A stored post may belong to a dataset with other blocks, topics and members than this one. */
   #fits({ id, blockId, topicIds, memberId }: PostRecord) {
     const { directory, posts } = this.#forum;
     const known = [

@@ -7,19 +7,19 @@ type TrustedTypes = {
 const timeLimitMs = 3000;
 
 /**
- * Registers the worker before msw looks for it. msw would register it by a plain string, which a
- * page under Trusted Types refuses; a registration that is already there it takes as it is. Nothing
- * is done where service workers cannot be had, as on plain http: msw then answers within the page.
+ * Registers the worker before msw does. msw would register it by a plain string, which a page under
+ * Trusted Types refuses, but it accepts an existing registration. Does nothing if the page has no
+ * service workers, for example on plain http.
  */
 export const registerWorker = async (address: string, scope: string) => {
   if (!('serviceWorker' in navigator)) return;
   const { href } = new URL(address, location.href);
   const known = await navigator.serviceWorker.getRegistration(scope);
-  // Registering once more what is registered costs up to two seconds in Chromium.
+  // Registering the same worker again takes up to two seconds in Chromium.
   if (known?.active?.scriptURL !== href) {
     const registered: ServiceWorkerRegistration | undefined =
       await navigator.serviceWorker.register(trusted(address), { scope });
-    // Tools that keep workers out answer with nothing: there is nothing to wait for.
+    // Tools that block workers resolve to undefined, so there is nothing to wait for.
     if (registered && !navigator.serviceWorker.controller) await controlled();
   }
   const registration = await navigator.serviceWorker.getRegistration(scope);
@@ -27,8 +27,8 @@ export const registerWorker = async (address: string, scope: string) => {
 };
 
 /**
- * msw asks for a newer worker each time it starts, and nobody hears where that fails, as where the
- * server is gone or another tab has just taken the worker away. The worker that is there goes on.
+ * msw updates the worker each time it starts and does not handle a failure, for example if the server
+ * is down or another tab has just unregistered the worker. The existing worker then stays in use.
  */
 function listenToUpdates(registration: ServiceWorkerRegistration) {
   const update = registration.update.bind(registration);
@@ -37,7 +37,7 @@ function listenToUpdates(registration: ServiceWorkerRegistration) {
 
 let policy: Policy | undefined;
 
-/** The address as a trusted one, by a policy that accepts nothing else. */
+/** Makes the address trusted, by a policy that accepts no other address. */
 function trusted(address: string): ScriptUrl {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('forum-sw', {
@@ -49,7 +49,7 @@ function trusted(address: string): ScriptUrl {
   return policy ? policy.createScriptURL(address) : address;
 }
 
-/** Settles once the new worker has claimed the page, or when that takes too long. */
+/** Resolves once the new worker controls the page, or after the time limit. */
 const controlled = () =>
   new Promise<void>((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
@@ -59,11 +59,11 @@ const controlled = () =>
 const reminderMs = 5000;
 
 /**
- * Browsers stop the worker of a tab that was hidden for some minutes, and with it goes the list of
- * tabs it answers for: requests would reach the network. So the tab says that it is here, now and
- * then and whenever it is seen again, before anything on the page asks for anything. And once more
- * after `beforeunload`, where msw takes the tab from that list: a member may stay after all, and what
- * a page asks while it goes is the mock's as well. So msw has to listen already when this is called.
+ * Browsers stop the worker of a tab that was hidden for some minutes. The worker then loses its list of
+ * mocked tabs, and requests would reach the network. So the tab registers again every five seconds and
+ * whenever it becomes visible, before the page can send a request. It also does so after `beforeunload`,
+ * when msw removes the tab from the list: the member may stay after all, and the mock also handles
+ * requests of a page that is unloading. So start msw, with its `beforeunload` listener, before this.
  */
 export function stayAwake() {
   const callIn = () => navigator.serviceWorker?.controller?.postMessage('MOCK_ACTIVATE');
@@ -73,7 +73,7 @@ export function stayAwake() {
   }
   addEventListener('beforeunload', () => {
     callIn();
-    // Where a script makes the page go, msw takes its turn only when that script has ended.
+    // If a script starts the navigation, msw removes the tab only after that script has ended.
     setTimeout(callIn);
   });
 }

@@ -10,19 +10,19 @@ import { broadTopicDataset, deepTopicsDataset, wideTopicsDataset } from './seed/
 export type Scenario = {
   /** What it shows, in a sentence. */
   sentence: string;
-  /** Page of the app that shows it best, without the scenario's name. */
+  /** The page of the app that shows it best, without the scenario's name. */
   page: string;
   dataset: (posts: number) => Dataset;
-  /** What becomes of that dataset in the course of time; it stays as it is where left out. */
+  /** How the dataset changes over time. Without it, the dataset stays the same. */
   moves?: (seed: Dataset) => (now: number) => Dataset;
   conditions: NetworkConditions;
-  /** Options that it is made of; the address may still say otherwise. */
+  /** Options that the scenario sets. The address may override them. */
   sets: Readonly<Record<string, string>>;
 };
 
 const calm: NetworkConditions = { latency: 0, refuses: {} };
 
-/** The busy forum, but for what is said. */
+/** The everyday forum, with the given changes. */
 const scenario = (sentence: string, changes: Partial<Scenario> = {}): Scenario => ({
   sentence,
   page: '/',
@@ -36,7 +36,7 @@ const refuses = (refused: NetworkConditions['refuses']) => ({
   conditions: { ...calm, refuses: refused },
 });
 
-/** Writing, with a draft that is ready to go. */
+/** The compose page with a draft that is submitted at once. */
 const posting = (sets: Scenario['sets']) => ({
   page: '/compose',
   sets: { draft: 'sent', ...sets },
@@ -195,5 +195,5 @@ export const linkTo = (name: ScenarioName) => {
   return `${page}${page.includes('?') ? '&' : '?'}scenario=${name}`;
 };
 
-/** How many posts a dataset has where nothing else is asked. */
+/** The default number of posts in a dataset. */
 export const usualPostCount = 2000;

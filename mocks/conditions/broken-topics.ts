@@ -2,9 +2,9 @@ import type { Envelope } from '../../src/contract/envelope';
 import type { Topic } from '../../src/contract/topic';
 
 /**
- * The topics of an answer as a service with a broken store might send them: one that holds itself,
- * two that hold each other, one listed twice, one that a deleted topic holds, one whose parent is
- * nowhere, one that only its `parentId` puts under its parent, one without an id or a name.
+ * The topics of a response as a service with a broken store might send them: one nested in itself, two
+ * that are each other's parent, one listed twice, one under a deleted topic, one whose parent does not
+ * exist, one that only its `parentId` puts under its parent, one without a name, one without id or name.
  */
 export const withBrokenTopics = (envelope: Envelope): Envelope => {
   const { data } = envelope;

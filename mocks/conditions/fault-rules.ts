@@ -1,12 +1,12 @@
 import { type OperationName, operations } from '../../src/contract/operations';
 import { type Answer, Refusal, refused } from '../forum/answer';
 
-/** What happens to one answer. `landed`: the request is carried out all the same. */
+/** What happens to one response. `landed`: the request is carried out anyway. */
 export type Fault = { landed: boolean; how: 'garbled' | 'timeout' | 'reset' | number };
 
 type Call = { operation: OperationName; body: unknown };
 
-/** Whether a rule is about the n-th call of its operation, counted from 1. */
+/** Whether a rule applies to the n-th call of its operation, counted from 1. */
 type Which = (call: Call, number: number) => boolean;
 
 type Rule = { operation: OperationName | 'all'; which: Which; fault: Fault };
@@ -17,7 +17,7 @@ const grammar = new RegExp(
   `^(${names.join('|')}|all)(?:@(page|every|)([1-9]\\d{0,5}))?(?::(landed-)?(garbled|timeout|reset|[45]\\d\\d))?$`,
 );
 
-/** How a rule is written, for those who wrote another. */
+/** The syntax of a rule, shown if a rule is invalid. */
 export const faultGrammar = `none, or OPERATION@CALL:HOW with commas between. OPERATION: ${names.join(', ')}, all. CALL, where not every call: 2, page2, every3. HOW: 400 to 599, garbled, timeout, reset; landed- before it carries the request out first`;
 
 const whichOf = (kind: string | undefined, number: number): Which => {
@@ -27,10 +27,10 @@ const whichOf = (kind: string | undefined, number: number): Which => {
   return (_, call) => call === number;
 };
 
-/** Pages of the interface count from 0, those of people from 1. */
+/** Pages count from 0 in the interface, but from 1 in a rule. */
 const pageOf = (body: unknown) => Number(Object(body).pageNum ?? 0) + 1;
 
-/** Undefined where any of the rules is none. */
+/** Undefined if any of the rules is invalid. */
 export const parseFaults = (text: string): Rule[] | undefined => {
   if (text === 'none' || text === '') return [];
   const rules = text.split(',').map(parseRule);
@@ -49,8 +49,8 @@ const parseRule = (text: string): Rule | undefined => {
 };
 
 /**
- * The fault of a call by the first rule that is about it. Calls are counted by what they ask: the app
- * asks the same once more after a failure, and that is still the same call.
+ * Returns the fault of a call by the first rule that applies. Identical requests count as one call: if
+ * the app retries after a failure, that is still the same call.
  */
 export const faultsOf = (rules: readonly Rule[]) => {
   const numbers = new Map<string, number>();
@@ -67,7 +67,7 @@ export const faultsOf = (rules: readonly Rule[]) => {
   };
 };
 
-/** Codes of the interface that go with a status; others are the status and two noughts. */
+/** The interface's failures by status. For any other status the code is the status and two zeros. */
 const failureOf = new Map([
   [400, 'badField'],
   [409, 'idTaken'],
@@ -79,7 +79,7 @@ const failureOf = new Map([
 const headersOf = (status: number): Record<string, string> =>
   status === 429 ? { 'Retry-After': '20' } : {};
 
-/** What the service says where it is told to refuse by a status. */
+/** The response of a service that is set to refuse with a status. */
 const refusalOf = (status: number): Answer => {
   const message = `The mock service was told to answer ${status} here; set fails=none, then try again.`;
   const failure = failureOf.get(status as 400);
@@ -88,7 +88,7 @@ const refusalOf = (status: number): Answer => {
   return { status, envelope, headers: headersOf(status) };
 };
 
-/** What comes in place of a good answer. `sent` is that answer, where there is one. */
+/** The response in place of a good one. `sent` is the body that the good response would have. */
 export const faultyResponse = async (
   { how, landed }: Fault,
   sent: unknown,

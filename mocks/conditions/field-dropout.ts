@@ -1,6 +1,6 @@
 import { hashOf } from '../seed/ids';
 
-// Without these a page is not a page: what goes missing is within the records.
+// Never dropped: without these fields a page is not a page.
 const required = new Set([
   'id',
   'content',
@@ -11,7 +11,7 @@ const required = new Set([
   'size',
 ]);
 
-/** The same answer with about one field in ten null and one in ten left out, always the same ones. */
+/** The same response with about one field in ten null and one in ten missing, always the same fields. */
 export const dropFields = (value: unknown, path = ''): unknown => {
   if (Array.isArray(value)) return value.map((one, index) => dropFields(one, `${path}.${index}`));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,15 +1,15 @@
-/** Holds answers back until they are released, so that waiting can be looked at. */
+/** Holds responses until they are released, so that waiting states can be inspected. */
 export class Gate {
   #waiting = new Map<AbortSignal, () => void>();
   #isShut: boolean;
-  /** Told how many answers wait, whenever that changes. */
+  /** Called with the number of waiting responses whenever it changes. */
   onChange: (count: number) => void = () => {};
 
   constructor(isShut = true) {
     this.#isShut = isShut;
   }
 
-  /** Settles when the gate is opened, or when the request is given up. */
+  /** Resolves when the response is released, the gate opens or the request is aborted. */
   readonly wait = async (signal: AbortSignal): Promise<void> => {
     if (!this.#isShut) return;
     await new Promise<void>((resolve) => {
@@ -25,12 +25,12 @@ export class Gate {
     });
   };
 
-  /** Lets through what waits now, or one request of it; later answers wait again. */
+  /** Releases all responses that wait now, or that of one request. Later responses wait again. */
   release(signal?: AbortSignal) {
     for (const [one, pass] of [...this.#waiting]) if (!signal || one === signal) pass();
   }
 
-  /** Whether answers wait from now on; what waits goes when it is opened. */
+  /** Sets whether responses wait from now on. Opening the gate releases all that wait. */
   shut(isShut: boolean) {
     this.#isShut = isShut;
     if (!isShut) this.release();

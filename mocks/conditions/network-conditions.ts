@@ -5,31 +5,31 @@ import { withBrokenTopics } from './broken-topics';
 import type { Fault } from './fault-rules';
 import { dropFields } from './field-dropout';
 
-/** How the network and the service behave, whatever they are asked. */
+/** How the network and the service behave. */
 export type NetworkConditions = {
-  /** Milliseconds that pass before each answer. */
+  /** Milliseconds before each response. */
   latency: number;
-  /** Settles when an answer may go; `signal` says that nobody waits for it any more. */
+  /** Resolves when a response may be sent. `signal` aborts when nobody waits for it any more. */
   gate?: (signal: AbortSignal) => Promise<void>;
-  /** Fields of records go missing or are null, as the interface does not forbid. */
+  /** Fields are missing or null, which the interface does not forbid. */
   dropsFields?: boolean;
-  /** Topics that hold each other, are listed twice, are gone or hang from nowhere. */
+  /** Topics are each other's parent, listed twice, deleted, or under a parent that does not exist. */
   breaksTopics?: boolean;
-  /** What happens to the answer of a call, by the rules of `fails`. */
+  /** What happens to the response of a call, by the rules of `fails`. */
   faultFor?: (name: OperationName, body: unknown) => Fault | undefined;
-  /** Operations that are refused before they are looked at, and in which words. */
+  /** Operations that are refused without looking at the request, and the message of each. */
   refuses: { [Name in OperationName]?: RefusedInWords };
 };
 
 type RefusedInWords = { failure: FailureName; message: string; retryAfter?: number };
 
-/** As a moderated forum refuses a post. */
+/** How a moderated forum refuses a post. */
 export const refusedPost: RefusedInWords = {
   failure: 'badField',
   message: 'title has a word that this forum does not allow; choose another title',
 };
 
-/** @throws Refusal where the conditions refuse the operation */
+/** @throws Refusal if the conditions refuse the operation */
 export const checkConditions = ({ refuses }: NetworkConditions, name: OperationName) => {
   const refusal = refuses[name];
   if (!refusal) return;
@@ -37,7 +37,7 @@ export const checkConditions = ({ refuses }: NetworkConditions, name: OperationN
   throw new Refusal(failure, message, retryAfter ? { 'Retry-After': `${retryAfter}` } : {});
 };
 
-/** The envelope as it arrives, once latency and gate have let it through. */
+/** Returns the envelope as the client receives it, after the latency and the gate. */
 export const deliver = async (
   { latency, gate, dropsFields, breaksTopics }: NetworkConditions,
   envelope: Envelope,
@@ -49,7 +49,7 @@ export const deliver = async (
   return dropsFields ? dropFields(broken) : broken;
 };
 
-/** Settles after the time, or at once when the request is given up. */
+/** Resolves after the time, or at once when the request is aborted. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

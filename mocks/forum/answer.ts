@@ -1,6 +1,6 @@
 import type { Envelope } from '../../src/contract/envelope';
 
-/** The failures of the service: `code` of the envelope and HTTP status. */
+/** The failures of the service: the envelope's `code` and the HTTP status. */
 export const failures = {
   notJson: { code: 40000, status: 400 },
   badField: { code: 40001, status: 400 },
@@ -19,7 +19,7 @@ export const failures = {
 
 export type FailureName = keyof typeof failures;
 
-/** Thrown where a request cannot be carried out; its message says what to change. */
+/** Thrown if a request cannot be carried out. The message says what to change. */
 export class Refusal extends Error {
   readonly failure: FailureName;
   readonly headers: Record<string, string>;
@@ -32,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What goes over the wire: HTTP status, the envelope, and headers beyond the content type. */
+/** What is sent: the HTTP status, the envelope, and headers other than the content type. */
 export type Answer = { status: number; envelope: Envelope; headers: Record<string, string> };
 
 export const success = (data: unknown): Answer => ({

@@ -2,13 +2,13 @@ import type * as v from 'valibot';
 import { fits, resolveSchema, type Schema, walkSchema } from '../../src/contract/walk-schema';
 import { Refusal } from './answer';
 
-/** The smallest and largest number that a field may be. */
+/** The smallest and largest valid value of a number field. */
 type Range = { smallest: number; largest: number };
 
 /**
- * The fields of a body that say something, each of the type and range that the operation's request
- * schema allows; fields that the interface does not have are left out.
- * @throws Refusal `badField`, naming the field, what it was and what is allowed
+ * Returns the fields of a body that are not empty, each checked against its range and the operation's
+ * request schema. Fields that the interface does not have are left out.
+ * @throws Refusal `badField` with the field, its value and the allowed values
  */
 export const checkFields = <Request>(
   schema: v.GenericSchema<Request>,
@@ -28,7 +28,7 @@ export const checkFields = <Request>(
   return asked as Partial<Request>;
 };
 
-/** Empty string, empty array, null and absent all mean that nothing was asked. */
+/** Missing, null, an empty list, or an empty string in any field but a number or boolean. */
 const isEmpty = ({ type }: Schema, value: unknown) =>
   value === undefined ||
   value === null ||
@@ -43,7 +43,7 @@ function isAllowed(field: Schema, value: unknown, { smallest, largest }: Range) 
 
 const itemOf = ({ item }: Schema) => resolveSchema(item as Schema);
 
-/** What a field may be, in the words of a message. */
+/** Describes the valid values of a field, for a message. */
 function allowed(field: Schema, { smallest, largest }: Range) {
   if (field.type === 'picklist')
     return `one of ${field.options?.map((option) => `"${option}"`).join(', ')}`;
@@ -56,7 +56,7 @@ function allowed(field: Schema, { smallest, largest }: Range) {
   return field.type === 'boolean' ? 'true or false' : 'a string';
 }
 
-/** A value as a message shows it: JSON, cut where it is long. */
+/** A value for a message: JSON, cut to 60 characters. */
 const shown = (value: unknown) => {
   const json = JSON.stringify(value) ?? String(value);
   return json.length > 60 ? `${json.slice(0, 57)}...` : json;

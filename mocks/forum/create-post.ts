@@ -13,8 +13,8 @@ import type { ForumState } from './forum-state';
 import { postOf } from './summary';
 
 /**
- * What a create would make: checked, but not yet in the forum, so that a host can keep it first.
- * `isNew` is false where the same `postId` with the same fields was posted before.
+ * Returns the post that a create request would make. It is checked but not in the forum yet, so a host can
+ * store it first. `isNew` is false if the same `postId` with the same fields was posted before.
  * @throws Refusal `badField`, `missingField`, `unknownId` or `idTaken`
  */
 export const draftPost = (forum: ForumState, body: Record<string, unknown>) => {
@@ -33,7 +33,7 @@ export const draftPost = (forum: ForumState, body: Record<string, unknown>) => {
 };
 
 /**
- * Create a post, as the interface page says under "Create a post".
+ * Creates a post, as the interface page describes under "Create a post".
  * @throws Refusal `badField`, `missingField`, `unknownId` or `idTaken`
  */
 export const createPost = (forum: ForumState, body: Record<string, unknown>): Post => {
@@ -105,7 +105,7 @@ const recordOf = (forum: ForumState, id: string, request: CreatePostRequest): Po
     title: request.title,
     content: request.content,
     type: 'POST',
-    // The request says no language: a post with any Chinese character counts as Chinese.
+    // The request has no language, so a post with any Chinese character counts as Chinese.
     language: hasHan(request.title + plainText(request.content)) ? 'ZH_CN' : 'EN_US',
     siteIds: '1',
     blockId: request.blockId,

@@ -3,13 +3,13 @@ import type { MemberInfo } from '../../src/contract/member';
 import type { Language } from '../../src/contract/search-posts';
 import type { Topic } from '../../src/contract/topic';
 
-/** A block or topic as the forum stores it: its children point at it, and its posts are counted. */
+/** A block or topic as stored. Children refer to it by `parentId`, and `postCount` is computed. */
 export type BlockRecord = Omit<Block, 'children' | 'postCount'>;
 export type TopicRecord = Omit<Topic, 'children' | 'postCount'>;
 
 export type PostType = 'POST' | 'QUESTION' | 'NOTICE';
 
-/** All of a post but its words. Times are milliseconds since 1970. */
+/** Everything in a post except its title and content. Times are milliseconds since 1970. */
 export type PostFacts = {
   id: string;
   type: PostType;
@@ -22,7 +22,7 @@ export type PostFacts = {
   memberId: string;
   createTime: number;
   updateTime: number;
-  /** Time of the last reply; of the post itself where nobody replied. */
+  /** The time of the last reply, or of the post itself if there is none. */
   activeReplyTime: number;
   views: number;
   replyCount: number;
@@ -35,7 +35,7 @@ export type PostFacts = {
   available: boolean;
 };
 
-/** What nobody has read, answered or marked yet. */
+/** Facts of a new post that nobody has read, answered or marked yet. */
 export const untouchedAt = (time: number) => ({
   createTime: time,
   updateTime: time,
@@ -57,36 +57,36 @@ export type PostWords = { title: string; content: string };
 export type PostRecord = PostFacts & PostWords;
 
 /**
- * Everything a forum begins with. It is never changed, so tests and tabs share one.
- * Facts and words of a post are asked apart, by its number: a dataset of 100,000 posts keeps no
- * content, and writes the ten that a page shows when they are asked for.
+ * Everything a forum starts with. It is immutable, so forums and tests share one.
+ * The facts and the words of a post are requested separately, by its number: a dataset of 100,000 posts
+ * stores no contents, but generates those of the ten posts on a page when they are requested.
  */
 export type Dataset = {
-  /** Milliseconds since 1970: the time by which the seed was written. */
+  /** The fixed time that the seed treats as now, in milliseconds since 1970. */
   clock: number;
-  /** The signed-in member, who writes the posts that are created. */
+  /** The id of the signed-in member, who is the author of created posts. */
   me: string;
   members: readonly MemberInfo[];
   blocks: readonly BlockRecord[];
   topics: readonly TopicRecord[];
   posts: {
     count: number;
-    /** Ids rise with the number, compared as strings. */
+    /** Ids ascend with the number when compared as strings. */
     facts: (number: number) => PostFacts;
     words: (number: number) => PostWords;
   };
 };
 
-/** A record that answers may show: neither deleted nor withdrawn. */
+/** Whether responses may contain a record: it is neither deleted nor withdrawn. */
 export const isListed = ({ deleted, available }: { deleted: boolean; available: boolean }) =>
   !deleted && available;
 
-/** `comparable` of a record: whole seconds of its `createTime`, which is in milliseconds. */
+/** The `comparable` of a record: its `createTime`, converted from milliseconds to whole seconds. */
 export const comparableOf = (createTime: number) => Math.floor(createTime / 1000);
 
-/** The order of ids and of titles: by UTF-16 code units. */
+/** Compares ids or titles by UTF-16 code units. */
 export const compareStrings = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Whether a record's comma-separated `siteIds` name a site. */
+/** Whether a record's comma-separated `siteIds` contain a site. */
 export const hasSite = (siteIds: string, siteId: string) =>
   siteIds.split(',').some((one) => one.trim() === siteId);

@@ -5,7 +5,7 @@ import { type Dataset, isListed, type PostFacts } from './dataset';
 
 type Node<Record> = Record & { postCount: number; children: Node<Record>[] };
 
-/** How many listed posts each block and each topic has of its own, by id. */
+/** The number of listed posts directly in each block and each topic, by id. */
 export class PostCounts {
   readonly blocks = new Map<string, number>();
   readonly topics = new Map<string, number>();
@@ -25,8 +25,8 @@ export class PostCounts {
 }
 
 /**
- * The blocks and topics of a forum, nested and with their posts counted. The nested records are
- * built when asked for and shared by the answers until a post is created; nobody changes them.
+ * The blocks and topics of a forum, nested and with their post counts. The nested records are built on
+ * first use and shared by responses until a post is created. They must not be modified.
  */
 export class Directory {
   #dataset: Dataset;
@@ -41,7 +41,7 @@ export class Directory {
     this.#members = new Map(dataset.members.map((member) => [member.id, member]));
   }
 
-  /** Takes a post into the counts of its block and its topics, when it is listed at all. */
+  /** Adds a post to the counts of its block and its topics, if it is listed. */
   count(post: PostFacts) {
     this.#counts.add(post);
     this.#blocks = undefined;
@@ -57,7 +57,7 @@ export class Directory {
     return this.#nestedTopics().get(id);
   }
 
-  /** Topics that have no parent, in the order of the dataset. */
+  /** Topics without a parent, in the order of the dataset. */
   rootTopics() {
     return [...this.#nestedTopics().values()].filter(({ parentId }) => !parentId);
   }

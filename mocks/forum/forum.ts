@@ -13,7 +13,7 @@ type Operation<Name extends OperationName> = (
   body: Record<string, unknown>,
 ) => DataOf<Name>;
 
-/** The service, a function per row of the operations table. */
+/** The service: one function for each row of the operations table. */
 const operationOf: { [Name in OperationName]: Operation<Name> } = {
   createPost,
   searchPosts,
@@ -22,13 +22,13 @@ const operationOf: { [Name in OperationName]: Operation<Name> } = {
 
 export type ForumOptions = {
   dataset: Dataset;
-  /** The time of posts that are created, in milliseconds since 1970. */
+  /** The time of created posts, in milliseconds since 1970. */
   now?: () => number;
-  /** Ids for posts that are created without one. */
+  /** Returns an id for a post that is created without one. */
   nextId?: () => string;
 };
 
-/** One forum: a dataset, what was posted since, and the three operations on them. */
+/** One forum: a dataset, the posts created since, and the three operations on them. */
 export class Forum implements ForumState {
   readonly dataset: Dataset;
   readonly posts: PostIndex;
@@ -43,7 +43,7 @@ export class Forum implements ForumState {
     this.nextId = nextId ?? (() => this.#freeId());
   }
 
-  /** Made when first asked for, because it counts every post. */
+  /** Built on first use, because it counts every post. */
   get directory() {
     this.#directory ??= new Directory(this.dataset, this.posts.countPosts());
     return this.#directory;
@@ -51,8 +51,8 @@ export class Forum implements ForumState {
 
   /**
    * Carries out an operation.
-   * @param body what the request's JSON said
-   * @returns status, envelope and headers; a failure of the decisions table, never a throw for it
+   * @param body the parsed JSON of the request
+   * @returns status, envelope and headers. A `Refusal` is returned as its row of `failures`, not thrown
    */
   answer(name: OperationName, body: unknown): Answer {
     try {

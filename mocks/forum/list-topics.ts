@@ -11,9 +11,9 @@ import type { ForumState } from './forum-state';
 import { pageAround, pageRanges } from './page';
 
 /**
- * List topics, as the interface page says under "List topics": a page of root topics, each with its
- * children nested. What restricts the list keeps a root with the branches that lead to a match, and
- * siblings stand in the asked order at every level.
+ * Lists topics, as the interface page describes under "List topics": a page of root topics, each with its
+ * nested children. Keywords and filters keep only the branches that lead to a match. Siblings are in the
+ * requested order at every level.
  * @throws Refusal `badField`
  */
 export const listTopics = (forum: ForumState, body: Record<string, unknown>): Page<Topic> => {
@@ -37,7 +37,7 @@ export const listTopics = (forum: ForumState, body: Record<string, unknown>): Pa
 
 type Matches = (topic: Topic) => boolean;
 
-/** Undefined where nothing restricts the list: every topic then matches unread. */
+/** Undefined if nothing restricts the list, so that no topic has to be read. */
 function matcher({ keywords = '', siteId, language }: ListTopicsRequest): Matches | undefined {
   const words = wordsOf(keywords, simplified);
   if (words.length === 0 && siteId === undefined && language === undefined) return undefined;
@@ -67,7 +67,7 @@ function leadsToMatch(root: Topic, matches: Matches) {
   return false;
 }
 
-/** The topics that match or lead to a match, sorted with all that is below them. */
+/** The topics that match or lead to a match, sorted at every level. */
 function arrange(
   topics: Topic[],
   matches: Matches | undefined,

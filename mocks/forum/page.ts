@@ -1,7 +1,7 @@
 import type { Page, SortEntry } from '../../src/contract/page';
 import { pageSizes, type SortDirection } from '../../src/contract/search-posts';
 
-/** Where a page lies: `number` counts from 0. */
+/** The position and order of a page. `number` counts from 0. */
 export type PagePosition = {
   number: number;
   size: number;
@@ -9,13 +9,13 @@ export type PagePosition = {
   direction: SortDirection;
 };
 
-/** What `pageNum` and `pageSize` may be. */
+/** The valid values of `pageNum` and `pageSize`. */
 export const pageRanges = {
   pageNum: { smallest: 0, largest: 1_000_000_000 },
   pageSize: { smallest: pageSizes.smallest, largest: pageSizes.largest },
 };
 
-/** Page wrapper of the interface around the records of one page, of `total` in all. */
+/** Wraps the records of one page in the interface's page. `total` is the number of records on all pages. */
 export const pageAround = <Row>(
   content: Row[],
   total: number,

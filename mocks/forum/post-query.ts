@@ -8,13 +8,13 @@ import {
 } from '../../src/contract/search-posts';
 import { simplified } from '../../src/contract/traditional';
 
-/** A search with every field decided; undefined restricts nothing. Pages count from 0. */
+/** A search with all defaults set. An undefined field restricts nothing. Pages count from 0. */
 export type PostQuery = {
   pageNum: number;
   pageSize: number;
   fields: PostOrder;
   sort: SortDirection;
-  /** The keywords, folded; the longest first, because it spares the others most of the looking. */
+  /** The folded keywords, longest first: the longest rules out most posts before the others are tried. */
   words: string[];
   condition: Condition;
   includeBlockChildren: boolean;
@@ -23,7 +23,7 @@ export type PostQuery = {
   'siteId' | 'language' | 'blockId' | 'topicId' | 'anotherMemberId' | 'postIds'
 >;
 
-/** What a search leaves open is decided here, and nowhere else. */
+/** Sets the defaults of a search. No other code does. */
 export const decidePostQuery = (asked: SearchPostsRequest): PostQuery => {
   const condition = asked.condition ?? 'LATEST_POST';
   return {

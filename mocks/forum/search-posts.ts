@@ -8,9 +8,9 @@ import { decidePostQuery } from './post-query';
 import { summaryOf } from './summary';
 
 /**
- * Search posts, as the interface page says under "Search posts": a page of summaries, filtered,
- * ordered by the asked field and then by id in the same direction, top posts first while there are
- * no keywords.
+ * Searches posts, as the interface page describes under "Search posts": returns a page of summaries,
+ * filtered and ordered by the requested field, then by id in the same direction. Top posts come first
+ * unless there are keywords.
  * @throws Refusal `badField`
  */
 export const searchPosts = (

@@ -7,7 +7,7 @@ const iso = (time: number) => new Date(time).toISOString();
 
 const descriptionLength = 160;
 
-/** What a search engine is told of a post: spelt in capitals on a post, in camel case on a summary. */
+/** The fields for search engines. Their names are in capitals in a post and in camel case in a summary. */
 const seoOf = (post: PostRecord, text: string, directory: Directory) => ({
   title: post.title,
   keyword: topicsOf(post, directory)
@@ -19,7 +19,7 @@ const seoOf = (post: PostRecord, text: string, directory: Directory) => ({
 const topicsOf = (post: PostRecord, directory: Directory) =>
   post.topicIds.map((id) => directory.topic(id)).filter((topic) => topic !== undefined);
 
-/** A post as the search operation answers it. */
+/** A post as the search operation returns it. */
 export const summaryOf = (post: PostRecord, directory: Directory): PostSummary => {
   const member = directory.member(post.memberId);
   const block = directory.block(post.blockId);
@@ -54,7 +54,7 @@ export const summaryOf = (post: PostRecord, directory: Directory): PostSummary =
   };
 };
 
-/** A post as the create operation answers it. */
+/** A post as the create operation returns it. */
 export const postOf = (post: PostRecord, directory: Directory): Post => {
   const text = plainText(post.content);
   const seo = seoOf(post, text, directory);

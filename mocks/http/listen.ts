@@ -8,27 +8,27 @@ import { allowOrigin, answerPreflight, isPreflight } from './origins';
 export type Answerer = (request: Request) => Promise<Response>;
 
 export type Listening = {
-  /** As `http://127.0.0.1:8787`. */
+  /** For example `http://127.0.0.1:8787`. */
   address: string;
-  /** Takes no more requests, lets those under way finish for a few seconds, then hangs up. */
+  /** Accepts no more requests, gives those in progress five seconds to finish, then closes connections. */
   stop: () => Promise<void>;
 };
 
-/** The port cannot be had; the message says what to do. */
+/** The port is not available. The message says what to do. */
 export class CannotListen extends Error {}
 
 const timeToFinishMs = 5000;
 const idleCheckMs = 50;
 
 /**
- * Answers requests over HTTP, on this machine only.
- * @param port 0 for any that is free
+ * Handles requests over HTTP, on this machine only.
+ * @param port 0 picks any free port
  * @throws CannotListen
  */
 export const listen = async (port: number, answer: Answerer): Promise<Listening> => {
   const server = createServer(async (request, response) => {
     const body = await readBody(request).catch(() => null);
-    // It hung up while it was sending: there is nobody to answer.
+    // The client disconnected while it was sending, so nobody waits for a response.
     if (body === null) return;
     await handlerOf(request, body, answer)(request, response);
   });
@@ -40,7 +40,7 @@ export const listen = async (port: number, answer: Answerer): Promise<Listening>
 
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
-    // Connections that were busy when it closed are hung up as soon as they are idle.
+    // Close connections that were busy when the server closed, as soon as they are idle.
     const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
     const late = setTimeout(() => server.closeAllConnections(), timeToFinishMs);
     await closed;
@@ -52,7 +52,7 @@ export const listen = async (port: number, answer: Answerer): Promise<Listening>
 };
 
 const handlerOf = (incoming: IncomingMessage, body: Buffer | undefined, answer: Answerer) => {
-  // Where the adapter looks for a body that has been read already.
+  // The adapter looks here for a body that has already been read.
   Object.assign(incoming, { rawBody: body ?? Buffer.alloc(0) });
   const handler = toNodeHandler(async (request) =>
     allowOrigin(request, body ? await answerSafely(request, answer) : tooLarge()),
@@ -69,7 +69,7 @@ const answerSafely = (request: Request, answer: Answerer) => {
   });
 };
 
-/** A fault that is no answer at all: here the nearest to it, as a proxy would say it. */
+/** Turns a network error into a proxy's 502, the nearest that HTTP has to no response at all. */
 const withStatus = (response: Response) =>
   response.type === 'error' ? new Response(null, { status: 502 }) : response;
 
@@ -92,11 +92,11 @@ const whyNot = (port: number, cause: Error) => {
   return `Port ${port} cannot be listened on (${cause.message}): ${elsewhere}.`;
 };
 
-// A client that is refused in the midst of sending often loses the answer with the connection, so
-// what is too large is read to its end, and dropped, unless it is larger than this.
+// A client that is refused while it is sending often loses the response with the connection. So a body
+// that is too large is read to its end and dropped, unless it is larger than this.
 const mostDropped = 16 * largestBody;
 
-/** The whole body; undefined where it is too large, whether or not the request said so beforehand. */
+/** The whole body. Undefined if it is too large, whether or not `Content-Length` announced that. */
 const readBody = (request: IncomingMessage) =>
   new Promise<Buffer | undefined>((resolve, reject) => {
     const chunks: Buffer[] = [];

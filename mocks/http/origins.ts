@@ -2,7 +2,7 @@ const local = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 export const isOnThisMachine = (origin: string) => local.test(origin);
 
-/** Pages that are served on this machine, on any port, may ask; no other page may read an answer. */
+/** Lets pages served on this machine, on any port, read the response, but no other pages. */
 export const allowOrigin = (request: Request, response: Response): Response => {
   const origin = request.headers.get('origin');
   response.headers.append('Vary', 'Origin');
@@ -13,7 +13,7 @@ export const allowOrigin = (request: Request, response: Response): Response => {
   return response;
 };
 
-/** The question that a browser asks first, because JSON is not a content type of plain forms. */
+/** Browsers send a preflight first, because JSON is not a content type of plain forms. */
 export const isPreflight = ({ method, headers }: Request) =>
   method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method');
 

@@ -4,13 +4,13 @@ import { isOnThisMachine } from './origins';
 
 export const waysToSignIn = ['cookie', 'bearer'] as const;
 
-/** How a request says whose it is: by a session cookie and a CSRF token, or by a token that expires. */
+/** How a request is authenticated: by a session cookie and a CSRF token, or by a token that expires. */
 export type WayToSignIn = (typeof waysToSignIn)[number];
 
 const sessionCookie = 'parley-session';
 const csrf = { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' };
 
-/** Below `/api`, where a proxy in front of the service already leads. */
+/** Below `/api`, which a proxy in front of the service already forwards. */
 const folder = '/api/session';
 
 const newSecret = () => crypto.randomUUID();
@@ -21,7 +21,7 @@ const cookieIn = (request: Request, name: string) =>
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? '';
 
-/** Only to this machine: a login that leads anywhere lends its name to anybody. */
+/** Only to this machine. A login page that redirects anywhere could be abused for phishing. */
 const wayBack = ({ url }: Request) => {
   const next = new URL(url).searchParams.get('next') ?? '/';
   const target = URL.canParse(next) ? new URL(next) : undefined;
@@ -38,7 +38,7 @@ const leadTo = (next: string, cookies: string[]) => {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-// A link, because a forum's policy allows no form to be sent.
+// A link, because a forum's content policy allows no form submission.
 const loginPage = (member: string, next: string) =>
   new Response(
     `<!doctype html><html lang="en"><title>Sign in</title><h1>Sign in to the mock service</h1>
@@ -52,7 +52,7 @@ const refuse = (name: FailureName, message: string) => {
 };
 
 /**
- * Asks for a session before a service answers, as docs/service.md says.
+ * Requires a session before a service responds, as docs/service.md describes.
  * @param member the one member who can sign in
  */
 export const askForSession = (way: WayToSignIn, member: string, answer: Answerer): Answerer => {
@@ -93,7 +93,7 @@ export const askForSession = (way: WayToSignIn, member: string, answer: Answerer
   };
 
   const why = (request: Request) => {
-    // Nothing else is an operation: it is refused as that.
+    // Operations are POST only. The service itself refuses other methods.
     if (request.method !== 'POST') return undefined;
     if (way === 'bearer') {
       const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
@@ -101,7 +101,7 @@ export const askForSession = (way: WayToSignIn, member: string, answer: Answerer
         ? undefined
         : refuse('notSignedIn', 'the token is missing or expired; get another and ask again');
     }
-    // Reading is anybody's: who writes is known by a cookie, which any page can have sent.
+    // Anybody may read. Writing needs the CSRF token too, because any page can make browsers send the cookie.
     if (new URL(request.url).pathname !== '/api/post') return undefined;
     if (!isSignedIn(request)) return refuse('notSignedIn', 'nobody is signed in; sign in first');
     const token = cookieIn(request, csrf.cookie);

@@ -6,7 +6,7 @@ import { posts } from './posts';
 
 const hoursAgo = (hours: number) => clock - Math.round((hours * hour) / 1000) * 1000;
 
-/** A post written by hand, as the forum keeps it. */
+/** A post written by hand, as the forum stores it. */
 export const recordOf = (post: AuthoredPost): PostRecord => {
   const createTime = hoursAgo(post.hoursAgo);
   const activeReplyTime =
@@ -38,7 +38,7 @@ export const recordOf = (post: AuthoredPost): PostRecord => {
   };
 };
 
-/** In the order of their ids, which the forum's orders lean on. */
+/** Sorted by id, which the forum's orders rely on. */
 export const authoredPosts: PostRecord[] = posts
   .map(recordOf)
   .sort((a, b) => (a.id < b.id ? -1 : 1));

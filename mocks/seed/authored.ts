@@ -1,6 +1,6 @@
 import type { Language } from '../../src/contract/search-posts';
 
-/** What people write by hand about a block; everything else of the record is derived. */
+/** The part of a block written by hand. The rest of the record is derived. */
 export type AuthoredBlock = {
   key: string;
   name: string;
@@ -37,25 +37,25 @@ export type AuthoredPost = {
   type?: 'POST' | 'QUESTION' | 'NOTICE';
   /** Any of: top, essence, hot, collect (collected by the signed-in member). */
   marks?: ('top' | 'essence' | 'hot' | 'collect')[];
-  /** Hours before the dataset's clock that it was posted. */
+  /** When the post was created, in hours before the dataset's clock. */
   hoursAgo: number;
-  /** Hours before the dataset's clock of the last reply; left out where nobody replied. */
+  /** When the last reply was posted, in hours before the dataset's clock. Omitted if there is none. */
   lastReplyHoursAgo?: number;
   views: number;
   replies: number;
   collects: number;
   content: string;
-  /** Left out of every list: the record is there, but deleted or not available. */
+  /** Not in any list: the record exists, but is deleted or not available. */
   gone?: 'deleted' | 'unavailable';
 };
 
 /**
- * A set of phrases about one theme in one language, out of which posts are composed. `{name}` in a phrase
- * stands for one of `slots[name]`, or for a number, time or the like that every set shares.
+ * A set of phrases about one theme in one language, from which posts are composed. `{name}` in a phrase is
+ * replaced by one of `slots[name]`, or by one of the numbers and measures that every set shares.
  */
 export type AuthoredPhrases = {
   language: Language;
-  /** Where such posts are found: a block and the topics that fit, by key. */
+  /** Where these posts belong: a block and the topics that fit, by key. */
   sections: readonly (readonly [block: string, ...topics: string[]])[];
   slots: Readonly<Record<string, readonly string[]>>;
   titles: readonly string[];

@@ -1,4 +1,4 @@
-/** The time by which the seed was written: what was "an hour ago" stays so in every picture. */
+/** The time that the seed treats as now. It is fixed, so "an hour ago" is the same in every screenshot. */
 export const clock = Date.parse('2026-11-20T09:00:00Z');
 
 /** Milliseconds. */

@@ -8,8 +8,8 @@ import { phrasesOf } from './phrases';
 import { blockRecords, memberRecords, topicRecords } from './records';
 
 /**
- * The community: posts written by hand first, then composed ones up to `count` records, those that
- * are deleted or not available among them. Post n is the same in a dataset of any size.
+ * The community: first posts written by hand, then composed ones, `count` in all. This includes some that
+ * are deleted or not available. Post n is the same in a dataset of any size.
  */
 export const composeDataset = (count: number): Dataset => {
   const authored = authoredPosts.slice(0, count);

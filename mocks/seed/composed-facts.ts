@@ -11,10 +11,10 @@ const span = 730 * day;
 
 const memberIds = members.map(({ key }) => idOf('member', key));
 
-/** Few get much, most get little: a long tail that ends at `most`. */
+/** A long-tail distribution: mostly small numbers, rarely ones near `most`. */
 const tail = (random: SeededRandom, most: number) => Math.floor(most * random.fraction() ** 6);
 
-/** All of the composed post of that number but its words. */
+/** Everything in the composed post with that number except its title and content. */
 export const composedFacts = (phrases: AuthoredPhrases, number: number): PostFacts => {
   const random = new SeededRandom(number, factsStream);
   const [block, ...topics] = random.pick(phrases.sections);

@@ -20,7 +20,7 @@ export const composedTitle = (phrases: AuthoredPhrases, number: number) => {
   return title.charAt(0).toUpperCase() + title.slice(1);
 };
 
-/** Title and HTML of the composed post of that number: one to five paragraphs, at times more. */
+/** Title and HTML of the composed post with that number: one to six paragraphs, lists or the like. */
 export const composedWords = (phrases: AuthoredPhrases, number: number): PostWords => {
   const writer = new Writer(phrases, number);
   const paragraphs = [writer.paragraph([writer.some(phrases.openings), ...writer.details(2)])];
@@ -32,7 +32,7 @@ export const composedWords = (phrases: AuthoredPhrases, number: number): PostWor
   return { title: composedTitle(phrases, number), content: paragraphs.join('\n') };
 };
 
-/** Writes from one set of phrases and repeats no sentence within a post. */
+/** Writes from one set of phrases, and avoids repeating a phrase within a post. */
 class Writer {
   readonly random: SeededRandom;
   #phrases: AuthoredPhrases;
@@ -64,7 +64,7 @@ class Writer {
     return `<p>${sentences.join(this.#gap)}</p>`;
   }
 
-  /** A list, a quote, code, a table, or just more to read. */
+  /** A list, a quote, code, a table, or another paragraph. */
   extra() {
     const { points, quotes, code, table } = this.#phrases;
     const kind = this.random.below(8);

@@ -2,7 +2,7 @@ import type { SeededRandom } from './seeded-random';
 
 export type Slots = Readonly<Record<string, readonly string[]>>;
 
-/** A phrase cut at its slots once: texts and slot names by turns. */
+/** Caches each phrase split at its slots: texts and slot names alternate. */
 const cuts = new Map<string, string[]>();
 
 const cut = (phrase: string) => {
@@ -28,7 +28,7 @@ const grown = new Map<string, (random: SeededRandom) => string>(
   }),
 );
 
-/** A phrase with every slot filled by a draw; what fills a slot may have slots itself. */
+/** Fills every slot of a phrase at random. The text for a slot may contain slots itself. */
 export const fill = (phrase: string, slots: Slots, random: SeededRandom): string => {
   const parts = cut(phrase);
   let filled = parts[0] ?? '';
@@ -53,7 +53,7 @@ export const fill = (phrase: string, slots: Slots, random: SeededRandom): string
   return filled;
 };
 
-/** "From tea to tea" reads like a slip: two slots in a row are never filled alike. */
+/** Avoids the same choice for two slots in a row: "from tea to tea" reads like a mistake. */
 function pickOther(choices: readonly string[], last: string | undefined, random: SeededRandom) {
   const choice = random.pick(choices);
   return choice === last ? (choices[(choices.indexOf(choice) + 1) % choices.length] ?? '') : choice;
@@ -66,7 +66,7 @@ const isLatin = (unit: number) =>
   (unit >= 97 && unit <= 122) ||
   unit === 37;
 
-/** Chinese and Latin next to each other take a space between them. */
+/** Puts a space between adjacent Chinese and Latin characters. */
 function joined(before: string, after: string) {
   const left = before.charCodeAt(before.length - 1);
   const right = after.charCodeAt(0);

@@ -1,4 +1,4 @@
-/** Titles and HTML of members who mean harm. Each sets a mark on `window` or `document` where it succeeds. */
+/** Titles and HTML of malicious members. Any script that succeeds in running sets `window.__harmed`. */
 export const hostilePosts: readonly (readonly [title: string, content: string])[] = [
   [
     '<img src=x onerror="window.__harmed=1">Markup in a title',

@@ -5,13 +5,13 @@ import { SeededRandom } from './seeded-random';
 /** Milliseconds from one change to the next. */
 export const beat = 20_000;
 
-/** A day of changes: then the forum is quiet. */
+/** A day of changes. After that nothing changes. */
 const mostBeats = 4320;
 
-/** Changes fall on the newest posts, where a list shows them. */
+/** Only this many of the newest posts change, so that a list shows the changes. */
 const frontSize = 40;
 
-/** What happens at a beat, in turn. */
+/** The changes, one per beat, in turn. */
 const turns = ['reply', 'post', 'reply', 'move', 'reply', 'go'] as const;
 
 const stream = 7;
@@ -23,7 +23,7 @@ const newestOf = ({ posts }: Dataset) =>
     .slice(0, frontSize)
     .map(({ number }) => number);
 
-/** The forum of `seed` after some beats: replies came, posts came, moved to another topic, or went. */
+/** The seed after some beats: posts got replies, were added, moved to another block, or were withdrawn. */
 const afterBeats = (seed: Dataset, newest: readonly number[], beats: number): Dataset => {
   const front = [...newest];
   const facts = new Map<number, PostFacts>();
@@ -72,8 +72,8 @@ const afterBeats = (seed: Dataset, newest: readonly number[], beats: number): Da
 const turnOf = (at: number) => turns[at % turns.length];
 
 /**
- * The dataset as a function of the time: nothing but the clock moves it, so a clock that is set, stopped
- * or stepped does the same to the forum. The same object until the next change.
+ * The dataset as a function of the time. It depends only on the clock, so setting, stopping or stepping the
+ * clock does the same to the forum. Returns the same object until the next change.
  */
 export const livelyDataset = (seed: Dataset) => {
   let newest: number[] | undefined;

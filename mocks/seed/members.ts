@@ -20,7 +20,7 @@ export const roles: AuthoredRole[] = [
   { key: 'newcomer', name: '新人', introduction: '刚到，请多关照。', language: 'ZH_CN' },
 ];
 
-/** The first one is the member who is signed in. */
+/** The first is signed in by default. */
 export const members: AuthoredMember[] = [
   { key: 'me', nickname: 'Robin Wen', roles: [] },
   { key: 'mei-lindqvist', nickname: 'Mei Lindqvist', roles: ['admin', 'moderator'] },

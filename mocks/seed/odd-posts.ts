@@ -1,9 +1,9 @@
-/** Titles and HTML of posts that are hard to lay out or to read, by what is odd in them. */
+/** Title and HTML of a post that is hard to lay out or to read. */
 type OddPost = readonly [title: string, content: string];
 
 const word = (part: string, times: number) => part.repeat(times);
 
-/** Words without a place to break, and names as long as a line. */
+/** Words without a break opportunity, and names as long as a line. */
 export const longWordPosts: readonly OddPost[] = [
   [
     `Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft`,
@@ -23,7 +23,7 @@ export const longWordPosts: readonly OddPost[] = [
   ],
 ];
 
-/** Arabic, Hebrew and Persian, alone and amid other scripts. */
+/** Arabic, Hebrew and Persian, alone and mixed with other scripts. */
 export const rightToLeftPosts: readonly OddPost[] = [
   [
     'كيف نرتّب نتائج البحث عندما تتغيّر البيانات بين صفحتين؟',
@@ -43,7 +43,7 @@ export const rightToLeftPosts: readonly OddPost[] = [
   ],
 ];
 
-/** Emoji of several code points, and marks stacked on letters. */
+/** Emoji of several code points, stacked combining marks, and characters outside the basic plane. */
 export const emojiPosts: readonly OddPost[] = [
   [
     '👩🏽‍💻👨‍👩‍👧‍👦🏳️‍🌈 Emoji of many code points 🇨🇳🇺🇳',
@@ -57,7 +57,7 @@ export const emojiPosts: readonly OddPost[] = [
   ['𠮷野家と𡈽屋：扩展区汉字 𪚥𪚥', '<p>𠮷、𡈽、𪚥 are outside the basic plane.</p>'],
 ];
 
-/** Pictures that are not there, of our own host and of others. */
+/** Missing pictures, on our own host and on others, and pictures without an address. */
 export const brokenImagePosts: readonly OddPost[] = [
   [
     'Pictures that are gone',

@@ -38,6 +38,6 @@ export const allPhrases: readonly AuthoredPhrases[] = [
 
 const phrasesStream = 0;
 
-/** The phrases that the composed post of that number is written from. */
+/** The set of phrases for the composed post with that number. */
 export const phrasesOf = (number: number) =>
   new SeededRandom(number, phrasesStream).pick(allPhrases);

@@ -9,7 +9,7 @@ import { topics } from './topics';
 
 const founder = idOf('member', 'mei-lindqvist');
 
-/** Common record fields; the earlier in its file, the newer, so that the usual order is the file's. */
+/** Common record fields. Earlier records in a file are newer, so the default order is that of the file. */
 const recordFields = (kind: Kind, key: string, index: number, language: string) => {
   const createTime = clock - 800 * day - index * hour;
   const updateTime = createTime + (hashOf(key) % 700) * day;
@@ -36,7 +36,7 @@ const seoFields = (name: string, description: string) => ({
 type Branch<One> = One & { children?: Branch<One>[] };
 type Nested<One> = { one: One; parent: string };
 
-/** All of a tree in the order of its file, each with the key of what it hangs from. */
+/** All nodes of a tree in the order of the file, each with the key of its parent. */
 const flatten = <One extends { key: string }>(tree: Branch<One>[], parent = ''): Nested<One>[] =>
   tree.flatMap((one) => [{ one, parent }, ...flatten(one.children ?? [], one.key)]);
 
@@ -71,7 +71,7 @@ const roleOf = (role: AuthoredRole, index: number): MemberRole => ({
 
 const roleRecords = new Map(roles.map((role, index) => [role.key, roleOf(role, index)]));
 
-// The others are shown by their initials.
+// The app shows initials for the others.
 const withAvatar = new Set(
   `mei-lindqvist lin-shuyuan tomas-iriarte xu-wenqing amara-okafor tao-ran hana-kobayashi`.split(
     ' ',

@@ -3,8 +3,8 @@ import type { Dataset } from '../forum/dataset';
 const written = /\/seed\/([\w-]+\.svg)/g;
 
 /**
- * The same dataset with the pictures of its posts and members, written `/seed/NAME.svg`, at the
- * addresses where the host really serves them.
+ * The same dataset, with the addresses of pictures of posts and members, written as `/seed/NAME.svg`,
+ * replaced by those at which the host serves them.
  */
 export const resolveImages = (
   dataset: Dataset,

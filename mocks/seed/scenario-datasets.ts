@@ -4,10 +4,10 @@ import { composeDataset } from './compose-dataset';
 import { idOf, idOfComposed } from './ids';
 import { blockRecords } from './records';
 
-/** Members and blocks, but nothing to read and no topics. */
+/** Members and blocks, but no posts and no topics. */
 export const emptyDataset = (): Dataset => ({ ...composeDataset(0), topics: [] });
 
-/** The number of the first odd post, past those of any dataset. */
+/** The number of the first odd post, beyond the size of any dataset. */
 export const firstOdd = 10 ** 9;
 
 const oddRecord = (title: string, content: string, index: number): PostRecord => {
@@ -26,7 +26,7 @@ const oddRecord = (title: string, content: string, index: number): PostRecord =>
     views: 1,
     replyCount: 0,
     collectCount: 0,
-    // First of all, so that the first page is nothing else.
+    // So that the first page shows it before ordinary posts.
     top: true,
     isHot: false,
     isEssence: false,
@@ -38,7 +38,7 @@ const oddRecord = (title: string, content: string, index: number): PostRecord =>
   };
 };
 
-/** The everyday dataset, and before all of it posts of these titles and contents. */
+/** The everyday dataset, with posts of these titles and contents at the top. */
 export const datasetWithPosts =
   (odd: readonly (readonly [title: string, content: string])[]) =>
   (count: number): Dataset => {

@@ -1,8 +1,8 @@
-/** Numbers that look random but depend on a record's own number alone, never on what came before. */
+/** Pseudo-random numbers that depend only on a record's own number, never on earlier records. */
 export class SeededRandom {
   #state: number;
 
-  /** @param stream tells the numbers for one purpose from those for another */
+  /** @param stream separates the numbers for one purpose from those for another */
   constructor(number: number, stream: number) {
     this.#state = mixed(mixed(number + 0x9e3779b9) ^ Math.imul(stream, 0x85ebca6b));
   }

@@ -30,7 +30,7 @@ const record = ({ parent, name }: Made, number: number): TopicRecord => ({
 const nameOf = (number: number) =>
   number % 3 === 0 ? `第 ${number + 1} 个话题` : `Topic ${number + 1}`;
 
-/** The everyday posts, each in one of the last topics: those hold no others. */
+/** The everyday posts, each in one of the last ten topics. */
 const datasetWith = (made: Made[], posts: number): Dataset => {
   const everyday = composeDataset(posts);
   const topics = made.map(record);
@@ -56,7 +56,7 @@ const topics = (count: number, parentOf: (number: number) => number) =>
 
 const perRoot = 100;
 
-/** Of a hundred topics the first is the root, the next nine are under it, ten under each of those. */
+/** In each hundred topics, the first is the root of the next nine, and each of those has ten children. */
 const parentInHundred = (number: number) => {
   const index = number % perRoot;
   const root = number - index;

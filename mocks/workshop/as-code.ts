@@ -2,18 +2,18 @@ import { initialOf, type OptionName, optionNames } from '../option-table';
 import { readOptions, withoutOptions } from '../options';
 import { type Scenario, type ScenarioName, scenarios } from '../scenarios';
 
-/** What belongs to the one who looks, not to the state that is looked at. */
+/** Options that a new row does not set: the scenario, and those of the viewer rather than the state. */
 const ofTheLooker: readonly OptionName[] = ['scenario', 'panel', 'transport', 'theme', 'lang'];
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** The page without options, as routes know it. */
+/** The path and search of the page, without options. */
 const pageOf = (href: string) => {
   const { pathname, search } = new URL(withoutOptions(href));
   return pathname + search;
 };
 
-/** The options that a scenario of this state would set, beside what the present one has. */
+/** The options that a scenario for this state would set, including those of its current scenario. */
 const setsOf = (href: string) => {
   const options = readOptions(new URL(href).search);
   return optionNames
@@ -26,7 +26,7 @@ const isPlain = ({ dataset, conditions, moves }: Scenario) =>
   conditions === scenarios.everyday.conditions &&
   moves === undefined;
 
-/** The state at an address as a row of `scenarios.ts`; only its name and its sentence are to be found. */
+/** The state at an address as a row for `scenarios.ts`. Its name and sentence are placeholders. */
 export const asScenario = (href: string): string => {
   const { scenario } = readOptions(new URL(href).search);
   const sets = setsOf(href);
@@ -43,13 +43,13 @@ export const asScenario = (href: string): string => {
   ].join('\n');
 };
 
-/** Whether the scenario alone, without further options, makes the state. */
+/** Whether the scenario produces the state without further options. */
 const isWholly = (href: string, scenario: ScenarioName) => {
   const alone = setsOf(new URL(`/?scenario=${scenario}`, href).href);
   return `${alone}` === `${setsOf(href)}`;
 };
 
-/** A test of the page in the state at an address, in the way of `test/support/app.tsx`. */
+/** A test of the page in the state at an address, which uses `test/support/app.tsx`. */
 export const asTest = (href: string, heading: string): string => {
   const { scenario, lang } = readOptions(new URL(href).search);
   const name = isWholly(href, scenario) ? scenario : 'new-state';

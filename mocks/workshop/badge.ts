@@ -22,13 +22,13 @@ const controlLook = {
   padding: 'var(--space-1) var(--space-2)',
 } as const;
 
-/** A control on a badge, where those of the app would not be seen. */
+/** Styles a control for a badge, on which the app's own styles would not be visible. */
 export const ofBadge = <Control extends HTMLElement>(control: Control) => {
   Object.assign(control.style, controlLook);
   return control;
 };
 
-/** Words of the mock service itself, beside the app and not part of it. */
+/** Opens a message of the mock service itself, which is not part of the app. */
 export function openBadge(role: 'status' | 'alert' | 'complementary') {
   const badge = document.createElement('div');
   badge.setAttribute('role', role);
@@ -37,7 +37,7 @@ export function openBadge(role: 'status' | 'alert' | 'complementary') {
   return badge;
 }
 
-/** Shows how far a dataset of many posts is prepared, and goes once it is. */
+/** Shows the progress of preparing a large dataset, until it is done. */
 export const progressBadge = (posts: number) => {
   let badge: HTMLElement | undefined;
   let shown = '';
@@ -51,7 +51,7 @@ export const progressBadge = (posts: number) => {
   };
 };
 
-/** Says why the mock service is not as it should be, until somebody has read it. */
+/** Shows a problem of the mock service until the user closes it. */
 export const showNotice = (notice: string) => {
   const badge = openBadge('alert');
   const close = ofBadge(document.createElement('button'));

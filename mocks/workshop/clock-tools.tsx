@@ -10,7 +10,7 @@ const steps = [
   ['1 day', day],
 ] as const;
 
-/** The time of the page: stopped, let go, or moved on. */
+/** Shows the page's time, and stops, resumes or advances it. */
 export const ClockTools = ({ workshop }: { workshop: Workshop }) => {
   const { clock } = workshop;
   const [, look] = useReducer((count: number) => count + 1, 0);

@@ -12,7 +12,7 @@ const kinds = [
   ],
 ] as const;
 
-/** The state on the screen as code: a row for the scenarios, or the beginning of a test. */
+/** Copies the state on the screen as code: a row for the scenarios, or the start of a test. */
 export const CodeTools = () => {
   const { state, copy } = useCopy();
   const [copied, setCopied] = useState('');

@@ -1,7 +1,7 @@
 import type { OptionName } from '../option-table';
 import { setOptions, withOption, withOptions, withoutOptions } from '../options';
 
-/** Whether an address leads to a page of this app; a place within the same page has the options already. */
+/** Whether an address leads to another page of this app. A fragment keeps the options of its page anyway. */
 const isInApp = (written: string, base: string) => {
   if (written === '' || written.startsWith('#')) return false;
   const { origin, pathname, protocol } = new URL(written, location.href);
@@ -9,8 +9,8 @@ const isInApp = (written: string, base: string) => {
 };
 
 /**
- * Keeps what the address asks of the mock service in every address that the app makes: in the bar, and
- * in each link, so that a new tab, a copy and a reload show the same. The app knows nothing of it.
+ * Adds the mock service's options to every address that the app makes, in the address bar and in links.
+ * So a new tab, a copied link and a reload show the same. The app does not know about the options.
  */
 export const keepOptions = (base: string) => {
   let kept = setOptions(location.search);
@@ -44,7 +44,7 @@ export const keepOptions = (base: string) => {
   observer.observe(document, watched);
 
   return {
-    /** Sets an option in the address and in all links, and loads nothing. */
+    /** Sets an option in the address and in all links, without loading anything. */
     set: (name: OptionName, value: string) => {
       const address = withOption(location.href, name, value);
       replaceState.call(history, history.state, '', address);

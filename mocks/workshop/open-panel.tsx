@@ -4,7 +4,7 @@ import { Panel } from './panel';
 import styles from './panel.module.css';
 import type { Workshop } from './workshop';
 
-/** The badge in the corner, and the panel that it opens. */
+/** The badge in the corner and the panel it opens. */
 const Corner = ({ workshop }: { workshop: Workshop }) => {
   const { scenario, unknown, panel } = useSyncExternalStore(workshop.subscribe, workshop.read);
   const [isAsked, setAsked] = useState(unknown.length > 0);
@@ -22,7 +22,7 @@ const Corner = ({ workshop }: { workshop: Workshop }) => {
     return () => removeEventListener('keydown', toggle);
   });
   if (panel === 'away' && !isOpen) return null;
-  // The badge and the panel's Close stand for each other: what is pressed hands its focus on.
+  // The badge and the panel replace each other. After a press, the one that appears receives the focus.
   const press = (opens: boolean) => {
     setPressed(true);
     show(opens);
@@ -48,7 +48,7 @@ const Corner = ({ workshop }: { workshop: Workshop }) => {
   );
 };
 
-/** Puts the workshop beside the app: outside of the page's body, and so none of its content. */
+/** Renders the workshop outside the page's body, so that it is not part of the app's content. */
 export const openPanel = (workshop: Workshop) => {
   const place = document.createElement('div');
   place.setAttribute('role', 'region');

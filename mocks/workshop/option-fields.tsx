@@ -3,7 +3,7 @@ import styles from './panel.module.css';
 
 type Props = { name: OptionName; value: string; onSet: (value: string) => void };
 
-/** A value that is not among those offered; taken when it is one, with Enter or by leaving the field. */
+/** A field for a value that is not on offer. A valid value is applied on Enter or blur. */
 const Written = ({ name, value, onSet }: Props) => {
   const { values, accepts, others } = optionOf(name);
   return (

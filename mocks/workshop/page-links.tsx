@@ -6,7 +6,7 @@ const pages = [
   ['__states/twin', 'Twin'],
 ] as const;
 
-/** The pages of the workshop itself. */
+/** Links to the pages of the workshop itself. */
 export const PageLinks = ({ base }: { base: string }) => (
   <nav aria-label="Workshop" className={styles.pages}>
     {pages.map(([path, name]) => (

@@ -26,7 +26,7 @@ const GateTools = ({ workshop }: { workshop: Workshop }) => {
   );
 };
 
-/** Where the panel was dragged to, from where it stands by itself. */
+/** How far the panel was dragged from its default position. */
 const useDrag = () => {
   const [at, setAt] = useState({ x: 0, y: 0 });
   const onPointerDown = (down: PointerEvent<HTMLElement>) => {
@@ -42,10 +42,10 @@ const useDrag = () => {
   return { at, setAt, onPointerDown };
 };
 
-/** `isPressed`: opened by a press on the badge, whose focus it takes. */
+/** `isPressed`: the panel was opened by a press on the badge, and takes its focus. */
 type Props = { workshop: Workshop; isPressed: boolean; onClose: () => void };
 
-/** All that the mock service can be told, and all that it was asked. */
+/** All options of the mock service and all requests to it. */
 export const Panel = ({ workshop, isPressed, onClose }: Props) => {
   const options = useSyncExternalStore(workshop.subscribe, workshop.read);
   const [isLeft, setLeft] = useState(false);
@@ -53,7 +53,7 @@ export const Panel = ({ workshop, isPressed, onClose }: Props) => {
   const { state, copy } = useCopy();
   const isMoved = at.x !== 0 || at.y !== 0;
 
-  // Beside the app, not over it, where there is room for both.
+  // If there is room, the panel is beside the app, not over it.
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (!isMoved) dataset.mockPanel = isLeft ? 'left' : 'right';

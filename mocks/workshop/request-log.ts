@@ -1,20 +1,20 @@
 import type { AnswerRequest } from '../handlers';
 
-/** One request of the page. `status` is 0 where no answer came. */
+/** One request of the page. `status` is 0 if there was no response. */
 export type LoggedRequest = {
   number: number;
   /** Milliseconds since 1970. */
   at: number;
   url: string;
   body: string;
-  /** Undefined while it waits. */
+  /** Undefined while the request waits. */
   answer?: { status: number; body: string; milliseconds: number };
   signal: AbortSignal;
 };
 
 const mostKept = 200;
 
-/** What was asked of the mock service and what came back, the latest first. */
+/** The requests to the mock service and their responses, latest first. */
 export class RequestLog {
   #requests: readonly LoggedRequest[] = [];
   #listeners = new Set<() => void>();
@@ -34,7 +34,7 @@ export class RequestLog {
     this.#change([]);
   }
 
-  /** Answers as `answer` does, and writes it down. */
+  /** Wraps `answer` and logs each request and its response. */
   readonly around =
     (answer: AnswerRequest): AnswerRequest =>
     async (request) => {
@@ -62,12 +62,12 @@ export class RequestLog {
   }
 }
 
-/** A request that did not bring what was asked for. */
+/** Whether a request ended without a successful response. */
 export const hasFailed = ({ answer }: LoggedRequest) =>
   answer !== undefined && (answer.status < 200 || answer.status >= 300);
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The request as a command, to be sent to any service. */
+/** The request as a shell command, which can be pointed at any service. */
 export const curlOf = ({ url, body }: LoggedRequest) =>
   `curl -X POST ${quoted(url)} -H 'Content-Type: application/json' -d ${quoted(body)}`;

@@ -5,7 +5,7 @@ import styles from './panel.module.css';
 import { curlOf, hasFailed, type LoggedRequest } from './request-log';
 import type { Workshop } from './workshop';
 
-/** As people read it; what is no JSON stays as it came. */
+/** Indents JSON. Other text stays as it is. */
 const indented = (text: string) => {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -16,7 +16,7 @@ const indented = (text: string) => {
 
 const timeOf = (at: number) => new Date(at).toLocaleTimeString('en-GB');
 
-/** Asks the same again, past the app: the answer is in the log. */
+/** Sends the same request again, bypassing the app. The log shows the response. */
 const replay = ({ url, body }: LoggedRequest) =>
   fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }).catch(
     () => {},
@@ -72,7 +72,7 @@ const Row = ({ request, workshop }: { request: LoggedRequest; workshop: Workshop
   );
 };
 
-/** Every request of the page, with what was asked and what came. */
+/** Every request of the page, with its body and its response. */
 export const RequestRows = ({ workshop }: { workshop: Workshop }) => {
   const { log } = workshop;
   const requests = useSyncExternalStore(log.subscribe, log.read);

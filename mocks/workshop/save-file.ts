@@ -1,4 +1,4 @@
-/** Hands the designer a text as a file. */
+/** Downloads a text as a file. */
 export const saveFile = (name: string, text: string, type = 'text/plain') => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -1,20 +1,20 @@
 import type { Tile } from './wall-tiles';
 import type { Workshop } from './workshop';
 
-/** What became of a tile's page. */
+/** The state of a tile's page. */
 export type TileReport = {
-  /** `missing`: it does not show what its name says, though it had its time; it may be shown later. */
+  /** `missing`: the page did not show its state within the time limit. It may still do so later. */
   outcome: 'waits' | 'loads' | 'shown' | 'missing';
-  /** Milliseconds from the frame's address to what the state shows. */
+  /** Milliseconds from setting the frame's address until the page shows its state. */
   milliseconds?: number;
   requests?: number;
-  /** Status of the first answer that failed. */
+  /** Status of the first failed response. */
   failed?: number;
 };
 
 const lookEveryMs = 100;
 const longestMs = 30_000;
-/** How many pages start at a time: more would only be slower together. */
+/** How many pages load at the same time. More would only slow each other down. */
 const atOnce = 4;
 
 const queue: (() => void)[] = [];
@@ -29,15 +29,15 @@ const startNext = () => {
   }
 };
 
-/** The mock service of a page that is shown in a frame, once it has one. */
+/** The mock service of the page in a frame, once it has started. */
 export const workshopIn = (frame: HTMLIFrameElement | null): Workshop | undefined =>
   (frame?.contentWindow as { mockWorkshop?: Workshop } | null | undefined)?.mockWorkshop;
 
-/** Puts a stylesheet after all others of the frame's page; none takes it away again. */
+/** Adds a stylesheet after all others of the frame's page, or removes it if `css` is undefined. */
 export const wearTokens = (frame: HTMLIFrameElement | null, css: string | undefined) => {
   const { contentDocument, contentWindow } = frame ?? {};
   if (!contentDocument || !contentWindow) return;
-  // A sheet belongs to the window that made it.
+  // A document can adopt only stylesheets created in its own window.
   const sheet = new (contentWindow as Window & typeof globalThis).CSSStyleSheet();
   sheet.replaceSync(css ?? '');
   contentDocument.adoptedStyleSheets = css === undefined ? [] : [sheet];
@@ -55,8 +55,8 @@ const measure = (frame: HTMLIFrameElement, begun: number): TileReport => {
 };
 
 /**
- * Loads a tile's page when its turn comes, and reports when it shows what its state promises.
- * Returns what ends it.
+ * Loads a tile's page when its turn comes, and reports when it shows its state.
+ * Returns a function that unloads it.
  */
 export const runTile = (
   frame: HTMLIFrameElement,
@@ -79,7 +79,7 @@ export const runTile = (
     isRunning = true;
     const begun = performance.now();
     report({ outcome: 'loads' });
-    // Not by its `src`: each change of that would be a step on the way back.
+    // Not through `src`: each change of it would add an entry to the session history.
     frame.contentWindow?.location.replace(address);
     timer = setInterval(() => {
       const { contentDocument } = frame;
@@ -88,7 +88,7 @@ export const runTile = (
         report(measure(frame, begun));
         end();
       } else if (isRunning && performance.now() - begun > longestMs) {
-        // A busy machine may still bring it: the others go on meanwhile.
+        // On a busy machine it may still appear. The next tiles load meanwhile.
         report({ outcome: 'missing' });
         leavePlace();
       }

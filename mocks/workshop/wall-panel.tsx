@@ -23,7 +23,7 @@ type Props = {
 
 const lookEveryMs = 250;
 
-/** The mock service of the frame's page: another one after each start. */
+/** The mock service of the frame's page. Each load of the page creates a new one. */
 const useWorkshopIn = (frame: HTMLIFrameElement | null) => {
   const [workshop, setWorkshop] = useState<Workshop>();
   useEffect(() => {
@@ -33,7 +33,7 @@ const useWorkshopIn = (frame: HTMLIFrameElement | null) => {
   return workshop;
 };
 
-/** The chosen tile: its sentence, what can be changed, and what it asked. Each change starts it anew. */
+/** The chosen tile: its sentence, its options and its requests. Each change reloads the tile. */
 export const WallPanel = ({ tile, address, frame, onSet, onClose }: Props) => {
   const workshop = useWorkshopIn(frame);
   const values = readOptions(address.slice(address.indexOf('?')));

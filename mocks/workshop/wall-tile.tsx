@@ -3,7 +3,7 @@ import { runTile, type TileReport, wearTokens } from './tile-frame';
 import styles from './wall.module.css';
 import type { Tile } from './wall-tiles';
 
-/** Far from the screen a page is let go; near it, it is loaded. */
+/** A tile's page is loaded within this distance of the viewport and unloaded beyond it. */
 const nearPx = '300px';
 
 const useIsNear = () => {
@@ -21,7 +21,7 @@ const useIsNear = () => {
   return { ref, isNear };
 };
 
-/** What it took, in a few words. */
+/** The outcome in a few words. */
 const wordsFor = ({ outcome, milliseconds, requests, failed }: TileReport) => {
   if (outcome === 'missing') return 'does not show it';
   if (outcome !== 'shown') return outcome;
@@ -29,23 +29,23 @@ const wordsFor = ({ outcome, milliseconds, requests, failed }: TileReport) => {
   return `${milliseconds} ms, ${requests} requests`;
 };
 
-/** A phone is taller than wide, a screen the other way round. */
+/** Portrait for a phone, landscape for larger screens. */
 const sizeOf = ({ width }: Tile) =>
   ({ '--width': width, '--height': width < 600 ? 780 : (width * 5) / 8 }) as CSSProperties;
 
 type Props = {
   tile: Tile;
-  /** The page's address, with what the panel changed. */
+  /** The page's address, with the changes made in the panel. */
   address: string;
   base: string;
-  /** The tokens of its page, where others are tried than those of the file. */
+  /** The edited tokens file. Undefined if no token is edited. */
   tokens: string | undefined;
   isChosen: boolean;
   onChoose: () => void;
   onFrame: (frame: HTMLIFrameElement | null) => void;
 };
 
-/** A live page, scaled down; its name is the link that opens it. */
+/** A live page, scaled down. Its name is a link that opens it. */
 export const WallTile = ({ tile, address, base, tokens, isChosen, onChoose, onFrame }: Props) => {
   const { ref, isNear } = useIsNear();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -102,6 +102,6 @@ export const WallTile = ({ tile, address, base, tokens, isChosen, onChoose, onFr
   );
 };
 
-/** A storage that is full stays full: it is the page's own as well. */
+/** `storage=own` would override a full storage, which is the page's own as well. */
 const storedIn = (address: string, { state }: Tile) =>
   state.scenario === 'storage-full' ? address.replace('&storage=own', '') : address;

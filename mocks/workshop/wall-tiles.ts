@@ -9,13 +9,13 @@ type Sets = Partial<Record<OptionName, string>>;
 
 /** One page in one state. */
 export type State = {
-  /** What the state is called: its scenario's name, or what else it is made of. */
+  /** The name of the scenario, or a name of its own if the state is more than its scenario. */
   name: string;
   scenario: ScenarioName;
   path: string;
-  /** Options besides the scenario. */
+  /** Options in addition to the scenario. */
   sets: Sets;
-  /** Selects what the page shows in this state, in any language, and not in the everyday one. */
+  /** A selector for what the page shows in this state, in any language. */
   shows: string;
 };
 
@@ -45,7 +45,7 @@ const form = 'main form [contenteditable=true]';
 
 const postAt = (number: number) => `/posts/${idOfComposed(firstOdd + number)}`;
 
-/** Every page of the forum, in every state that is worth a look. */
+/** Every page of the forum, in every state worth looking at. */
 export const wallPages: WallPage[] = [
   page('All posts', '/', [
     state('everyday', rows),
@@ -145,7 +145,7 @@ export const wallThemes = ['light', 'dark'] as const;
 export const wallLanguages = [...languages, 'pseudo'];
 export const wallWidths = ['390', '768', '1280'] as const;
 
-/** One state as it is looked at: a link that opens it. */
+/** A state in one theme, language and width, with the link that opens it. */
 export type Tile = {
   key: string;
   page: string;
@@ -158,9 +158,9 @@ export type Tile = {
 
 export type Filter = {
   page: string;
-  /** One, or several with commas between. */
+  /** One name, or several separated by commas. */
   state: string;
-  /** One of each, or `both`: of the widths the narrow and the wide. */
+  /** One theme, language or width, or `both`. For the width, `both` is 390 and 1280. */
   theme: string;
   lang: string;
   width: string;
@@ -168,13 +168,13 @@ export type Filter = {
 
 const chosen = (value: string, both: readonly string[]) => (value === 'both' ? both : [value]);
 
-/** The address that opens a state, with further options. */
+/** The address that opens a state, with additional options. */
 const addressOf = ({ path, scenario, sets }: State, options: Sets) => {
   const written = Object.entries({ scenario, ...sets, ...options });
   return withOptions(path, written as [OptionName, string][]);
 };
 
-/** The same address with some of its options set otherwise. */
+/** The same address with some of its options changed. */
 export const changed = (address: string, options: Sets) => {
   const { href, origin } = new URL(address, location.origin);
   const entries = Object.entries(options) as [OptionName, string][];
@@ -183,7 +183,7 @@ export const changed = (address: string, options: Sets) => {
     .slice(origin.length);
 };
 
-/** The tiles that a filter leaves, in the order of the table. */
+/** The tiles that match a filter, in the order of the table. */
 export const tilesOf = (filter: Filter): Tile[] =>
   wallPages
     .filter(({ name }) => filter.page === '' || filter.page === name)

@@ -29,7 +29,7 @@ const readFilter = (): Filter => ({
   ...Object.fromEntries(new URLSearchParams(location.search)),
 });
 
-/** The filter, which is the wall's address. */
+/** The filter, which is kept in the wall's address. */
 const useFilter = () => {
   const [filter, setFilter] = useState(readFilter);
   const set = (change: Partial<Filter>) => {
@@ -85,7 +85,7 @@ const Segments = ({ label, value, values, onChoose }: ChoiceProps) => (
   </fieldset>
 );
 
-/** `j` and `k` go through the tiles. */
+/** `j` and `k` move through the tiles. */
 const useKeys = (tiles: Tile[], chosen: string, choose: (key: string) => void) => {
   useEffect(() => {
     const go = ({ key, target }: KeyboardEvent) => {
@@ -103,10 +103,10 @@ const useKeys = (tiles: Tile[], chosen: string, choose: (key: string) => void) =
   });
 };
 
-/** The wall has a page with the tokens beside its tiles. */
+/** Whether this is the page with the tokens beside the tiles. */
 const hasTokens = (base: string) => location.pathname.startsWith(`${base}__states/tokens`);
 
-/** Every page in every state, live: each tile is the page itself with a service of its own. */
+/** Every page in every state. Each tile is the live page with a mock service of its own. */
 const Wall = ({ base }: { base: string }) => {
   const { filter, set } = useFilter();
   const [chosen, setChosen] = useState('');

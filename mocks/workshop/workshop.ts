@@ -12,7 +12,7 @@ type Parts = {
   gate: Gate;
   log: RequestLog;
   clock: PageClock;
-  /** Puts other conditions into the host that answers. */
+  /** Changes the conditions of the host that handles requests. */
   onConditions: (conditions: NetworkConditions) => void;
   base: string;
 };
@@ -29,16 +29,16 @@ const showTextSize = (text: string) => {
   document.documentElement.style.fontSize = text === '100' ? '' : `${text}%`;
 };
 
-/** The mock service of this page, as its designer sees and sets it. */
+/** The mock service of this page, as a designer sees and controls it. */
 export class Workshop {
   readonly gate: Gate;
   readonly log: RequestLog;
   readonly clock: PageClock;
-  /** Who answers, once that is known; the worker may not have come. */
+  /** What handles requests, once that is known. The worker may fail to start. */
   transport = 'page';
   /** Whether the dataset is the designer's own. */
   isKept = false;
-  /** All records as they are now. */
+  /** All records in their current state. */
   dataset: () => Promise<DatasetFile> = () =>
     Promise.reject(new Error('The forum is not open yet.'));
   #options: Options;
@@ -59,7 +59,7 @@ export class Workshop {
     const { get: hasNetwork } = onLine ?? {};
     const get = () => this.isOnline && hasNetwork?.call(navigator) === true;
     Object.defineProperty(navigator, 'onLine', { configurable: true, get });
-    // Who holds answers looks at the waiting for as long as they like; the app would give up.
+    // Responses behind the gate may wait for any time, so the app's time limit must not abort them.
     const usual = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (milliseconds) =>
       this.#options.latency === 'gate' ? new AbortController().signal : usual(milliseconds);
@@ -79,7 +79,7 @@ export class Workshop {
     return this.#options.offline === 'off';
   }
 
-  /** What can be had without loading the page again is had at once. */
+  /** The options that apply at once. Any other option reloads the page. */
   #applied = new Map<OptionName, (value: string) => void>([
     ['latency', () => this.#changeConditions()],
     ['fails', () => this.#changeConditions()],

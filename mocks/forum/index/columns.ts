@@ -17,7 +17,7 @@ const none = (capacity: number) => ({
   views: new Uint32Array(capacity),
 });
 
-/** What a search filters and sorts by, a typed array per field, a row per post. */
+/** The fields that a search filters and sorts by: a typed array per field, a row per post. */
 export type Columns = ReturnType<typeof none>;
 
 export const createColumns = none;
@@ -29,7 +29,7 @@ export const copyColumns = (columns: Columns, capacity: number): Columns => {
   return copy;
 };
 
-/** Small numbers instead of ids and of site lists. */
+/** Maps ids and site lists to small numbers. */
 export class Codes {
   #codes = new Map<string, number>();
 
@@ -37,7 +37,7 @@ export class Codes {
     for (const name of names) this.of(name);
   }
 
-  /** The code of a name, made when the name is new. */
+  /** The code of a name. A new name gets a new code. */
   of(name: string) {
     const known = this.#codes.get(name);
     if (known !== undefined) return known;
@@ -49,7 +49,7 @@ export class Codes {
     return this.#codes.get(name);
   }
 
-  /** A table from code to 1 where the name is wanted, else 0. */
+  /** A table by code: 1 if the name is wanted, else 0. */
   wanted(isWanted: (name: string) => boolean) {
     return Uint8Array.from(this.#codes.keys(), (name) => (isWanted(name) ? 1 : 0));
   }

@@ -8,14 +8,14 @@ import { keyOfRow, SortedRows } from './sorted-rows';
 import { WordIndex } from './word-index';
 import { Work } from './work';
 
-// Posts of a dataset whose contents stay in memory: about a kilobyte each.
+// The most posts whose contents stay in memory, at about a kilobyte each.
 const mostWithContents = 20_000;
 
 const tables = new WeakMap<Dataset, DatasetTable>();
 
 /**
- * The posts of a dataset, prepared for searching, in jobs that can be sliced: the facts first, then
- * the texts, then an order per field. Whoever needs a job that is not done finishes it.
+ * The posts of a dataset, prepared for searching in jobs that can be sliced: first the facts, then the
+ * texts, then an order per field. Code that needs the result of an unfinished job finishes it.
  */
 export class DatasetTable {
   readonly dataset: Dataset;
@@ -31,12 +31,12 @@ export class DatasetTable {
   readonly counts = new PostCounts();
   readonly facts: Work;
   readonly words: Work;
-  /** Not built unless somebody prepares it: until then texts are scanned. */
+  /** Built only by the preparation. Without it a search scans the texts. */
   readonly index: WordIndex;
   readonly #sorting: ReadonlyMap<PostOrder, Work>;
   #orders = new Map<PostOrder, SortedRows>();
 
-  /** The table of a dataset, made once and shared by all its forums. */
+  /** The table of a dataset, created once and shared by all its forums. */
   static of(dataset: Dataset) {
     const table = tables.get(dataset) ?? new DatasetTable(dataset);
     tables.set(dataset, table);
@@ -58,14 +58,14 @@ export class DatasetTable {
     this.#sorting = new Map(postOrders.map((field) => [field, new Work(this.#sortBy(field))]));
   }
 
-  /** Title and content as they were read, or written once more where that would fill the memory. */
+  /** Title and content from memory, or from the dataset if the content is not kept in memory. */
   wordsAt(row: number): PostWords {
     const content = this.#contents[row];
     if (content === undefined) return this.dataset.posts.words(row);
     return { title: this.titles[row] ?? '', content };
   }
 
-  /** Found by halving: ids rise with the row. */
+  /** A binary search, because ids ascend with the row. */
   rowOf(id: string): number | undefined {
     this.facts.finish();
     let low = 0;
@@ -119,7 +119,7 @@ export class DatasetTable {
     (field === 'title' ? this.words : this.facts).finish();
     const rows = new Uint32Array(this.count);
     for (let row = 0; row < rows.length; row++) rows[row] = row;
-    // Ids rise with the row and both sorts keep the order of equals, so ties are broken by id.
+    // Ids ascend with the row and both sorts are stable, so ties are ordered by id.
     yield* field === 'title'
       ? sortByComparing(rows, (a, b) => compareStrings(this.titles[a], this.titles[b]))
       : sortByNumbers(rows, keyOfRow(field, this.columns));

@@ -12,7 +12,7 @@ const conditionFlags: Record<Condition, number> = {
   COLLECT_POST: flag.collect,
 };
 
-/** A mark per row: 1 where the post is found. One pass per filter that was asked, no sorting. */
+/** A mark per row: 1 if the post matches the query. Makes one pass per filter, without sorting. */
 export const markPosts = (
   table: PostTable,
   query: PostQuery,

@@ -4,9 +4,9 @@ import { markPosts } from './mark-posts';
 import { PostTable } from './post-table';
 
 /**
- * The search engine of a forum: every post of its dataset and every one created since. Nothing else
- * of this folder is used by the rest of the forum. Until a `Preparation` has done its work a search
- * prepares what it needs, which takes long in a dataset of 100,000 posts.
+ * The search engine of a forum, over the posts of its dataset and those created since. The rest of the
+ * forum uses nothing else of this folder. Until a `Preparation` is done, each search prepares what it
+ * needs, which takes long in a dataset of 100,000 posts.
  */
 export class PostIndex {
   #table: PostTable;
@@ -24,7 +24,7 @@ export class PostIndex {
     return this.#table.created;
   }
 
-  /** How many listed posts of the dataset each block and topic has; the caller's own copy. */
+  /** The number of listed dataset posts in each block and topic. Returns a copy. */
   countPosts() {
     const { seed } = this.#table;
     seed.facts.finish();
@@ -45,9 +45,9 @@ export class PostIndex {
   }
 
   /**
-   * The posts of one page, and how many there are on all pages. Top posts come first while there are
-   * no words; ties go by id in the asked direction.
-   * @param blockAndChildren ids of a block and of all blocks below it
+   * Returns the posts of one page and the number of posts on all pages. Top posts come first unless there
+   * are words. Ties are ordered by id in the requested direction.
+   * @param blockAndChildren returns the ids of a block and of all blocks below it
    */
   search(query: PostQuery, blockAndChildren: (blockId: string) => ReadonlySet<string>) {
     const table = this.#table;
@@ -64,9 +64,9 @@ function countOf(marks: Uint8Array) {
   return total;
 }
 
-/** The rows of one page. Takes the marks of top posts away once these are on the page. */
+/** The rows of one page. Without words it clears the marks of top posts after placing them. */
 function pageRows(table: PostTable, query: PostQuery, marks: Uint8Array) {
-  // Asked for first: an order by title must have the titles before top posts are put in it, too.
+  // This must come first: an order by title loads the titles, which sorting the top posts needs too.
   const order = table.order(query.fields);
   const from = query.pageNum * query.pageSize;
   const rows: number[] = [];

@@ -8,8 +8,8 @@ import { type Compare, compareBy, type SortedRows } from './sorted-rows';
 type CreatedPost = { record: PostRecord; text: string };
 
 /**
- * The posts of one forum: those of its dataset, which all forums of that dataset share, and after them
- * the created ones. Nothing is copied before the first post is created.
+ * The posts of one forum: those of its dataset, which all forums of that dataset share, followed by the
+ * created ones. Nothing is copied before the first post is created.
  */
 export class PostTable {
   readonly seed: DatasetTable;
@@ -43,12 +43,12 @@ export class PostTable {
     return created?.record ?? { ...this.seed.dataset.posts.facts(row), ...this.seed.wordsAt(row) };
   }
 
-  /** Folded title and text; of a post of the dataset only once the words of the dataset are read. */
+  /** Folded title and text. Empty for a post of the dataset until the dataset's words are loaded. */
   textAt(row: number) {
     return this.#createdAt(row)?.text ?? this.seed.texts[row] ?? '';
   }
 
-  /** Rows by a field, ties by id; built for the whole dataset when first asked for. */
+  /** Rows ordered by a field, ties by id. Built for the whole dataset on first use. */
   order(field: PostOrder): SortedRows {
     const own = this.#orders.get(field);
     if (own) return own;
@@ -69,7 +69,7 @@ export class PostTable {
       (a < count && b < count ? a - b : compareStrings(this.#idAt(a), this.#idAt(b)));
   }
 
-  /** Adds a post that was created. No order is built anew: the row is put into each. */
+  /** Adds a created post. Inserts its row into each existing order instead of rebuilding it. */
   add(record: PostRecord) {
     this.#makeRoom();
     const row = this.count;

@@ -4,21 +4,21 @@ import type { Dataset } from '../dataset';
 import { DatasetTable } from './dataset-table';
 import type { Work } from './work';
 
-/** What is prepared, in this order. */
+/** The stages of the preparation, in order. */
 export const stages = ['records', 'texts', 'index', 'titles'] as const;
 export type Stage = (typeof stages)[number];
 
-/** `share` of the whole that is done, from 0 to 1. */
+/** `share` is the completed share of all stages, from 0 to 1. */
 export type Progress = { stage: Stage; share: number };
 
 export type PrepareOptions = {
   onProgress?: ((progress: Progress) => void) | undefined;
-  /** Lets everything else have its turn. */
+  /** Lets other tasks run. */
   pause?: () => Promise<void>;
   now?: () => number;
 };
 
-// Of the 8 ms that nothing may block the page for: collecting what a slice left takes up to 5.
+// Nothing may block the page for over 8 ms, and collecting the garbage of a slice takes up to 5 of them.
 const sliceMs = 3;
 
 /** Rough cost of a post in each stage, so that progress moves evenly. */
@@ -34,13 +34,13 @@ const worksOf = (seed: DatasetTable): Record<Stage, Work[]> => ({
   titles: [seed.sortingBy('title')],
 });
 
-/** Does at once all that makes searches of a dataset fast. */
+/** Does everything that makes searches of a dataset fast, in one go. */
 export const prepareNow = (dataset: Dataset) => {
   const seed = DatasetTable.of(dataset);
   for (const stage of stages) for (const work of worksOf(seed)[stage]) work.finish();
 };
 
-/** All that makes searches of a dataset fast, done in slices of a few milliseconds between everything else. */
+/** Does everything that makes searches of a dataset fast, in slices of a few milliseconds. */
 export class Preparation {
   readonly done: Promise<void>;
   #stages: Record<Stage, { isDone: Promise<void>; finish: () => void }>;
@@ -56,12 +56,12 @@ export class Preparation {
       titles: deferred(),
     };
     this.done = this.#run(DatasetTable.of(dataset)).finally(() => {
-      // Also when a stage failed: its requests go on, and say why.
+      // Also if a stage failed: its requests then continue and report the error.
       for (const stage of stages) this.#stages[stage].finish();
     });
   }
 
-  /** Settles once a request can be answered without a long wait in one piece. */
+  /** Resolves once a request can be handled without blocking the page for long. */
   readyFor(name: OperationName, body: unknown): Promise<void> {
     return this.#stages[stageFor(name, body)].isDone;
   }
@@ -110,7 +110,7 @@ function deferred() {
   return { isDone, finish };
 }
 
-/** A task of its own: a promise alone would block the page, and a timer waits 4 ms. */
+/** Starts a new task. A promise alone would keep blocking the page, and a timer waits 4 ms. */
 const yieldToMain = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

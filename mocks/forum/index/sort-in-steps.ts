@@ -2,13 +2,13 @@ import type { Compare } from './sorted-rows';
 
 type Rows = Uint32Array<ArrayBuffer>;
 
-// Loops are in functions of their own: within a generator they run several times slower.
+// Loops are in functions of their own, because they run several times slower inside a generator.
 const stepLength = 2048;
 const digits = 2 ** 16;
 
 /**
- * Sorts rows by a whole number each, 0 to 2^48 apart, some at a step. Equal numbers keep the order
- * that `rows` had. It goes by digits of 16 bits, so there is nothing to compare.
+ * Sorts rows in steps, by a whole number each. The numbers may differ by up to 2^48. This is a stable
+ * radix sort by digits of 16 bits, so nothing is compared.
  */
 export function* sortByNumbers(rows: Rows, keyOf: (row: number) => number): Generator<number> {
   const keys = new Float64Array(rows.length);
@@ -85,8 +85,8 @@ function placeRows(
 }
 
 /**
- * Sorts rows by a comparison, some at a step: a merge sort from the bottom up, because the built-in
- * sort cannot be interrupted.
+ * Sorts rows in steps, by a comparison. This is a bottom-up merge sort, because the built-in sort cannot
+ * be interrupted.
  */
 export function* sortByComparing(rows: Rows, compare: Compare): Generator<number> {
   let [from, to] = [rows, new Uint32Array(rows.length)];

@@ -14,7 +14,7 @@ export class SortedRows {
     this.count = count;
   }
 
-  /** Row at a position, counted from the greatest where the order descends. */
+  /** The row at a position, counted from the largest if the order descends. */
   at(position: number, descends: boolean) {
     return this.#rows[descends ? this.count - 1 - position : position] ?? 0;
   }
@@ -25,7 +25,7 @@ export class SortedRows {
     return new SortedRows(rows, this.count);
   }
 
-  /** Puts a row where it belongs, found by halving. */
+  /** Inserts a row at its place, found by binary search. */
   insert(row: number, compare: Compare) {
     if (this.count === this.#rows.length) this.#grow();
     let low = 0;
@@ -47,7 +47,7 @@ export class SortedRows {
   }
 }
 
-/** The number that a row is ordered by. */
+/** Returns a function that maps a row to the number it is ordered by. */
 export const keyOfRow = (field: Exclude<PostOrder, 'title'>, columns: Columns) => {
   if (field === 'comparable') {
     const { createTime } = columns;
@@ -57,7 +57,7 @@ export const keyOfRow = (field: Exclude<PostOrder, 'title'>, columns: Columns) =
   return (row: number) => keys[row] ?? 0;
 };
 
-/** Compares rows by one field, ascending, ties left open. Titles go by UTF-16 code units. */
+/** Compares rows by one field, ascending, without breaking ties. Titles compare by UTF-16 code units. */
 export const compareBy = (
   field: PostOrder,
   columns: Columns,

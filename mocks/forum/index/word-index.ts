@@ -1,12 +1,12 @@
 import { partsOf, readParts } from './word-parts';
 import { Work } from './work';
 
-/** A bit per post; and whether a post with its bit is found for certain, or has to be looked at. */
+/** A bit per post. If `isExact` is false, the text of each post with its bit set must still be checked. */
 export type Candidates = { bits: Uint32Array; isExact: boolean };
 
 /**
- * Which posts can have a word in their folded text: runs of letters, and single characters and
- * pairs of Chinese, each with the posts that have it. It never leaves out a post that has the word.
+ * Finds the posts whose folded text may contain a word. It indexes runs of letters, and single characters
+ * and pairs of scripts such as Chinese. It never misses a post that contains the word.
  */
 export class WordIndex {
   readonly work: Work;
@@ -16,14 +16,14 @@ export class WordIndex {
   #runList = new RunList([]);
   #dense = new Map<number, Postings>();
 
-  /** @param texts folded, by row; all there before the work begins */
+  /** @param texts folded, by row; complete before the work starts */
   constructor(texts: readonly string[], count: number) {
     this.count = count;
     this.#stride = Math.ceil(count / 32);
     this.work = new Work(this.#build(texts));
   }
 
-  /** Candidates for posts that have all of the words; undefined where the index is not built or cannot tell. */
+  /** The posts that may contain all words. Undefined if the index is not built or cannot narrow them down. */
   find(words: readonly string[]): Candidates | undefined {
     if (!this.work.isDone) return undefined;
     const found: Candidates = { bits: new Uint32Array(this.#stride).fill(-1), isExact: true };
@@ -37,7 +37,7 @@ export class WordIndex {
     return isRestricted ? found : undefined;
   }
 
-  /** Posts with the run in any of their runs: it may stand in the middle of a longer one. */
+  /** The posts in which any run contains this run, which may be in the middle of a longer one. */
   #bitsOfRun(run: string) {
     const postings: Postings[] = [];
     for (const known of this.#runList.having(run)) {
@@ -80,14 +80,14 @@ function keepCommon(bits: Uint32Array, others: Uint32Array) {
 
 const none = new Uint32Array(0);
 
-/** Ascending rows of posts: as a list while they are few, as a bit per post once that is smaller. */
+/** Ascending rows of posts: a list while they are few, then a bit per post once that is smaller. */
 class Postings {
   #rows = none;
   #count = 0;
   #last = -1;
   #bits: Uint32Array | undefined;
 
-  /** @param stride words of 32 bits that a bit per post takes */
+  /** @param stride the number of 32-bit words in a bit set with a bit per post */
   add(row: number, stride: number) {
     if (row === this.#last) return;
     this.#last = row;
@@ -127,7 +127,7 @@ class Postings {
 
 const end = '\n';
 
-/** Runs of letters in one text: one search of it is ten times as fast as one of each run. */
+/** Runs of letters joined into one text, which is ten times as fast to search as each run in turn. */
 export class RunList {
   #text: string;
 
@@ -135,7 +135,7 @@ export class RunList {
     this.#text = end + runs.map((run) => run + end).join('');
   }
 
-  /** The runs that have `part` in them, each once. */
+  /** The runs that contain `part`, each once. */
   having(part: string) {
     const found: string[] = [];
     for (let at = this.#text.indexOf(part); at >= 0; ) {

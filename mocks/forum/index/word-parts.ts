@@ -1,21 +1,21 @@
-/** From here on a character is found by itself and with its neighbour: Han, kana, Hangul, emoji. */
+/** Characters from here on are indexed alone and in pairs: Han, kana, Hangul, emoji. */
 const firstDense = 0x2e80;
 
 const isDense = (unit: number) => unit >= firstDense;
 
-/** Letters and figures below that, in folded text, stand in runs. */
+/** Letters and digits below that, in folded text, are indexed in runs. */
 const isRun = (unit: number) =>
   (unit >= 97 && unit <= 122) ||
   (unit >= 48 && unit <= 57) ||
   (unit >= 0xc0 && unit < 0x2000) ||
   (unit >= 0x2070 && unit < firstDense);
 
-/** One or two neighbouring dense characters as a number. */
+/** One dense character or two adjacent ones as a number. */
 export const denseKey = (first: number, second = 0) => (second << 16) | first;
 
 export type Reader = { run: (run: string) => void; dense: (key: number) => void };
 
-/** Tells a reader each run of letters, each dense character and each pair of them in a folded text. */
+/** Calls a reader with each run of letters, dense character and pair of dense characters in a folded text. */
 export const readParts = (text: string, reader: Reader) => {
   let start = -1;
   let before = 0;
@@ -42,11 +42,11 @@ export const readParts = (text: string, reader: Reader) => {
 export type WordParts = {
   runs: string[];
   dense: number[];
-  /** Whether a text that has all parts has the word: true of one run, one character or one pair. */
+  /** Whether every text with all parts contains the word. True for a single run, character or pair. */
   isExact: boolean;
 };
 
-/** What of a folded word can be looked up. */
+/** The parts of a folded word that can be looked up. */
 export const partsOf = (word: string): WordParts => {
   const runs: string[] = [];
   const dense: number[] = [];

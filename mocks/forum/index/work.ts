@@ -1,6 +1,6 @@
 /**
- * A long job in small steps, so that it can be done in slices between frames, or at once where an
- * answer cannot wait. A step takes well under a millisecond and yields how many rows it did.
+ * A long job in small steps, which runs in slices between frames, or in one go if a response cannot wait.
+ * A step takes well under a millisecond and yields the number of rows it processed.
  */
 export class Work {
   #steps: Iterator<number>;
@@ -11,7 +11,7 @@ export class Work {
     this.#steps = steps;
   }
 
-  /** Does steps until `isTimeUp`, asked after each. */
+  /** Runs steps until `isTimeUp` returns true. Calls it after each step. */
   run(isTimeUp: () => boolean) {
     while (!this.isDone) {
       const step = this.#steps.next();

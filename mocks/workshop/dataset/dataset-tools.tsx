@@ -7,17 +7,17 @@ import { saveFile } from '../save-file';
 import type { Workshop } from '../workshop';
 import { EditTools } from './edit-tools';
 
-/** The page with another dataset, which it reads as it starts. */
+/** The page reads the new dataset when it starts. */
 const startAgain = () => location.reload();
 
-/** Starts the page with the seed: what was posted, changed or brought along is gone. */
+/** Reloads the page with the seed. Created posts and an edited or imported dataset are deleted. */
 const reset = () => {
   const address = new URL(location.href);
   address.searchParams.set('reset', '');
   location.assign(address);
 };
 
-/** What there is: changed in place, taken away as one file, brought back, or as it was at first. */
+/** Edits the dataset in place, saves it to a file, loads one from a file, or resets it to the seed. */
 export const DatasetTools = ({ workshop }: { workshop: Workshop }) => {
   const [trouble, setTrouble] = useState('');
   const attempt = (act: () => Promise<void>) => () => {

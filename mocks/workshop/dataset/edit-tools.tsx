@@ -13,7 +13,7 @@ import type { Workshop } from '../workshop';
 
 type Target = { kind: EditableKind; id: string };
 
-/** The record that a place of the page shows: by the link there, by the row it is in, or by the page. */
+/** The record that an element shows, found by its link, else by its row, else by the page. */
 const targetAt = (place: Element): Target | undefined => {
   const link = place.closest('a[href]')?.getAttribute('href') ?? '';
   const post = place.closest<HTMLElement>('[data-post]')?.dataset.post;
@@ -29,7 +29,7 @@ const targetOf = (address: string): Target | undefined => {
   return block ? { kind: 'blocks', id: block } : undefined;
 };
 
-/** Waits for the next click on the page, which then does nothing else. */
+/** Intercepts the next click on the page, which then does nothing else. */
 const usePick = (isPicking: boolean, onPick: (place: Element) => void) => {
   useEffect(() => {
     if (!isPicking) return;
@@ -48,7 +48,7 @@ type Chosen = Target & { file: DatasetFile };
 
 type Props = { workshop: Workshop; onTrouble: (words: string) => void };
 
-/** A post, a name or a count is changed where it stands: a click on it opens its fields. */
+/** Edits a post, a name or a count: a click on it in the page opens its fields. */
 export const EditTools = ({ workshop, onTrouble }: Props) => {
   const [isPicking, setPicking] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();

@@ -1,6 +1,6 @@
 const full = () => new DOMException('The mock service was told so.', 'QuotaExceededError');
 
-/** `Storage` in the memory of the page. */
+/** A `Storage` in the memory of the page. */
 class OwnStorage implements Storage {
   #values = new Map<string, string>();
   isFull = false;
@@ -35,8 +35,8 @@ const replace = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { configurable: true, value });
 
 /**
- * Gives the page a storage of its own, which goes with it and which no other page sees: several states
- * of one app can then stand side by side, and what a designer has written is left alone.
+ * Gives the page a storage of its own, which no other page sees and which is lost with the page. So
+ * several states of one app can be open side by side, and the designer's own data is not touched.
  */
 export const openOwnStorage = async () => {
   const areas = [new OwnStorage(), new OwnStorage()] as const;
@@ -45,18 +45,18 @@ export const openOwnStorage = async () => {
   const { IDBFactory, IDBKeyRange, IDBObjectStore } = await import('fake-indexeddb');
   replace(window, 'indexedDB', new IDBFactory());
   replace(window, 'IDBKeyRange', IDBKeyRange);
-  // What tabs tell each other is about a storage that they share.
+  // Tabs exchange messages and locks about storage they share, and this one is not shared.
   replace(window, 'BroadcastChannel', undefined);
   replace(navigator, 'locks', undefined);
   return {
-    /** From now on nothing more is stored. */
+    /** Makes every later `setItem` and `put` fail. */
     fill: () => {
       for (const area of areas) area.isFull = true;
       const { put } = IDBObjectStore.prototype;
       IDBObjectStore.prototype.put = function putInFull(...given) {
         const request = put.apply(this, given);
         Object.defineProperty(request, 'error', { get: full, set: () => {} });
-        // The polyfill's own way to end a transaction with an error.
+        // The polyfill's internal way to abort a transaction with an error.
         (this.transaction as unknown as { _abort: (name: string) => void })._abort(
           'QuotaExceededError',
         );

@@ -1,6 +1,6 @@
 import { clock as seedClock } from '../../seed/clock';
 
-/** What the page takes for the time: the device's, shifted, or standing still. */
+/** The time of the page: the device's, shifted or stopped. */
 export class PageClock {
   #real = Date;
   #shift = 0;
@@ -13,7 +13,7 @@ export class PageClock {
     return this.#stopped !== undefined;
   }
 
-  /** As the option says it: `today`, `seed` or a time, which stands still with an exclamation mark. */
+  /** Takes a value of the option: `today`, `seed` or a time. An exclamation mark stops the clock. */
   set(written: string) {
     const stops = written.endsWith('!');
     const said = written.replace(/!$/, '');
@@ -40,7 +40,7 @@ export class PageClock {
     this.#install();
   }
 
-  /** Only where another time is asked for: `Date` is left alone otherwise. */
+  /** Replaces `Date`, once. `Date` stays untouched until the time is set, stopped or stepped. */
   #install() {
     const { now } = this;
     if (globalThis.Date !== this.#real) return;

@@ -4,7 +4,7 @@ import { hour, clock as seedClock } from '../../seed/clock';
 import { idOf } from '../../seed/ids';
 import { openOwnStorage } from './own-storage';
 
-/** The draft that an address asks for; as the app makes ids, and none of the seed. */
+/** The draft that an option creates. Its id has the format of the app's ids and is not in the seed. */
 const draftId = '1999999999999999999';
 
 const draftRecord = {
@@ -32,7 +32,7 @@ const rowOf = (key: string, title: string, replyCount: number) => ({
   activeReplyTime: new Date(seedClock - 96 * hour).toISOString(),
 });
 
-/** As an earlier visit left it: since then there were replies, and one post is there no more. */
+/** The list of an earlier visit. Since then posts have received replies, and one post is gone. */
 const changedList = [
   rowOf('zh-cursor-gaps', '游标分页在数据变化时会漏行', 1),
   rowOf('no-such-post', 'A post that was here three days ago', 4),
@@ -43,13 +43,13 @@ const changedList = [
   ),
 ];
 
-/** Whether a state is of the device, and so needs a storage that is not the designer's own. */
+/** Whether a state is stored on the device, so that it must not use the designer's own storage. */
 const needsOwnStorage = ({ storage, draft, saved, build }: Options) =>
   storage === 'usual'
     ? draft !== 'empty' || saved !== 'kept' || build === 'stale'
     : storage !== 'kept';
 
-/** Makes this page's device what the options say. True where its storage is the page's own. */
+/** Sets up the device as the options request. Returns whether the page has a storage of its own. */
 export const prepareDevice = async (options: Options, base: string): Promise<boolean> => {
   const isOwn = needsOwnStorage(options);
   if (!isOwn) return false;
@@ -66,7 +66,7 @@ export const prepareDevice = async (options: Options, base: string): Promise<boo
   return true;
 };
 
-/** What a member does in the form once it is there: type, or post. */
+/** Does what a member would do once the form is rendered: types, or posts. */
 function actOnDraft(draft: string) {
   if (draft === 'filled') return;
   const observer = new MutationObserver(() => {
@@ -81,7 +81,7 @@ function actOnDraft(draft: string) {
   observer.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Past React, which knows a field's value by the setter of the field itself. */
+/** Uses the prototype's setter, because React tracks the value through the setter of the field itself. */
 function type(field: HTMLInputElement, value: string) {
   const { prototype } = field.constructor as { prototype: HTMLInputElement };
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

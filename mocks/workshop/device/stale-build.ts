@@ -1,8 +1,8 @@
 const base = import.meta.env.BASE_URL;
 
 /**
- * Makes this page one of a build that a newer one has replaced: the host serves another entry, and code that was
- * not loaded yet is not there. It was loaded again for that once already, so it says so and stays.
+ * Makes this page belong to an outdated build: the host serves a newer entry, and code that is not loaded
+ * yet is gone. The page counts as reloaded already, so the app shows a message instead of reloading again.
  */
 export const takeAway = (code: Record<string, () => Promise<unknown>>) => {
   for (const name of Object.keys(code))

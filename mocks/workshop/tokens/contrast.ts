@@ -1,11 +1,11 @@
-/** Text, what it stands on, and the contrast that it needs: 4.5 for letters, 3 for lines of controls. */
+/** A background and the least contrast on it: 4.5 for text, 3 for the lines of controls. */
 export type Pair = { on: string; least: number };
 
 const grounds = ['--paper', '--sheet', '--sunk', '--hover'];
 const onGrounds = grounds.map((on) => ({ on, least: 4.5 }));
 const washes = ['--seal-wash', '--link-wash', '--jade-wash', '--gold-wash', '--found'];
 
-/** What each colour of text is seen on. */
+/** The backgrounds of each foreground colour. */
 export const pairsOf = new Map<string, Pair[]>([
   ['--ink', [...onGrounds, ...washes.map((on) => ({ on, least: 4.5 }))]],
   ['--ink-2', onGrounds],
@@ -30,7 +30,7 @@ export const pairsOf = new Map<string, Pair[]>([
 
 let pen: CanvasRenderingContext2D | null | undefined;
 
-/** A colour as the screen has it, 0 to 255, in any notation; undefined where it is none. */
+/** A colour in any notation as RGBA values from 0 to 255. Undefined if it is not a colour. */
 const pixelOf = (colour: string): Uint8ClampedArray | undefined => {
   if (!CSS.supports('color', colour)) return undefined;
   pen ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -41,7 +41,7 @@ const pixelOf = (colour: string): Uint8ClampedArray | undefined => {
   return pen.getImageData(0, 0, 1, 1).data;
 };
 
-/** Relative luminance as WCAG 2 has it. */
+/** Relative luminance as defined by WCAG 2. */
 const luminanceOf = (pixel: Uint8ClampedArray) => {
   const [red = 0, green = 0, blue = 0] = [...pixel].map((part) => {
     const share = part / 255;
@@ -50,7 +50,7 @@ const luminanceOf = (pixel: Uint8ClampedArray) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** From 1 to 21; undefined where one of them is no colour. */
+/** The contrast ratio, from 1 to 21. Undefined if either is not a colour. */
 export const contrastOf = (one: string, other: string): number | undefined => {
   const pixels = [pixelOf(one), pixelOf(other)];
   const [low, high] = pixels

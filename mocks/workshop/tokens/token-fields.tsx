@@ -4,14 +4,14 @@ import styles from './tokens.module.css';
 
 type Props = {
   token: Token;
-  /** Values of all tokens, with what was edited. */
+  /** Values of all tokens, including edits. */
   values: Edits;
   onEdit: (name: string, value: string) => void;
 };
 
 const themes = ['light', 'dark'] as const;
 
-/** How a colour of text is seen on each ground, in both themes. */
+/** The contrast of a colour on each of its backgrounds, in both themes. */
 const Ratios = ({ token, values }: Omit<Props, 'onEdit'>) => {
   const pairs = pairsOf.get(token.name);
   if (!pairs) return null;
@@ -75,7 +75,7 @@ const Colour = ({ token, values, onEdit }: Props) => {
   );
 };
 
-/** What a size looks like, drawn by the value itself. */
+/** A sample of a size or font, rendered with the value itself. */
 const Sample = ({ name, value }: { name: string; value: string }) => {
   if (name.startsWith('--text-')) return <span style={{ fontSize: value }}>Aa 永 18</span>;
   if (/^--(space|row-space)/.test(name))
@@ -89,7 +89,7 @@ const Sample = ({ name, value }: { name: string; value: string }) => {
 
 const isColour = ({ value }: Token) => /^light-dark\(\s*oklch/.test(value);
 
-/** One token: its name, what it looks like, what it is, and whether it can be read. */
+/** One token: its name, a sample, its value and its contrast. */
 export const TokenFields = (props: Props) => {
   const { token, values, onEdit } = props;
   const value = values.get(token.name) ?? '';

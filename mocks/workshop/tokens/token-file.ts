@@ -1,15 +1,15 @@
-/** A custom property of `tokens.css`, at its place in the file. */
+/** A custom property of `tokens.css` and its place in the file. */
 export type Token = {
   name: string;
   value: string;
-  /** Where the value begins and ends. */
+  /** Offsets of the value's start and end. */
   from: number;
   to: number;
 };
 
 export type Edits = ReadonlyMap<string, string>;
 
-/** The tokens of the first rule, which holds unless a theme, a language or a device says otherwise. */
+/** The tokens of the first rule, which applies unless a theme, a language or a device overrides it. */
 export const tokensIn = (file: string): Token[] => {
   const rule = /:root\s*\{([^{}]*)\}/.exec(file);
   const start = rule ? rule.index + rule[0].indexOf('{') + 1 : 0;
@@ -21,7 +21,7 @@ export const tokensIn = (file: string): Token[] => {
   });
 };
 
-/** What each theme has: `light-dark()` taken apart, or the same twice. */
+/** The value in each theme: the two arguments of `light-dark()`, or the same value twice. */
 export const themesOf = (value: string): [light: string, dark: string] => {
   const inside = /^light-dark\((.*)\)$/s.exec(value)?.[1];
   if (inside === undefined) return [value, value];
@@ -33,7 +33,7 @@ export const themesOf = (value: string): [light: string, dark: string] => {
   return [inside.slice(0, comma).trim(), inside.slice(comma + 1).trim()];
 };
 
-/** The file with other values; all else of it stays as it was written. */
+/** The file with the edited values. The rest stays as it is. */
 export const editedFile = (file: string, edits: Edits): string =>
   tokensIn(file).reduceRight((text, { name, from, to }) => {
     const value = edits.get(name);
@@ -44,7 +44,7 @@ const lineOf = (file: string, place: number) => file.slice(0, place).split('\n')
 
 type Change = { from: number; to: number; lines: string[] };
 
-/** Lines that change, from the top; where two tokens share lines they are one change. */
+/** The changed lines, from the top of the file. Each edited token is a change of its own. */
 const changesIn = (file: string, edits: Edits): Change[] =>
   tokensIn(file)
     .filter(({ name, value }) => (edits.get(name) ?? value) !== value)
@@ -58,7 +58,7 @@ const changesIn = (file: string, edits: Edits): Change[] =>
 
 const context = 3;
 
-/** What changed in the file, as `git apply` takes it; empty where nothing did. */
+/** The edits as a diff for `git apply`. Empty if nothing changed. */
 export const diffOf = (path: string, file: string, edits: Edits): string => {
   const lines = file.split('\n');
   const groups: Change[][] = [];

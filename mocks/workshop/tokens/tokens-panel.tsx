@@ -17,7 +17,7 @@ const groups: [title: string, has: (token: Token) => boolean][] = [
   ['Sizes and times', () => true],
 ];
 
-/** Each token in the first group that has it. */
+/** Each token is in the first group that matches it. */
 const grouped = groups.map(([title, has], at) => ({
   title,
   tokens: tokens.filter(
@@ -25,12 +25,12 @@ const grouped = groups.map(([title, has], at) => ({
   ),
 }));
 
-/** The whole file as it is edited, for the pages of the tiles; undefined where nothing is. */
+/** The whole edited file, for the pages in the tiles. Undefined if nothing is edited. */
 export const styleOf = (edits: Edits) => (edits.size === 0 ? undefined : editedFile(file, edits));
 
 type Props = { edits: Edits; onEdit: (edits: Edits) => void };
 
-/** The file of the tokens, to be tried on every tile at once and taken home as a diff. */
+/** The editor of the tokens file. Edits apply to every tile at once and can be saved as a diff. */
 export const TokensPanel = ({ edits, onEdit }: Props) => {
   const { state, copy } = useCopy();
   const values = new Map(tokens.map(({ name, value }) => [name, edits.get(name) ?? value]));

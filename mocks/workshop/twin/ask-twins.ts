@@ -3,7 +3,7 @@ import { createForum, type Forum } from '../../forum/forum';
 import { readOptions } from '../../options';
 import { scenarios } from '../../scenarios';
 
-/** `status` is 0 where no answer came; `words` then says why. */
+/** `status` is 0 if there was no response. `words` explains a missing or unreadable response. */
 export type TwinAnswer = { status: number; json: unknown; words: string };
 
 let forum: Forum | undefined;
@@ -15,7 +15,7 @@ const askMock = (name: OperationName, body: unknown): TwinAnswer => {
   return { status, json: envelope, words: '' };
 };
 
-/** A base address as it is written by hand, without the slash at its end. */
+/** A base address typed by hand, without a trailing slash. */
 export const baseOf = (written: string) => (written.endsWith('/') ? written.slice(0, -1) : written);
 
 const askOther = async (baseUrl: string, name: OperationName, body: unknown) => {
@@ -38,7 +38,7 @@ const askOther = async (baseUrl: string, name: OperationName, body: unknown) => 
   }
 };
 
-/** The same question to the mock and to another service. */
+/** Sends the same request to the mock and to another service. */
 export const askTwins = async (baseUrl: string, name: OperationName, body: unknown) => ({
   mock: askMock(name, body),
   other: await askOther(baseUrl, name, body),

@@ -1,13 +1,13 @@
 import { type OperationName, operations } from '../../../src/contract/operations';
 import { read } from '../../../src/contract/read';
 
-/** A field that the two have otherwise. `expected` is what the interface says, where one breaks it. */
+/** A field that differs. `expected` is what the interface requires, if the other service breaks it. */
 export type Difference = { path: string; mock: string; other: string; expected: string };
 
 const typeOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
 
-/** The types that are seen at each path; rows of a list have one path. */
+/** The types found at each path. All rows of a list share one path. */
 const shapeOf = (answer: unknown) => {
   const shape = new Map<string, Set<string>>();
   const waiting: [path: string, value: unknown][] = [['', answer]];
@@ -25,7 +25,7 @@ const shapeOf = (answer: unknown) => {
 const wordsFor = (types: Set<string> | undefined) =>
   [...(types ?? ['missing'])].sort().join(' or ');
 
-/** What an answer is read as, by the path of its shape. */
+/** What the interface requires where a response deviates from it, by the path in its shape. */
 const brokenIn = (name: OperationName, answer: unknown) => {
   const { data } = Object(answer) as { data?: unknown };
   const { deviations } = read<unknown>(operations[name].data, data);
@@ -39,7 +39,7 @@ const brokenIn = (name: OperationName, answer: unknown) => {
 
 const parentOf = (path: string) => path.replace(/(\[\]|\.[^.[]*)$/, '');
 
-/** Where another service's answer is not as the mock's to the same question, field by field. */
+/** The fields in which another service's response to a request differs from the mock's. */
 export const compareAnswers = (
   name: OperationName,
   mock: unknown,
@@ -51,7 +51,7 @@ export const compareAnswers = (
   return paths.flatMap((path) => {
     const [mine, theirs] = [wordsFor(shapes[0].get(path)), wordsFor(shapes[1].get(path))];
     const expected = broken.get(path) ?? '';
-    // Where a record or a whole list lacks, it alone is named; an empty list says nothing of its rows.
+    // If a record or a whole list is missing, only that is reported. The rows of an empty list are unknown.
     const isUnseen = shapes.some((shape) => !hasParent(shape, path) || lacksRows(shape, path));
     if (expected === '' && (mine === theirs || (path !== '' && isUnseen))) return [];
     return [{ path: path.slice(1) || 'the answer', mock: mine, other: theirs, expected }];

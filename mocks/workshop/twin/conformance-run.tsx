@@ -9,7 +9,7 @@ import styles from './twin.module.css';
 
 type Run = { words: string; report?: Report };
 
-/** All checks of the interface, asked of the other service; nothing is written to it. */
+/** Runs all interface checks that do not write against the other service. */
 export const ConformanceRun = ({ baseUrl }: { baseUrl: string }) => {
   const [run, setRun] = useState<Run>();
   const [isRunning, setRunning] = useState(false);

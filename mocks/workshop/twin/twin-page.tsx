@@ -13,7 +13,7 @@ const names = Object.keys(operations) as OperationName[];
 
 type Asked = { base: string; operation: OperationName; body: string };
 
-/** The question is the page's address, so that it can be sent to a colleague. */
+/** The request is part of the page's address, so that it can be sent to a colleague. */
 const readAsked = (): Asked => {
   const params = new URLSearchParams(location.search);
   return {
@@ -80,7 +80,7 @@ const Differences = ({ operation, mock, other }: Answers) => {
   );
 };
 
-/** The same question asked of the mock and of a real service, and all checks of the interface run on it. */
+/** Sends the same request to the mock and a real service, and can run the interface checks on the latter. */
 const TwinPage = ({ base }: { base: string }) => {
   const [asked, setAsked] = useState(readAsked);
   const [answers, setAnswers] = useState<Answers>();
