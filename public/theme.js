@@ -51,7 +51,7 @@
     asked.add(href);
     const link = document.createElement('link');
     Object.assign(link, { rel, href, crossOrigin: '' });
-    if (rel === 'stylesheet') link.setAttribute('blocking', 'render');
+    if (rel !== 'modulepreload') link.setAttribute('blocking', 'render');
     document.head.append(link);
     return link;
   };
@@ -193,7 +193,11 @@
       observer.disconnect();
       drawKept(drawn, styles).catch(() => {});
     });
-    if (drawn) observer.observe(document, { childList: true, subtree: true });
+    if (drawn) {
+      observer.observe(document, { childList: true, subtree: true });
+      // Otherwise Chromium may paint the empty frame first, and the kept page one or two frames later.
+      ask('expect', '#unstarted');
+    }
   } catch {
     // Nothing that can be drawn: the frame stays.
   }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { serveBuild } from '../deploy/static-host';
+import { type StaticHost, serveBuild } from '../deploy/static-host';
 import { holdFiles } from '../support/hold-files';
 import { hostileService } from '../xss/hostile-service';
 
@@ -30,6 +30,40 @@ const openAgain = async (page: Page) => {
     },
   };
 };
+
+test('the first paint shows the kept page, even if the end of the HTML arrives after the frame', async ({
+  page,
+}) => {
+  const host: StaticHost = { folder: 'dist', answer: hostileService(posts) };
+  const { address, stop } = await serveBuild(host);
+  page.once('close', () => void stop());
+  await page.goto(address);
+  const looks = () => page.evaluate(() => localStorage.getItem('parley:snapshots'));
+  await expect.poll(looks).toContain('save');
+  let finish = () => {};
+  const until = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  host.pause = { before: '<div id="unstarted">', until };
+  await page.goto(address, { waitUntil: 'commit' });
+  // The stylesheets have loaded and the frame is in the document. These requests leave time to paint it.
+  const paints = await page.evaluate(async () => {
+    const isLoaded = ({ sheet }: HTMLLinkElement) => sheet !== null;
+    for (let done = 0; done < 50; ) {
+      await fetch('/robots.txt', { cache: 'no-store' });
+      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+      const isReady = document.querySelector('#frame .skeleton_row') && sheets.every(isLoaded);
+      if (isReady) done++;
+    }
+    return performance.getEntriesByType('paint').length;
+  });
+  expect(paints).toBe(0);
+  finish();
+  await expect(page.locator('article').first()).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
+    .toBeGreaterThan(0);
+});
 
 const title = (page: Page, post: number) =>
   page.locator('article').getByRole('link', { name: `#${post} ` });

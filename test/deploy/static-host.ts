@@ -33,6 +33,8 @@ export type StaticHost = {
   absent?: RegExp | undefined;
   /** What a file waits for on its way, by its path. */
   hold?: (path: string) => Promise<void> | undefined;
+  /** Sends the page up to this text, and the rest once the promise resolves. */
+  pause?: { before: string; until: Promise<void> } | undefined;
   /** Changes the page on its way. */
   changePage?: (page: string) => string;
 };
@@ -87,8 +89,21 @@ async function serve(host: StaticHost, request: IncomingMessage, response: Serve
     'Cache-Control',
     file.name.includes('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   );
-  response.end(file.content);
+  await endInParts(host, file, response);
 }
+
+async function endInParts({ pause }: StaticHost, file: ServedFile, response: ServerResponse) {
+  const cut = pause && typeof file.content === 'string' ? file.content.indexOf(pause.before) : -1;
+  if (cut < 0) {
+    response.end(file.content);
+    return;
+  }
+  response.write(file.content.slice(0, cut));
+  await pause?.until;
+  response.end(file.content.slice(cut));
+}
+
+type ServedFile = { name: string; content: string | Buffer };
 
 function passOn(service: string, request: IncomingMessage, response: ServerResponse) {
   const { method, headers, url = '/' } = request;
@@ -100,7 +115,10 @@ function passOn(service: string, request: IncomingMessage, response: ServerRespo
   request.pipe(asked);
 }
 
-async function fileOf({ folder, files, changePage }: StaticHost, path: string) {
+async function fileOf(
+  { folder, files, changePage }: StaticHost,
+  path: string,
+): Promise<ServedFile | null> {
   const own = files?.[`/${path}`];
   if (own) return { name: path, content: own };
   if (extname(path) && path !== 'index.html') {
