@@ -31,9 +31,11 @@ const isAnswered = (queries: QueryClient) =>
 const untilAnswered = (queries: QueryClient) =>
   new Promise<void>((resolve) => {
     const look = () => {
-      if (isAnswered(queries)) resolve();
+      if (!isAnswered(queries)) return;
+      stop();
+      resolve();
     };
-    queries.getQueryCache().subscribe(look);
+    const stop = queries.getQueryCache().subscribe(look);
     look();
   });
 

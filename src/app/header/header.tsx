@@ -14,7 +14,14 @@ export const Header = () => {
   return (
     <header className={styles.header}>
       <Link to={searchAddress()} className={styles.brand} aria-label={app.home(title)}>
-        <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width="26" height="26" />
+        {/* At low priority like in index.html, so that its decoding does not delay the first rows. */}
+        <img
+          src={`${import.meta.env.BASE_URL}icon.svg`}
+          alt=""
+          width="26"
+          height="26"
+          fetchPriority="low"
+        />
         <span className={styles.name}>{title}</span>
       </Link>
       <SearchBox />
