@@ -42,6 +42,31 @@ describe('what was sent and not answered, to a service with ids of its own', () 
   });
 });
 
+describe('a queued draft whose post may exist already', () => {
+  const queued: Draft = {
+    ...draft,
+    sent: [],
+    submission: { ...unsent, state: 'queued', since: at },
+  };
+  /** The creation time as a service in New York writes it, without a zone. */
+  const writtenAt = (time: number) => timeOf(time - 5 * hour).slice(0, 19);
+  const findQueued = (createTime: string) =>
+    findPublishedPost(queued, {
+      sendsPostId: true,
+      timeZone: 'America/New_York',
+      known: () => ({ keepsPostId: false, memberId: 'm' }),
+      fetchPosts: async ({ postIds }) => (postIds.length > 0 ? [] : [listed({ createTime })]),
+    });
+
+  it('is found by its text if times without a zone are in the time zone of the forum', async () => {
+    expect((await findQueued(writtenAt(at + hour)))?.id).toBe('1');
+  });
+
+  it('is not taken for a post with the same text from hours before', async () => {
+    expect(await findQueued(writtenAt(at - 4 * hour))).toBeNull();
+  });
+});
+
 describe('the version that a post was made of', () => {
   it.each<[what: string, isIt: boolean, content: string]>([
     ['has all of its words', true, long],

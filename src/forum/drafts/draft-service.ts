@@ -40,6 +40,8 @@ export type DraftService = {
   msToWait: () => number;
   /** Whether a create carries the draft's id as its `postId`. If not, a post is recognised by its text. */
   sendsPostId: boolean;
+  /** Of timestamps of the service that name no zone; UTC by default. */
+  timeZone?: string;
   /** The most characters of a title, and of the HTML of the content. */
   limits: readonly number[];
   /** Never retried, except once with a renewed session or CSRF token. */
@@ -156,6 +158,7 @@ export const useDraftService = (): DraftService => {
       },
       now: serviceNow,
       sendsPostId,
+      timeZone,
       limits,
       msToWait: () => Math.max(0, (closedUntil.get(queries) ?? 0) - performance.now()),
       fetchPosts: fetchPostsWith(queries, api),

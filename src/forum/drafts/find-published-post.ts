@@ -18,17 +18,23 @@ const day = 24 * hour;
  */
 export const findPublishedPost = async (
   draft: Draft,
-  { fetchPosts, known, sendsPostId }: Pick<DraftService, 'fetchPosts' | 'known' | 'sendsPostId'>,
+  service: Pick<DraftService, 'fetchPosts' | 'known' | 'sendsPostId' | 'timeZone'>,
 ): Promise<PostSummary | null> => {
-  const { keepsPostId, memberId } = known();
+  const { fetchPosts, sendsPostId, timeZone } = service;
+  const { keepsPostId, memberId } = service.known();
   const ofThisId = sendsPostId ? await fetchPosts({ ...emptySearch, postIds: [draft.id] }) : [];
   const byId = ofThisId.find(({ id }) => id === draft.id);
   if (byId || keepsPostId) return byId ?? null;
   const newestBeside = ({ blockId, topicId }: DraftFields) =>
     fetchPosts({ ...newestPosts, blockId, topicId, anotherMemberId: memberId });
+  const createdAt = ({ createTime }: PostSummary) =>
+    parseTimestamp(createTime, timeZone)?.getTime();
   for (const sent of versionsOnTheWay(draft)) {
+    // The same text may be posted every week. A day is more than any difference between time zones.
     const post = (await newestBeside(sent)).find(
-      (found) => (hasWordsOf(sent, found) || isExcerptOf(sent, found)) && isRecent(found, sent.at),
+      (found) =>
+        (hasWordsOf(sent, found) || isExcerptOf(sent, found)) &&
+        (createdAt(found) ?? Infinity) > sent.at - day,
     );
     if (post) return post;
   }
@@ -36,7 +42,7 @@ export const findPublishedPost = async (
   if (state !== 'queued' || !memberId) return null;
   // A match is not sent, so the whole text must match, and it must not be older. Clocks differ by under 1 h.
   const isIt = (found: PostSummary) =>
-    hasWordsOf(draft, found) && isRecent(found, since, hour, false);
+    hasWordsOf(draft, found) && (createdAt(found) ?? 0) > since - hour;
   return (await newestBeside(draft)).find(isIt) ?? null;
 };
 
@@ -61,12 +67,6 @@ function isExcerptOf(sent: Words, found: Words) {
     excerpt.length >= shortestExcerpt &&
     shownText(sent).startsWith(excerpt)
   );
-}
-
-// The same text may be posted every week. A day is more than any difference between time zones.
-function isRecent({ createTime }: PostSummary, since: number, margin = day, ifUnknown = true) {
-  const created = parseTimestamp(createTime);
-  return created ? created.getTime() > since - margin : ifUnknown;
 }
 
 /**
