@@ -237,6 +237,32 @@ describe('a refusal', () => {
     expect(posted()).toBe(1);
   });
 
+  it('that asks for no pause does not bring back an earlier pause', async () => {
+    const pauses = ['2', '1'];
+    const refuse = http.post('*/api/post', () => {
+      const pause = pauses.shift();
+      const refusal = { result: 'error', code: 40001, message: 'no', data: null };
+      const asks = { status: 429, headers: { 'Retry-After': pause ?? '' } };
+      return HttpResponse.json(refusal, pause ? asks : { status: 400 });
+    });
+    const app = await openApp(prefilled, { handlers: [refuse] });
+    await write(app);
+    await app.member.click(button('Post'));
+    await screen.findByRole('button', { name: /^Post in \d+ s$/ });
+    // Another draft that is opened in the pause waits for its end too.
+    const { pathname } = location;
+    await app.navigation.navigate(prefilled);
+    await waitFor(() => expect(location.pathname).toMatch(/^\/compose\/\d{19}$/));
+    expect(location.pathname).not.toBe(pathname);
+    await screen.findByRole('button', { name: /^Post in \d+ s$/ });
+    await write(app, 'Another');
+    await app.member.click(await screen.findByRole('button', { name: 'Post' }));
+    await screen.findByRole('button', { name: 'Post in 1 s' });
+    await app.member.click(await screen.findByRole('button', { name: 'Post' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('no'));
+    expect(button('Post')).toHaveAttribute('aria-disabled', 'false');
+  });
+
   it('of a post that is too long stands under the content, though nothing says which', async () => {
     const handlers = [http.post('*/api/post', () => new HttpResponse('', { status: 413 }))];
     const app = await openApp(prefilled, { handlers });

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -100,8 +101,10 @@ const ComposeFoot = ({ controller, state, secondsLeft }: Props & { secondsLeft: 
 
 /** The pause that the service requested, possibly while another draft was open. */
 const useSecondsUntilPost = (controller: DraftController, outcome: Outcome | null) => {
-  const [msToWait] = useState(controller.context.service.msToWait);
-  return useSecondsLeft(waitOf(outcome?.failure) ?? msToWait);
+  const { msToWait } = controller.context.service;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome may begin or end a pause
+  const left = useMemo(msToWait, [msToWait, outcome]);
+  return useSecondsLeft(waitOf(outcome?.failure) ?? left);
 };
 
 /** Focuses the first invalid field after an attempt to post, and after a refusal. */
