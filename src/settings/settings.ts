@@ -171,14 +171,28 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
 export const metaOf = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** Whether a source of a policy matches a URL. Its path is ignored: it only narrows, and may be meant so. */
+const matches = (source: string, { protocol, hostname, port }: URL) => {
+  const [, scheme = protocol, host = '', allowedPort] =
+    /^(?:([\w+.-]+:)\/\/)?([^/:]+)(?::(\d+|\*))?/.exec(source.toLowerCase()) ?? [];
+  // A source of http: matches https: too.
+  if (['*', 'http:', protocol].includes(source)) return true;
+  const usualPort = protocol === 'https:' ? '443' : '80';
+  const isPort = allowedPort ? ['*', port || usualPort].includes(allowedPort) : port === '';
+  if (![protocol, 'http:'].includes(scheme) || !isPort) return false;
+  return (
+    host === '*' || (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host)
+  );
+};
+
 /** Whether the page's content policy blocks an address, which is better reported at once. */
 const isBlocked = (address: string, document: Document) => {
   const origin = httpOrigin(address);
   const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
   const connect = /connect-src([^;]*)/.exec(policy?.getAttribute('content') ?? '');
   if (!origin || !connect || origin === location.origin) return false;
-  const { protocol } = new URL(origin);
-  return !words(connect[1] ?? '').some((source) => [origin, protocol, '*'].includes(source));
+  const url = new URL(origin);
+  return !words(connect[1] ?? '').some((source) => matches(source, url));
 };
 
 /** Reads every setting from the document. A value that is not allowed is listed, and the default applies. */

@@ -234,6 +234,8 @@ describe('the address of a service that the page’s policy does not name', () =
   it.each([
     ['that names another', "default-src 'self'; connect-src 'self' https://other.test"],
     ['of index.html', pagePolicy(false)],
+    ['that names hosts below it', "connect-src 'self' https://*.forum.test"],
+    ['that names another port', "connect-src 'self' https://forum.test:8443"],
   ])('is a bad setting under a policy %s, and says what to add where', (_, policy) => {
     const bad = badOnes(policy);
     expect(bad).toEqual([{ meta: 'base-url', given: asked, problem: 'policy' }]);
@@ -248,6 +250,13 @@ describe('the address of a service that the page’s policy does not name', () =
     ['the policy names its origin', "connect-src 'self' https://forum.test; img-src *"],
     ['the policy allows every https address', "connect-src 'self' https:"],
     ['the policy allows everything', 'connect-src *'],
+    ['the policy allows http, which matches https too', "connect-src 'self' http:"],
+    ['the policy names its origin with a slash', "connect-src 'self' https://forum.test/"],
+    ['the policy names its origin with a path', "connect-src 'self' https://forum.test/service/"],
+    ['the policy names its port', "connect-src 'self' https://forum.test:443"],
+    ['the policy allows all ports', "connect-src 'self' forum.test:*"],
+    ['the policy names its host alone', "connect-src 'self' Forum.test"],
+    ['the policy names all hosts of its domain', "connect-src 'self' https://*.test"],
     [
       'the policy of index.html has its origin added',
       pagePolicy(false).replace("connect-src 'self'", "connect-src 'self' https://forum.test"),
