@@ -35,14 +35,35 @@ export const quoteMarkdown = (words: string, source: Source) => {
   return `${lines.join('\n>\n')}\n\n— ${authorOf(source)}${markdownLink(source)}`;
 };
 
-/** An address with a text fragment. Long text is matched by its first and last words. */
+const longestEdge = 30;
+/** In code points: enough to find where the words of an edge end. */
+const longestLook = 80;
+
+/** The first of these words, of which one is taken even if it is longer than the edge. */
+const edgeOf = (words: string[]) => {
+  const isPast = (_: string, index: number) =>
+    words.slice(0, index + 1).join('').length > longestEdge;
+  const end = words.findIndex(isPast);
+  return end < 0 ? words : words.slice(0, Math.max(1, end));
+};
+
+const wordsIn = (text: string) => {
+  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+  return Array.from(segments, ({ segment }) => segment);
+};
+
+/** An address with a text fragment. A long text is found by its ends, which browsers match as whole words. */
 export const addressOfWords = (words: string, source: Source) => {
   // A hyphen is syntax in a text fragment.
   const encode = (text: string) => encodeURIComponent(text.trim()).replaceAll('-', '%2D');
   const lines = words.trim().split(/\n+/);
   const line = lines[0] ?? '';
   const isShort = lines.length === 1 && line.length <= 80;
-  const end = (lines.at(-1) ?? '').slice(-30);
-  const fragment = isShort ? encode(line) : `${encode(line.slice(0, 30))},${encode(end)}`;
+  // Cut by code points, because half of a pair of surrogates cannot be encoded.
+  const first = wordsIn([...line].slice(0, longestLook).join(''));
+  const last = wordsIn([...(lines.at(-1) ?? '')].slice(-longestLook).join(''));
+  const start = edgeOf(first).join('');
+  const end = edgeOf(last.reverse()).reverse().join('');
+  const fragment = isShort ? encode(line) : `${encode(start)},${encode(end)}`;
   return `${addressOf(source)}#:~:text=${fragment}`;
 };
