@@ -12,7 +12,7 @@ export const cachedPosts = (queries: QueryClient): PostSummary[] => {
     .map(({ state }) => state as { data: Page<PostSummary> | undefined; dataUpdatedAt: number })
     .sort((a, b) => b.dataUpdatedAt - a.dataUpdatedAt);
   const posts = pages.flatMap(({ data }) => data?.content ?? []);
-  return [...new Map(posts.map((post) => [post.id, post])).values()];
+  return firstOfEach(posts);
 };
 
 /** The authors of the cached posts. No operation reads members, so no others are known. */
@@ -20,5 +20,12 @@ export const cachedMembers = (queries: QueryClient): MemberInfo[] => {
   const members = cachedPosts(queries)
     .map(({ cMemberInfo }) => cMemberInfo)
     .filter(({ id, nickname }) => id && nickname);
-  return [...new Map(members.map((member) => [member.id, member])).values()];
+  return firstOfEach(members);
+};
+
+/** Keeps the first record of each id, which comes from the newest list. */
+const firstOfEach = <R extends { id: string }>(records: R[]): R[] => {
+  const byId = new Map<string, R>();
+  for (const record of records) if (!byId.has(record.id)) byId.set(record.id, record);
+  return [...byId.values()];
 };

@@ -66,5 +66,8 @@ export const noteCounted = (address: string, total: number) =>
   keep(address, { seen: Math.min(watches.read().get(address)?.seen ?? total, total), total });
 
 /** Adds the watches of another device for searches that this one has not counted. */
-export const mergeWatches = (others: Watches) =>
-  watches.write(new Map([...others, ...watches.read()].slice(0, limit)));
+export const mergeWatches = (others: Watches) => {
+  const own = watches.read();
+  const added = [...others].filter(([address]) => !own.has(address));
+  watches.write(new Map([...added, ...own].slice(-limit)));
+};
