@@ -26,17 +26,17 @@ type Props = { name: string; seed: string; src?: string };
 
 /** A picture from a safe address, or the initial on one of six colours. Decorative: the name is beside it. */
 export const Avatar = ({ name, seed, src }: Props) => {
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<string>();
   return (
     <span className={styles.avatar} data-hue={hueOf(seed)} aria-hidden="true">
-      {src && !broken ? (
+      {src && src !== broken ? (
         <img
           src={src}
           alt=""
           loading="lazy"
           fetchPriority="low"
           referrerPolicy="no-referrer"
-          onError={() => setBroken(true)}
+          onError={() => setBroken(src)}
         />
       ) : (
         initialOf(name) || <Icon name="person" />

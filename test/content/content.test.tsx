@@ -13,8 +13,8 @@ describe('the content of a post', () => {
     ],
     [
       'keeps lists with where they start',
-      '<ol start="3"><li>x</li></ol>',
-      '<ol start="3"><li>x</li></ol>',
+      '<ol start="3"><li>x</li></ol><ol start="0"><li>y</li></ol><ol start="-2"><li>z</li></ol>',
+      '<ol start="3"><li>x</li></ol><ol start="0"><li>y</li></ol><ol start="-2"><li>z</li></ol>',
     ],
     [
       'keeps how lists are counted',

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Avatar } from '../../src/ui/avatar';
 
@@ -36,4 +36,14 @@ it.each([
   ['', ''],
 ])('the initial of %s is the whole of its first letter', (name, initial) => {
   expect(initialOf(name)).toBe(initial);
+});
+
+it('a picture that cannot be loaded gives way to the initial, until another one is to be shown', () => {
+  const draw = (src: string) => <Avatar name="Ada" seed="" src={src} />;
+  const { container, rerender } = render(draw('/broken.png'));
+  const picture = () => container.querySelector('img');
+  fireEvent.error(picture() as HTMLImageElement);
+  expect(picture()).toBeNull();
+  rerender(draw('/works.png'));
+  expect(picture()).toHaveAttribute('src', '/works.png');
 });

@@ -73,7 +73,8 @@ const drawParagraph: Draw = (element, attributes) => {
 
 /** Numbers of more than two digits need more room before the text. */
 const drawNumbered: Draw = (element, attributes) => {
-  const start = wholeNumber(element, 'start', 1e9);
+  const written = element.getAttribute('start') ?? '';
+  const start = /^-?\d{1,9}$/.test(written) ? Number(written) : undefined;
   const { length: digits } = String((start ?? 1) + element.childElementCount - 1);
   return (
     <ol

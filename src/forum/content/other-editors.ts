@@ -1,7 +1,7 @@
 import { nextTag } from '../../contract/plain-text';
 import { linkAddress } from './link-address';
 
-const styleName = /("[^"]*"|'[^']*')|([\s/])style(?=\s*=)/gi;
+const styleName = /("[^"]*"|'[^']*')|([\s/]|(?<=["']))style(?=\s*=)/gi;
 
 /**
  * Removes styles before parsing. Chromium reports every style it parses to the content security policy, even
@@ -17,7 +17,7 @@ export const withoutStyles = (html: string) => {
     at = tag.end;
     if (tag.name === 'style') continue;
     text += tag.name
-      ? written.replace(styleName, (all, _, gap) => (gap ? `${gap}data-style` : all))
+      ? written.replace(styleName, (all, _, gap) => (gap === undefined ? all : `${gap}data-style`))
       : written;
   }
   return text + html.slice(at);

@@ -32,7 +32,7 @@ const textOf = (html: string, texts: Texts) => {
 export const excerptOf = (html: string, { words, simplified }: Matcher) => {
   const text = textOf(html, words.length === 0 ? beginnings : wholes);
   const start = words.length === 0 ? 0 : startOf(text, words, simplified);
-  const line = text.slice(start, start + excerptLength);
+  const line = text.slice(start, start + excerptLength).replace(/[\uD800-\uDBFF]$/, '');
   return start > 0 ? `…${line}` : line;
 };
 

@@ -6,13 +6,17 @@ import button from '../../ui/button.module.css';
 import { FileButton } from '../../ui/file-button';
 import styles from './saved-page.module.css';
 
+/** In bytes: far more than a reading list of any length that this page can make. */
+const largestFile = 20_000_000;
+
 /** Exports and imports the reading list as a file, because it is stored on this device only. */
 export const ListFile = ({ list }: { list: SavedPost[] }) => {
   const { saved: text } = useText();
   const [message, setMessage] = useState('');
 
   const importFile = async (file: File) => {
-    const posts = parseSaved(await file.text());
+    const isTooLarge = file.size > largestFile;
+    const posts = isTooLarge ? null : parseSaved(await file.text().catch(() => ''));
     if (posts) mergeSaved(posts);
     setMessage(posts ? text.imported(posts.length) : text.notAList);
   };
