@@ -171,17 +171,18 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
 export const metaOf = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Whether a source of a policy matches a URL. Its path is ignored: it only narrows, and may be meant so. */
-const matches = (source: string, { protocol, hostname, port }: URL) => {
-  const [, scheme = protocol, host = '', allowedPort] =
-    /^(?:([\w+.-]+:)\/\/)?([^/:]+)(?::(\d+|\*))?/.exec(source.toLowerCase()) ?? [];
-  // A source of http: matches https: too.
-  if (['*', 'http:', protocol].includes(source)) return true;
+/** Whether a source of a policy allows an address. Its path is ignored, because it may well be the service's. */
+const allows = (source: string, { origin, protocol, hostname, port }: URL) => {
+  // A source of http: allows https: too.
+  const schemes = ['http:', protocol];
+  if (['*', origin, ...schemes].includes(source)) return true;
+  const [, scheme = protocol, host = '', allowedPort = ''] =
+    /^(?:([\w+.-]+:)\/\/)?([^/:]+)(?::(\d+|\*))?/.exec(source) ?? [];
   const usualPort = protocol === 'https:' ? '443' : '80';
-  const isPort = allowedPort ? ['*', port || usualPort].includes(allowedPort) : port === '';
-  if (![protocol, 'http:'].includes(scheme) || !isPort) return false;
   return (
-    host === '*' || (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host)
+    schemes.includes(scheme) &&
+    ['*', port, port || usualPort].includes(allowedPort) &&
+    (host[0] === '*' ? hostname.endsWith(host.slice(1)) : hostname === host)
   );
 };
 
@@ -189,10 +190,11 @@ const matches = (source: string, { protocol, hostname, port }: URL) => {
 const isBlocked = (address: string, document: Document) => {
   const origin = httpOrigin(address);
   const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
-  const connect = /connect-src([^;]*)/.exec(policy?.getAttribute('content') ?? '');
+  const connect = /connect-src([^;]*)/i.exec(policy?.getAttribute('content') ?? '');
   if (!origin || !connect || origin === location.origin) return false;
   const url = new URL(origin);
-  return !words(connect[1] ?? '').some((source) => matches(source, url));
+  const sources = words((connect[1] ?? '').toLowerCase().replace("'self'", location.origin));
+  return !sources.some((source) => allows(source, url));
 };
 
 /** Reads every setting from the document. A value that is not allowed is listed, and the default applies. */

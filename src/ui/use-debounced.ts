@@ -6,7 +6,7 @@ const delayMs = 250;
 export const useDebounced = (text: string) => {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), delayMs);
+    const timer = setTimeout(() => setDebounced(text), text === '' ? 0 : delayMs);
     return () => clearTimeout(timer);
   }, [text]);
   return text === '' ? '' : debounced;

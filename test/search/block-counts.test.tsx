@@ -28,3 +28,17 @@ it('counts with a block the posts that its list has, where an earlier visit left
     expect(await blockRow(/^Databases/)).toHaveAccessibleDescription(count),
   );
 });
+
+it('keeps the count of a block with its children where the list has this block only', async () => {
+  cacheBlocks(known());
+  const { member } = await openApp('/?size=1');
+  await findResults();
+  await member.click(await blockRow(/^Databases/));
+  await screen.findByRole('list', { name: 'Filters in use' });
+  const counted = async () => (await blockRow(/^Databases/)).getAttribute('aria-description');
+  const before = await counted();
+  await member.click(await screen.findByRole('link', { name: 'This block only' }));
+  await screen.findByRole('link', { name: 'Children too' });
+  await findResults();
+  expect(await counted()).toBe(before);
+});

@@ -36,6 +36,22 @@ describe('picking a topic', () => {
     expect(button).toHaveTextContent('Data › Paging 分页 › Offset 偏移分页');
   });
 
+  it('by typing passes over a topic that was withdrawn, as a click does', async () => {
+    const inside = { id: '2', name: 'Inside', parentId: '1', available: true, children: [] };
+    const content = [
+      { id: '1', name: 'Offset, old', available: false, children: [inside] },
+      { id: '3', name: 'Offset, new', available: true, children: [] },
+    ];
+    const list = http.post('*/api/topic', () =>
+      HttpResponse.json({ result: '', code: 0, message: '', data: { content, last: true } }),
+    );
+    const { member, button, dialog } = await open('Topic', [list]);
+    await member.keyboard('offset');
+    await within(dialog).findByText('2 topics match', { selector: 'p' });
+    await member.keyboard('{Enter}');
+    expect(button).toHaveTextContent('Offset, new');
+  });
+
   it('highlights what was found, says how many, and keeps what leads there', async () => {
     const { member, dialog } = await open('Topic');
     await member.keyboard('offset');

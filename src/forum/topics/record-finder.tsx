@@ -3,6 +3,7 @@ import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { FindBox } from '../../ui/find-box';
 import { focusTree } from '../../ui/tree/keyboard';
+import { indexOf, type Outline } from '../../ui/tree/outline';
 import { type StoredExpanded, useSearchedExpanded } from '../../ui/tree/use-expanded';
 import type { FoundTree } from './filter-tree';
 import type { TreeRecord } from './flat-records';
@@ -33,6 +34,8 @@ export type FinderProps<R extends TreeRecord> = ViewProps & {
   ref?: Ref<HTMLInputElement>;
 };
 
+const rowOf = (outline: Outline, id: string) => outline.rowAt(indexOf(outline, id));
+
 /** A find box above a tree: typing filters it, Enter chooses the first match, arrow down moves into it. */
 export const RecordFinder = <R extends TreeRecord>(props: FinderProps<R>) => {
   const { findLabel, typed, onType, found, whole, status, remark, retry } = props;
@@ -43,6 +46,7 @@ export const RecordFinder = <R extends TreeRecord>(props: FinderProps<R>) => {
   const isSearched = keywords !== '';
   const tree = (!isSearched && whole) || found.tree;
   const expanded = useSearchedExpanded(stored, tree.outline, isSearched);
+  const first = found.matches.find((id) => !rowOf(found.tree.outline, id)?.disabled);
   const said = isSearched ? status : remark;
   return (
     <>
@@ -51,7 +55,7 @@ export const RecordFinder = <R extends TreeRecord>(props: FinderProps<R>) => {
         label={findLabel}
         value={typed}
         onType={onType}
-        onEnter={() => found.matches[0] && onChoose(found.matches[0])}
+        onEnter={() => first && onChoose(first)}
         onDown={() => focusTree(branches.current)}
       />
       {said && (

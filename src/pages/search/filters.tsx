@@ -106,12 +106,13 @@ const withCounts = (shown: ReadonlyMap<string, CachedBlock>, learned: typeof sho
 /** The filters mount after the page: a request that failed there, and is reported there, is not repeated. */
 const asThePage = { retryOnMount: false };
 
-/** The number of posts in the list, if the block is its only filter. */
+/** The number of posts in the list, if a block with its children is the only filter. */
 function useTotalOfBlock({ blockId, ...search }: PostSearch) {
+  const isWhole = search.includeBlockChildren;
   const { data, isPlaceholderData } = usePostSearch({ blockId, ...search }, asThePage);
   const { fields, sort, pageSize } = emptySearch;
   const rest = searchAddress({ ...search, fields, sort, pageSize, pageNum: 0 });
-  if (isPlaceholderData || rest !== searchAddress({ includeBlockChildren: true })) return undefined;
+  if (isPlaceholderData || !isWhole || rest !== searchAddress()) return undefined;
   return data?.totalElements;
 }
 
