@@ -1,13 +1,13 @@
-// Runs before the first paint, from a file because the content policy allows no script in the page: tells who has
-// too old a browser, sets theme, sizes and language, loads a page of before a deploy again, renews files that came
-// broken, draws the page of the last visit, and asks for the files of the page.
-// src/app/theme.ts, src/app/display/display-choices.ts and src/app/kept/take-snapshot.ts write what this reads. The
-// build names the files of each language in its data, and for src/start/page-files.ts those of each page.
+// Runs before the first paint, from a file because the policy forbids inline scripts. Shows a message if the
+// browser is too old, sets theme, sizes and language, reloads a cached page that predates a deploy, refetches
+// broken files, draws the page of the last visit, and preloads the files of the language.
+// src/app/theme.ts, src/app/display/display-choices.ts and src/app/kept/take-snapshot.ts store what it reads.
+// The build writes the files of each language, and of each page for src/start/page-files.ts, to `data-files`.
 {
   const { currentScript } = document;
   const root = document.documentElement;
   const { href: base, pathname } = new URL('.', currentScript.src);
-  // The styles ask for :has() throughout. Without it a page would stand there in pieces: index.html says why not.
+  // The styles depend on :has(). Without it the page breaks, so index.html shows its message instead.
   if (window.CSS?.supports?.('selector(:has(a))') === false)
     addEventListener('DOMContentLoaded', () => {
       document.querySelector('#app').remove();
@@ -21,7 +21,7 @@
     try {
       return localStorage.getItem(`parley:${name}`);
     } catch {
-      // Storage is switched off: the system's theme and the usual sizes hold.
+      // Storage is disabled: use the system's theme and the default sizes.
       return null;
     }
   };
@@ -35,17 +35,17 @@
     if (words.includes(word)) root.dataset[name] = word;
   }
 
-  // As src/i18n/language.ts chooses, for the same languages: how the page looked is kept by its language.
+  // The same choice as in src/i18n/language.ts, because a snapshot is valid for one language only.
   const languages = ['en', 'zh-CN'];
   const setting = document.querySelector('meta[name="parley:language"]')?.content.trim();
   const baseOf = (tag) => tag.toLowerCase().split('-')[0];
   const fromTag = (tag) => languages.find((language) => baseOf(language) === baseOf(tag));
   const chosen = [stored('language'), setting].find((language) => languages.includes(language));
   const language = chosen ?? navigator.languages.map(fromTag).find(Boolean) ?? 'en';
-  // Chinese has faces and a leading of its own.
+  // Chinese has its own fonts and line height.
   root.lang = language;
   const asked = new Set(Array.from(document.querySelectorAll('link'), ({ href }) => href));
-  /** The element that asks for a file of the build; none where it is asked for already. */
+  /** Requests a file and returns the new link element; undefined if the page requests the file already. */
   const ask = (rel, href) => {
     if (asked.has(href)) return undefined;
     asked.add(href);
@@ -57,7 +57,8 @@
   };
   const assets = `${base}assets/`;
 
-  // A host may say of a file that is not there yet that this keeps for a year. As src/browser/newer-build.ts.
+  // A host may have cached the error for a file that did not exist yet for a year. Same as in
+  // src/browser/newer-build.ts.
   const renewFiles = async () => {
     const elements = Array.from(document.querySelectorAll('link, script'));
     const files = elements.map(({ href, src }) => href || src);
@@ -67,21 +68,21 @@
   };
 
   const entryOf = () => document.querySelector('script[type=module][src]').getAttribute('src');
-  // A browser or a proxy may give out a page of before a deploy, whose scripts the host has no more. As
-  // src/browser/newer-build.ts: it is loaded again where another build is out, once for each build.
+  // A browser or a proxy may serve a page from before a deploy, whose scripts the host no longer has. Like
+  // src/browser/newer-build.ts, reloads once per build if the host serves another build, or all of this one.
   const reloadOnce = async () => {
     const entry = entryOf();
     const page = await fetch(base, { cache: 'no-store', signal: AbortSignal.timeout(5000) });
     if (!page.ok || ((await page.text()).includes(entry) && !(await renewFiles()))) return false;
     const isAgain = sessionStorage.getItem('parley:reloaded-from') === entry;
-    // It is told then, and tried anew when the member asks for the page again.
+    // If so, the message is shown. Clearing the value allows a reload when the member next opens the page.
     sessionStorage.setItem('parley:reloaded-from', isAgain ? '' : entry);
     if (!isAgain) location.reload();
     return !isAgain;
   };
   const goOn = async () => {
     if (await reloadOnce().catch(() => false)) return;
-    // As src/main.tsx, which is not there.
+    // Same as in src/main.tsx, which has not loaded.
     document.body.dataset.failed = '';
     addEventListener('online', () => location.reload());
   };
@@ -90,7 +91,7 @@
     if (!isGoing) void goOn();
     isGoing = true;
   };
-  // An error of a script is heard on its way down only.
+  // The error event of a script does not bubble, so it is captured.
   addEventListener('error', ({ target }) => target.type === 'module' && goOnOnce(), true);
 
   const renewStyles = async ({ href }) => {
@@ -99,51 +100,51 @@
     sheet.replaceSync(await answer.text());
     document.adoptedStyleSheets.push(sheet);
   };
-  // A file that came cut, empty or compressed twice makes no such error, and may be kept for a year as it came.
+  // A truncated, empty or doubly compressed file fires no such event, and may stay in the cache for a year.
   addEventListener('load', () => {
     if (!('started' in document.body.dataset)) goOnOnce();
-    // As src/styles/print.css ends.
+    // Set by the last rule of src/styles/print.css.
     else if (!getComputedStyle(root).getPropertyValue('--whole'))
       for (const link of document.querySelectorAll('link[rel=stylesheet]'))
         renewStyles(link).catch(() => {});
   });
 
-  // How the page looked at the last visit stands there until the app can draw it.
+  // Draws the page as it looked at the last visit, until the app can render it.
   const drawn =
     /^(a|article|aside|b|bdi|blockquote|br|button|code|dd|del|details|div|dl|dt|em|fieldset|figure|footer|form|h[1-6]|header|hr|i|input|kbd|label|li|main|mark|nav|ol|p|path|pre|s|section|small|span|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|time|tr|ul|wbr)$/;
   const attribute =
     /^(class|colspan|d|datetime|dir|hidden|href|lang|open|placeholder|role|rowspan|start|style|title|type|viewBox|(aria|data)-[\w-]+)$/;
-  // Of styles the numbers that a sheet of ours reads: any other may lie over the page, or ask for a picture.
+  // Only numbers in custom properties. Any other style could cover the page or load an image.
   const numbers = /^(--[a-z]+: ?[\d.]{1,9};? ?)+$/;
   const isOurs = (href) => {
     const { origin, pathname } = new URL(href, location.href);
     return origin === location.origin && pathname.startsWith(new URL(base).pathname);
   };
-  /** What is drawn is far less deep than a browser lays out in time. */
+  /** In nested elements: far fewer than would slow down a browser's layout. */
   const deepest = 200;
   const nodeOf = (one, depth = 0) => {
     if (typeof one === 'string') return one;
     if (depth > deepest) throw new RangeError('Too deep');
     const [tag, attributes, ...inside] = one;
-    // Anything may have written what is stored: nothing of these runs, and none asks for anything.
+    // Anything may have written to the storage. The allowed elements run no code and load nothing.
     if (!drawn.test(tag)) return '';
     const element = /^(svg|path)$/.test(tag)
       ? document.createElementNS('http://www.w3.org/2000/svg', tag)
       : document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) {
       if (!attribute.test(name)) continue;
-      // The policy lets scripts style an element, and no attribute.
+      // The policy forbids style attributes, but scripts may set the styles of an element.
       if (name !== 'style') {
         if (name !== 'href' || (/^[/?#]/.test(value) && isOurs(value)))
           element.setAttribute(name, value);
       } else if (numbers.test(value)) element.style.cssText = value;
     }
-    // Links lead on by themselves; nothing else does anything yet.
+    // Links work without the app; other controls do not work yet.
     element.inert = /^(button|input|summary)$/.test(tag);
     for (const child of inside) element.append(nodeOf(child, depth + 1));
     return element;
   };
-  /** UTF-16 units: somewhat more than the app keeps. */
+  /** In UTF-16 units: slightly more than the app stores. */
   const largest = 300_000;
   const mostSheets = 30;
   const findKept = () => {
@@ -165,10 +166,10 @@
     const place = frame?.querySelector('.layout_page');
     const page = document.createDocumentFragment();
     for (const one of drawn) page.append(nodeOf(one));
-    // A browser needs seconds for a letter under thousands of marks, and the app keeps none.
+    // A browser needs seconds to draw a letter with thousands of combining marks. The app stores none.
     if (/\p{M}{30}/u.test(page.textContent)) return;
     place?.replaceChildren(page);
-    // A press goes through what is inert, to the link that a row is.
+    // A click on an inert element goes to the link behind it, such as a row's.
     frame?.addEventListener('click', (event) => {
       if ([...frame.querySelectorAll('[inert]')].some((one) => isOn(one, event)))
         event.preventDefault();
@@ -183,11 +184,11 @@
       .slice(0, sheets.length > mostSheets ? 0 : mostSheets)
       .map((href) => {
         const link = ask('stylesheet', href);
-        // Where the browser paints nothing before it is here, nothing else has to wait.
+        // No need to wait in a browser that paints nothing before a render-blocking file has loaded.
         if (!link || link.blocking?.supports('render')) return undefined;
         return new Promise((end) => Object.assign(link, { onload: end, onerror: end }));
       });
-    // As soon as the frame is whole: a browser may paint it, and run the app's first scripts, before it says so.
+    // Draws once the frame is complete, because DOMContentLoaded may be later than its paint and scripts.
     const observer = new MutationObserver(() => {
       if (!document.getElementById('unstarted')) return;
       observer.disconnect();
@@ -199,7 +200,7 @@
       ask('expect', '#unstarted');
     }
   } catch {
-    // Nothing that can be drawn: the frame stays.
+    // There is no valid snapshot: keep the frame.
   }
 
   const { files = '{}' } = currentScript.dataset;

@@ -1,14 +1,14 @@
 const pages = /^(|(posts|members)\/[^/]+|(topics|compose)(\/[^/]+)?|saved|data)$/;
 
 /**
- * Whether a path, without its base, is one of the app's own. Any other address of the origin is the
- * host's: its login, its files, the service.
+ * Whether a path, without its base, is a page of the app. Any other address of the origin belongs to the
+ * host: its login, its files, the service.
  */
 export const isPagePath = (path: string) => pages.test(path);
 
 /**
- * The answer to a request for a page: the network's, unless that fails or takes longer than `limit`;
- * then the page that is kept here, if there is one. A disk may fail, or be the slower of both.
+ * The response to a request for a page: the network's, unless that fails, has a status of 500 or more, or
+ * takes longer than `limit`. Then the cached page, if any. The cache may fail or be slower than the network.
  */
 export const answerPage = async (
   asked: Promise<Response>,
@@ -26,7 +26,7 @@ export const answerPage = async (
   return Promise.race([late, answer.then((page) => page ?? late)]);
 };
 
-/** The answer to a request for a file: the one that is kept here, unless the disk fails or takes longer than `limit`. */
+/** The response to a request for a file: the cached one, unless the cache fails or exceeds `limit`. */
 export const answerFile = async (
   reading: Promise<Response | undefined>,
   limit: Promise<void>,
@@ -37,11 +37,11 @@ export const answerFile = async (
   if (early) return early;
   const asked = ask();
   const answer = await asked.catch(() => undefined);
-  // The host may have another build by now.
+  // The host may serve another build by now.
   return answer && isFile(answer) ? answer : ((await kept) ?? asked);
 };
 
-/** Whether a page may be kept to stand for every address of the app: a whole one, of this very build. */
+/** Whether a page may be cached for every address of the app: it must be complete and of this build. */
 export const mayKeep = async (page: Response, entry: string) =>
   page.ok &&
   !page.redirected &&
@@ -49,22 +49,22 @@ export const mayKeep = async (page: Response, entry: string) =>
   (await page.text()).includes(entry);
 
 /**
- * Whether an answer is the file that was asked for. Many hosts answer with their page for a file that a
- * newer build has taken away, and so do proxies: kept as a script, that would stay until the script changes.
+ * Whether a response is the requested file. Many hosts and proxies respond with an HTML page for a file that
+ * a newer build has removed. If it were cached as a script, it would stay until the script changes.
  */
 export const isFile = (answer: Response) =>
   answer.ok && !/\bhtml\b/i.test(answer.headers.get('Content-Type') ?? '');
 
 /**
- * The same of a file that the build has named after its content: as long as the build made it, and of a type
- * that a browser takes. One that was cut, or compressed twice, would be kept for as long.
+ * The same for a file that the build names after its content. It must also have its length in the build and
+ * a type that browsers accept: a truncated or doubly compressed file would stay in the cache too.
  */
 export const isNamedFile = async (answer: Response, bytes: number) =>
   isFile(answer) &&
   /javascript|css/i.test(answer.headers.get('Content-Type') ?? '') &&
   (await answer.clone().arrayBuffer()).byteLength === bytes;
 
-/** The paths of files that none of what is kept has. */
+/** The paths that the cache does not contain. */
 export const missingOf = (paths: string[], kept: readonly { url: string }[]) => {
   const here = new Set(kept.map(({ url }) => new URL(url).pathname));
   return paths.filter((path) => !here.has(path));

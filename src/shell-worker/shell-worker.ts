@@ -8,7 +8,7 @@ import {
   missingOf,
 } from './page-answer';
 
-/** What the build fills in: the path of the app, its entry, and the paths of its files, some with their bytes. */
+/** Filled in by the build: base path, entry, and the paths of the files, in `named` with their bytes. */
 declare const shell: {
   base: string;
   entry: string;
@@ -29,7 +29,7 @@ type Events = {
   message: Extendable & { data: unknown; ports: readonly MessagePort[] };
 };
 
-// The types of a worker and those of a page exclude each other, and all else of the app runs in a page.
+// TypeScript's types of a worker and of a page conflict, and the rest of the app runs in a page.
 const worker = globalThis as unknown as {
   addEventListener: <Name extends keyof Events>(
     name: Name,
@@ -53,14 +53,14 @@ const files = [...replaceable, ...Object.keys(named)];
 const prefix = `parley-shell:${base}:`;
 const cacheName = prefix + entry;
 
-/** Milliseconds. Longer than most answers take, and short enough to be waited for. */
+/** Longer than most responses take, and short enough for a member to wait. */
 const waitMs = 1000;
 
 const waited = () => new Promise<void>((resolve) => setTimeout(resolve, waitMs));
 
 const openCache = () => caches.open(cacheName);
 
-// Under a name of its own, for the address of the app may be redirected or answered anew.
+// Under the base path, whatever page was requested: the HTML is the same for every address of the app.
 const keepPage = async (page: Response) => {
   const copy = page.clone();
   const isKept = await mayKeep(page, entry);
@@ -77,7 +77,7 @@ const keepFiles = async (paths: string[]) => {
     const here = bytes === undefined ? undefined : await caches.match(path);
     if (here && (await isWhole(here))) return cache.put(path, here);
     let file = await fetch(path, bytes === undefined ? { cache: 'no-cache' } : {});
-    // What the browser keeps may be that it was not there, or a part of it.
+    // The browser may have cached an error or a part of the file.
     if (!(await isWhole(file))) file = await fetch(path, { cache: 'reload' });
     if (!(await isWhole(file))) throw new Error(`${path} is not here.`);
     await cache.put(path, file);
@@ -91,7 +91,7 @@ const keepFiles = async (paths: string[]) => {
       throw cause;
     }
   };
-  // A few at a time, so that what the page asks for meanwhile does not wait for all.
+  // Three at a time, so that requests of the page do not have to wait for all of them.
   const ends = await Promise.allSettled([keepSome(), keepSome(), keepSome()]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 };
@@ -108,13 +108,13 @@ const install = async () => {
   try {
     await keepBuild();
   } catch (cause) {
-    // Half a build helps nobody, and a full disk may have no room for a draft.
+    // Half a build is useless, and on a full disk it may take the room that a draft needs.
     if (isNew && Object(cause).name === 'QuotaExceededError') await empty();
     throw cause;
   }
 };
 
-/** One after the other: a cache that is deleted whole keeps its room as long as anything holds it. */
+/** Deletes each entry first: a deleted cache frees no space while anything still refers to it. */
 const empty = async () => {
   const cache = await openCache();
   for (const request of await cache.keys()) await cache.delete(request);
@@ -129,8 +129,8 @@ const findMissing = async () => {
 let mending: Promise<void> | undefined;
 
 /**
- * A browser may empty the cache and leave the worker, and a full disk may end this half-way: what is gone is
- * fetched while the host still has it.
+ * Fetches missing files while the host still has them: a browser may empty the cache but keep the worker, and
+ * a full disk may interrupt this.
  */
 const mend = () => {
   mending ??= findMissing()
@@ -147,15 +147,15 @@ const removeOlder = async () => {
   const older = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
   await Promise.all(older.map((name) => caches.delete(name)));
   const { navigationPreload } = worker.registration;
-  // Where that request fails, Firefox 153 shows its error page, whatever the worker answers.
+  // If the preload request fails, Firefox 153 shows its error page, even if the worker responds.
   if (/Firefox/.test(navigator.userAgent)) await navigationPreload?.disable();
-  // A browser starts a worker only then: the page is asked for meanwhile.
+  // Requests the page while the browser starts the worker.
   else await navigationPreload?.enable();
 };
 
 const readKept = async (path: string) => (await openCache()).match(path, { ignoreVary: true });
 
-/** Only with all its files: the host may have others by now, and the page would stand there dead. */
+/** Only if all its files are cached: the host may no longer have them, and the page could not start. */
 const readKeptPage = async () => ((await findMissing()).length === 0 ? readKept(base) : undefined);
 
 const readKeptFile = async (path: string) => {
@@ -179,7 +179,7 @@ worker.addEventListener('fetch', (event) => {
     const copy = asked.then((page) => page.clone());
     const keep = async () => {
       if (!(await keepPage(await copy))) return;
-      // After the files that the page asks for.
+      // The files that the page requests come first.
       await waited();
       await mend();
     };
@@ -190,7 +190,7 @@ worker.addEventListener('fetch', (event) => {
     event.waitUntil(kept.then((file) => (file ? undefined : mend())).catch(() => {}));
     event.respondWith(answerFile(kept, waited(), () => fetch(request)));
   } else if (replaceable.includes(pathname)) {
-    // A host may put another file in its place: that is shown from the next visit on.
+    // The host may replace this file. The new one is used from the next visit on.
     const asked = fetch(request);
     const renew = async () => {
       const file = (await asked).clone();
@@ -201,13 +201,13 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** Whether no other tab may still need the files of the worker before this one. */
+/** Whether no other tab may still need the files of the previous worker. */
 const isAlone = async () => {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return tabs.filter(({ url }) => url.startsWith(worker.registration.scope)).length <= 1;
 };
 
-/** A page says its entry and hears whether this worker is of a newer build. */
+/** A page sends its entry. The reply is whether this worker belongs to a newer build. */
 worker.addEventListener('message', (event) => {
   const answer = async () => {
     const isNewer = event.data !== entry;

@@ -1,15 +1,15 @@
-/** What was done in the search box of index.html before the app was here. */
+/** What the member did in the search box of index.html before the app had loaded. */
 type EarlySearch = {
   box: HTMLInputElement;
   isFocused: boolean;
-  /** By Enter. */
+  /** With Enter. */
   isSubmitted: boolean;
 };
 
 let early: EarlySearch | undefined;
 let isComposing = false;
 
-/** Some browsers take the focus from what is being removed: then it is still the box that one is in. */
+/** Some browsers blur an element when it is removed. That must not count: the member is still in the box. */
 const look = () => {
   if (early?.box.isConnected) early.isFocused = document.activeElement === early.box;
 };
@@ -35,17 +35,17 @@ export const watchEarlySearch = () => {
   });
 };
 
-/** Resolves where nobody is in the midst of a word there: an input method loses it with its field. */
+/** Resolves when no composition is in progress: removing the box would lose its text. */
 export const untilComposed = async () => {
   if (isComposing)
     await new Promise((resolve) =>
       early?.box.addEventListener('compositionend', resolve, { once: true }),
     );
-  // A window that is not the active one tells of no focus.
+  // An inactive window fires no focus events.
   look();
 };
 
-/** Once: the app goes on with it. */
+/** Returns it to the app, only once. */
 export const takeEarlySearch = () => {
   const taken = early;
   early = undefined;

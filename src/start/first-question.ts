@@ -14,10 +14,10 @@ import { latestActivity } from '../forum/posts/latest-activity';
 import { postByIdSearch } from '../forum/posts/post-by-id-search';
 import type { Settings } from '../settings/settings';
 
-/** What the page of an address asks the service first. */
+/** The first request that a page makes to the service. */
 export type Question = { posts: PostSearch } | { topics: TopicSearch };
 
-/** Known from the address alone, so that it can be asked before there is a router. */
+/** Derived from the address only, so that it can be sent before there is a router. */
 export const firstQuestion = (pathname: string, params: URLSearchParams): Question | undefined => {
   const { page, id = '' } = parsePath(pathInBase(pathname) ?? pathname) ?? {};
   if (page === 'search') return { posts: parseSearch(params) };
@@ -28,7 +28,7 @@ export const firstQuestion = (pathname: string, params: URLSearchParams): Questi
   return undefined;
 };
 
-/** What the page asks beside that, known from the address too: the posts beside the tree of topics. */
+/** The second request, derived from the address too: the posts beside the tree of topics. */
 export const secondQuestion = (
   pathname: string,
   params: URLSearchParams,
@@ -36,14 +36,14 @@ export const secondQuestion = (
   const { page, id } = parsePath(pathInBase(pathname) ?? pathname) ?? {};
   if (page !== 'topics' || params.get('tree') === 'blocks') return undefined;
   if (!id) return latestActivity;
-  // In another order, or of another kind, they are asked for by the page, which reads those words.
+  // With any of these parameters the page requests other posts itself.
   const isUsual = !['show', 'find', 'posts'].some((name) => params.has(name));
   return isUsual ? { ...emptySearch, topicId: id } : undefined;
 };
 
 /**
- * The same as requests: their paths, and the bodies exactly as the client will write them. None where the
- * client sends more than this: headers of the host's, or one page in several parts.
+ * Both as requests: their paths, and bodies exactly as the client writes them. Omits what the client sends in
+ * another way: all requests if the host adds headers, and a page that the client requests in several parts.
  */
 export const firstRequests = (
   pathname: string,
@@ -54,7 +54,7 @@ export const firstRequests = (
   const beside = secondQuestion(pathname, params);
   const questions = [firstQuestion(pathname, params), beside && { posts: beside }];
   return questions.flatMap((question) => {
-    // Days are found by other requests.
+    // A search in dates makes other requests.
     if (!question || ('posts' in question && question.posts.dates)) return [];
     const { pageSize } = 'posts' in question ? question.posts : question.topics;
     if (pageSize > settings.maxPageSize) return [];

@@ -1,5 +1,5 @@
 /*
- * What the oldest browsers that the forum is made for lack (docs/hosting.md), before all else of the app runs.
+ * Polyfills for the oldest supported browsers (docs/hosting.md), which run before the rest of the app.
  */
 URL.canParse ??= (text, base) => {
   try {
@@ -19,7 +19,7 @@ AbortSignal.any ??= (signals: AbortSignal[]) => {
   return any.signal;
 };
 
-// Without it the element stands where its styles put it.
+// Without it the element stays where its styles put it.
 HTMLElement.prototype.showPopover ??= () => {};
 
 if (!('size' in URLSearchParams.prototype))

@@ -1,7 +1,7 @@
 import { withMessages } from '../i18n/catalogues';
 import { pageMessages } from './page-messages';
 
-/** The code of each page but the search page. */
+/** The code of each page except the search page. */
 export const pageCode = {
   post: async () =>
     (await withMessages(import('../pages/post/post-page'), ...pageMessages.post)).PostPage,

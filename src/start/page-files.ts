@@ -2,7 +2,7 @@ import { parsePath } from '../addresses';
 import { pathInBase } from '../browser/base-path';
 import type { InterfaceLanguage } from '../i18n/language';
 
-/** By what they are for, as scripts/build/early-files.ts names them to the page: none while nothing is built. */
+/** By page and language, as scripts/build/early-files.ts writes them into the page; empty without a build. */
 const builtFiles = (): Record<string, string[]> =>
   JSON.parse(document.querySelector<HTMLElement>('script[data-files]')?.dataset.files ?? '{}');
 
@@ -13,14 +13,14 @@ const askFor = (name: string) => {
     link,
     name.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' },
   );
-  // The styles of a page that stands there from the last visit are asked for already.
+  // public/theme.js has requested the styles of a kept page already.
   const isAsked = Array.from(document.querySelectorAll('link')).some(
     ({ href }) => href === link.href,
   );
   if (!isAsked) document.head.append(link);
 };
 
-/** Asks for the files of the page that an address leads to: code, styles and messages, ahead of the app that needs them. */
+/** Preloads the code, styles and messages of the page at an address, before the app needs them. */
 export const askForPage = (pathname: string, language: InterfaceLanguage) => {
   const { page } = parsePath(pathInBase(pathname) ?? pathname) ?? {};
   const files = builtFiles();

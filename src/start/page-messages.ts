@@ -1,7 +1,7 @@
 import type { PageName } from '../addresses';
 import type { LateCatalogue } from '../i18n/en/en';
 
-/** The groups of messages that each page needs beside its code. The build reads it too, to have them asked for early. */
+/** The groups of messages that each page needs. The build reads this too, so that they are preloaded. */
 export const pageMessages = {
   post: ['reading', 'content'],
   member: ['member', 'topics'],

@@ -1,4 +1,4 @@
-// Before all else: what follows may need it.
+// Must be first: the other imports may need it.
 import './older-browsers';
 import { sendEarly } from '../api/early-requests';
 import { loadCatalogue } from '../i18n/catalogues';
@@ -8,7 +8,7 @@ import { watchEarlySearch } from './early-search';
 import { firstRequests } from './first-question';
 import { askForPage } from './page-files';
 
-/** Where a host sends no headers nothing else forbids it. A page of our own origin may. */
+/** Whether a page of another origin frames this one. A host may send no headers that forbid it. */
 const isFramedByAnother = () => {
   try {
     return window.top?.location.origin !== location.origin;
@@ -18,8 +18,8 @@ const isFramedByAnother = () => {
 };
 
 /*
- * The first script of the page, a file of a few kilobytes: while the app's code is still on its way it asks
- * for what does not depend on it. src/main.tsx takes all of it over.
+ * The first script of the app, a file of a few kilobytes. While the app's code loads, it requests what does
+ * not depend on that code. src/main.tsx takes over from it.
  */
 export const { settings, bad } = readSettings(document);
 export const language = chooseLanguage(settings.language);
@@ -29,7 +29,7 @@ document.documentElement.lang = language;
 for (const name of document.querySelectorAll('#frame [data-title]'))
   name.textContent = settings.title;
 
-// The questions leave with the page, unless a mock service that is not ready would have to answer them.
+// Sends the first requests now, unless they are for the mock service, which is not ready yet.
 if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigator.onLine) {
   const params = new URLSearchParams(location.search);
   for (const { path, body } of firstRequests(location.pathname, params, settings))
@@ -38,10 +38,10 @@ if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigato
 
 watchEarlySearch();
 
-// Behind the questions: a host without HTTP/2 answers six at a time.
+// After the requests: without HTTP/2 a browser loads only six at a time from a host.
 askForPage(location.pathname, language);
 
 /** The messages of the chosen language. */
 export const catalogue = loadCatalogue(language);
-// It is waited for in main; until then nobody would hear that it cannot be had.
+// src/main.tsx awaits it and handles a failure. Until then a rejection would be reported as unhandled.
 catalogue.catch(() => {});

@@ -15,10 +15,10 @@ const KeptNotice = lazyPart(
   { isOptional: true },
 );
 
-/** Milliseconds: late parts of the page are there by then. */
+/** In milliseconds: late parts of the page have rendered by then. */
 const snapshotAfter = 1500;
 
-/** Keeps what is read, where the host allows it, and says of a page how old it is. */
+/** Stores what members read, if the host allows it, and shows the age of a page from an earlier visit. */
 export const AnswerKeeper = () => {
   const settings = useSettings();
   const mayKeep = keepsAnswers(settings);
@@ -35,7 +35,7 @@ const Keeping = () => {
   const [keeper] = useState(() => keepAnswers(queries, api, settings));
   const { at, isHeld } = useSyncExternalStore(keeper.subscribe, keeper.read);
   const { pathname, search } = useLocation();
-  // Who is signed in is known to that module alone, which is asked too late.
+  // Only that module knows who is signed in, and it loads too late to choose a snapshot.
   const isForAll = !settings.hostModule;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is about another question
   useEffect(() => keeper.tell(), [keeper, pathname, search]);
@@ -44,7 +44,7 @@ const Keeping = () => {
     if (!isForAll) return;
     const take = () => hasAnswers.read() && keeper.isAnswered() && takeSnapshot();
     const takeLast = () => document.hidden && take();
-    // Where a tab is killed it is never hidden.
+    // A tab that is killed is never hidden first.
     const timer = setTimeout(take, snapshotAfter);
     document.addEventListener('visibilitychange', takeLast);
     return () => {

@@ -1,6 +1,6 @@
-/** Pixels between where a press began and where it ended: a hand that went further meant something else. */
+/** In pixels, from the start of a press to its end. A longer movement is not meant as a click. */
 const farthest = 10;
-/** Milliseconds in which a browser clicks by itself what lies under a finger that was lifted. */
+/** In milliseconds: the time in which a browser may fire a click of its own after the release. */
 const clickedWithin = 100;
 
 const linksLike = (link: Element) => (place: Element) =>
@@ -20,7 +20,7 @@ const textsLike =
     return texts;
   };
 
-/** What stands for it in the app's page. Those that are alike are told apart by their order. */
+/** The equivalent node in the app's page. Nodes that are alike are matched by their order. */
 const counterpart = <Kind extends Node>(
   frame: Element,
   one: Kind,
@@ -31,7 +31,7 @@ const counterpart = <Kind extends Node>(
   return all[alike(frame).indexOf(one)] ?? all[0];
 };
 
-/** A browser clicks nothing where what was pressed is gone when it is let go. */
+/** Clicks a pressed link that was removed before its release, since a browser does not. */
 const followPressed = (frame: Element, down: PointerEvent, up: PointerEvent) => {
   const link = down.target instanceof Element && down.target.closest<HTMLElement>('a[href]');
   const distance = Math.hypot(up.clientX - down.clientX, up.clientY - down.clientY);
@@ -64,7 +64,7 @@ const selectionIn = (frame: Element) => {
     : undefined;
 };
 
-/** What a member does in the page of the last visit goes on in the app's, which takes its place. */
+/** Carries focus, selection, scroll position and a pressed link from the kept page over to the app's page. */
 export const handOver = (frame: Element) => {
   const isOver = new AbortController();
   const hear = (types: string[], listener: (event: Event) => void) => {
@@ -79,7 +79,7 @@ export const handOver = (frame: Element) => {
 
   const look = () => {
     if (!frame.isConnected) return;
-    // A browser may take the focus from what is about to go.
+    // A browser may blur an element that is about to be removed.
     focused = document.activeElement?.closest<HTMLElement>('#frame a[href]') ?? focused;
     selected = selectionIn(frame);
   };
@@ -98,7 +98,7 @@ export const handOver = (frame: Element) => {
     if (first && last) getSelection()?.setBaseAndExtent(first, from, last, to);
     selected = undefined;
   };
-  /** Whether nothing more is to be done for it: the part of the page that has the link may come later than the page. */
+  /** Returns false if it must be tried again: the part of the page with the link may render later. */
   const giveFocus = () => {
     if (document.activeElement !== document.body) return true;
     const link = focused && counterpart(frame, focused, linksLike(focused));

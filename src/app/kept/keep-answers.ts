@@ -8,7 +8,7 @@ const keepers = new WeakMap<QueryClient, Keeper>();
 
 export type Keeper = ReturnType<typeof startKeeping>;
 
-/** Begins to keep answers and to show those of earlier visits, once for an app. */
+/** Starts to store responses and to show those of earlier visits, once per app. */
 export const keepAnswers = (queries: QueryClient, api: ForumApi, settings: Settings): Keeper => {
   const primary = () => {
     const question = firstQuestion(location.pathname, new URLSearchParams(location.search));

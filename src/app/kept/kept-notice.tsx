@@ -5,13 +5,13 @@ import { FootNotice } from '../shell/foot-notice';
 
 type Props = { at: number; isHeld: boolean; onShow: () => void };
 
-/** How old the page is that is shown, and that there is a newer one. */
+/** Shows the age of the page, and a button if newer data is held back. */
 export const KeptNotice = ({ at, isHeld, onShow }: Props) => {
   const text = useText();
   const { data } = text;
   const ago = relativeTime(new Date(at), text, Date.now());
   const show = () => {
-    // The button that has the focus goes away.
+    // The focused button is about to be removed.
     document.querySelector<HTMLElement>('[data-results], main h1')?.focus({ preventScroll: true });
     onShow();
   };

@@ -2,12 +2,12 @@ import { type Drawn, pageSnapshots } from '../../api/kept/page-snapshots';
 import { entryScript } from '../../browser/newer-build';
 
 const mostPages = 4;
-/** UTF-16 units of one: it is read before anything is shown. */
+/** In UTF-16 units per page: public/theme.js reads them before the first paint. */
 const mostOfOne = 60_000;
-/** In heights of the screen. */
+/** In screen heights. */
 const tallest = 1.5;
 
-/** What would be drawn twice under one name, does anything, or is for pages without styles is left out. */
+/** Omits attributes that identify an element, have an effect, or matter only without styles. */
 const isTaken = (name: string) =>
   !/^(id|for|name|on.*|tabindex|src.*|width|height)$|-(controls|labelledby|describedby|owns|activedescendant)$/.test(
     name,
@@ -16,13 +16,13 @@ const isTaken = (name: string) =>
 const drawnOf = (node: Node, lowest: number): Drawn[] => {
   if (node instanceof Text) return [node.data];
   if (!(node instanceof Element)) return [];
-  // Below the screen nothing is seen before the app is there.
+  // Nothing further down is seen before the app has loaded.
   const top = node.getBoundingClientRect().top + scrollY;
   if (top > lowest) return [];
-  // Each of `node.attributes` would be one more node, for as long as its element is there.
+  // Reading `node.attributes` would create a node for each, which lives as long as its element.
   const names = node.getAttributeNames().filter(isTaken);
   const attributes = Object.fromEntries(names.map((name) => [name, node.getAttribute(name) ?? '']));
-  // Empty, and not left out: styles may ask which of several an element is.
+  // Empty, but not omitted: styles may depend on the position of an element among its siblings.
   if (getComputedStyle(node).display === 'none')
     return [[node.localName, { ...attributes, hidden: '' }]];
   const inside = [...node.childNodes].flatMap((child) => drawnOf(child, lowest));
@@ -37,7 +37,7 @@ const filesIn = (rules: CSSRuleList): string[] =>
     return rule instanceof CSSGroupingRule ? filesIn(rule.cssRules) : [];
   });
 
-/** Kept, because reading the rules takes longer than all the rest. */
+/** A cache, because reading the rules takes longer than everything else. */
 const filesOfSheets = new WeakMap<CSSStyleSheet, Set<string>>();
 
 const filesOf = (sheet: CSSStyleSheet) => {
@@ -51,7 +51,7 @@ const classesIn = (one: Drawn): string[] =>
     ? []
     : [...(one[1].class ?? '').split(/\s+/), ...(one.slice(2) as Drawn[]).flatMap(classesIn)];
 
-/** The addresses of the styles of what is drawn. The page has others: of what is below, and of what was fetched ahead. */
+/** The style sheets that the snapshot needs. Those of lower parts and of prefetched pages are omitted. */
 const stylesOf = (drawn: Drawn[]) => {
   const files = [...new Set(drawn.flatMap(classesIn).map((name) => name.split('_')[0] ?? ''))];
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
@@ -59,7 +59,7 @@ const stylesOf = (drawn: Drawn[]) => {
     .map(({ href }) => href);
 };
 
-/** Who reads pages that look like this, as public/theme.js has it. */
+/** The language, build and settings that a snapshot is valid for, in the format of public/theme.js. */
 const currentOwner = () =>
   [
     document.documentElement.lang,
@@ -70,10 +70,10 @@ const currentOwner = () =>
     ),
   ].join('\n');
 
-/** Keeps how the page looks that is open, for the next visit to its address. */
+/** Stores a snapshot of the open page for the next visit to its address. */
 export const takeSnapshot = () => {
   const place = document.getElementById('main')?.parentElement;
-  // What a translator put there is none of ours, and public/theme.js draws nothing of it.
+  // A translator has added elements that are not ours and that public/theme.js does not draw.
   if (!place || place.querySelector('font')) return;
   const drawn = [...place.children].flatMap((child) => drawnOf(child, innerHeight * tallest));
   if (JSON.stringify(drawn).length > mostOfOne) return;
