@@ -107,7 +107,9 @@ export const createNavigation = (prepare: (to: URL) => Promise<unknown> | undefi
     if (turn !== newest) return;
     if (!mayLeave) wait(false);
     else if (await arrive(url, turn)) {
-      const next: Entry = { usr: state, key: newKey(), idx: replace ? index : index + 1 };
+      // The browser may be elsewhere than the page that is shown: Back may still wait for its page.
+      const at = entry().idx ?? index;
+      const next: Entry = { usr: state, key: newKey(), idx: replace ? at : at + 1 };
       if (replace) window.history.replaceState(next, '', url);
       else window.history.pushState(next, '', url);
       show(replace ? NavigationType.Replace : NavigationType.Push, preventScrollReset);

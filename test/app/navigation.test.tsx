@@ -4,7 +4,7 @@ import { createNavigation } from '../../src/browser/navigation';
 
 const path = () => window.location.pathname;
 
-/** The navigation of a tab that is at `/first`; each page waits for what `prepare` gives. */
+/** The navigation of a tab at `/first`. Each page waits for the promise of `prepare`. */
 const open = (prepare: (to: URL) => Promise<unknown> | undefined = () => undefined) => {
   window.history.pushState(null, '', '/first');
   const navigation = createNavigation(prepare);
@@ -12,7 +12,7 @@ const open = (prepare: (to: URL) => Promise<unknown> | undefined = () => undefin
   return navigation;
 };
 
-/** Code of a page that is here when the test says so. */
+/** Code of a page that loads when the test calls `arrive`. */
 const arriving = () => {
   let arrive = () => {};
   const code = new Promise<void>((resolve) => {
@@ -113,6 +113,29 @@ it('keeps a page that must not be left, by link and by the back button, and leav
   end();
   await navigation.navigate('/third');
   expect(path()).toBe('/third');
+});
+
+it('keeps a page that must not be left, when its link was pressed while Back still waited', async () => {
+  const { code } = arriving();
+  let isBackSlow = false;
+  const navigation = open(({ pathname }) =>
+    isBackSlow && pathname === '/second' ? code : undefined,
+  );
+  await navigation.navigate('/second');
+  await navigation.navigate('/third');
+  isBackSlow = true;
+  await navigation.navigate(-1);
+  await waitFor(() => expect(navigation.isWaiting).toBe(true));
+  await navigation.navigate('/fourth');
+  isBackSlow = false;
+  const stay = vi.fn(async () => false);
+  const end = navigation.guardWith(stay);
+  await navigation.navigate(-1);
+  await waitFor(() => expect(stay).toHaveBeenCalled());
+  await waitFor(() => expect(path()).toBe('/fourth'));
+  end();
+  await navigation.navigate(-1);
+  await popped(navigation, '/second');
 });
 
 it('says that there is no such page outside the path that the forum is at', async () => {
