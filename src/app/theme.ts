@@ -14,9 +14,13 @@ export const useTheme = () => useStored(storedTheme);
 /** Shows a theme and stores it on this device. */
 export const showTheme = storedTheme.write;
 
-storedTheme.subscribe(() => {
+const applyTheme = () => {
   const theme = storedTheme.read();
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
-});
+};
+
+storedTheme.subscribe(applyTheme);
+// Another tab may have changed the theme since public/theme.js applied it before the first paint.
+applyTheme();
