@@ -119,9 +119,10 @@ const judgeCase = async (run: Run, { name, keywords, everywhere }: KeywordCase) 
 
 /** With keywords, a top post is ordered among the others. */
 const judgeOrder = async (run: Run) => {
-  const top = [...run.posts.values()].filter((post) => post.top);
-  const word = top[0] && (folded(top[0].title).match(/[a-z]{4,}|\p{Script=Han}/u)?.[0] ?? '');
-  if (!word) return run.results.skip(nameOf('order'), 'No top post was seen.');
+  const titles = [...run.posts.values()].filter((post) => post.top).map(({ title }) => title);
+  if (titles.length === 0) return run.results.skip(nameOf('order'), 'No top post was seen.');
+  const word = /[a-z]{4,}|\p{Script=Han}/u.exec(folded(titles.join('\n')))?.[0];
+  if (!word) return run.results.skip(nameOf('order'), 'No top post seen has a word in its title.');
   if (isUntold(run, 'searchPosts', 'createTime'))
     return run.results.skip(nameOf('order'), 'No post seen says createTime.');
   for (const sort of sortDirections) {

@@ -43,11 +43,15 @@ const judgeOrders = async (run: Run) => {
 
 type Matches = (topic: Topic) => boolean;
 
-/** A topic with all topics nested in it. */
-export const familyOf = (topic: Topic): Topic[] => [topic, ...topic.children.flatMap(familyOf)];
+/** A topic with all topics nested in it, level by level: a deep tree would overflow the stack. */
+export const familyOf = (topic: Topic): Topic[] => {
+  const family = [topic];
+  for (const { children } of family) for (const child of children) family.push(child);
+  return family;
+};
 
 const leavesOf = (topic: Topic): Topic[] =>
-  topic.children.length === 0 ? [topic] : topic.children.flatMap(leavesOf);
+  familyOf(topic).filter(({ children }) => children.length === 0);
 
 /** A filtered list must contain every root with a match, and each of its branches must end in one. */
 const judgeFilter = async (run: Run, name: string, body: object, matches: Matches) => {

@@ -146,6 +146,35 @@ describe('the conformance run', () => {
     expect(evidence?.request).toContain('"pageSize":21');
   });
 
+  it.each([
+    [
+      'judges the order of top posts by another where the first has no word',
+      1,
+      { outcome: 'kept' },
+    ],
+    [
+      'says that no top post has a word where none has one',
+      Number.POSITIVE_INFINITY,
+      { outcome: 'not judged', reason: 'No top post seen has a word in its title.' },
+    ],
+  ])('%s in its title', async (_, wordless, verdict) => {
+    const seen = new Set<string>();
+    const send = sendFaulty({
+      posts: (page) => ({
+        ...page,
+        content: page.content.map((post) => {
+          if (post.top && seen.size < wordless) seen.add(post.id);
+          return seen.has(post.id) ? { ...post, title: '2026' } : post;
+        }),
+      }),
+    });
+    const only = ['searchPosts: keywords'];
+    const report = await conform(send, { ...usualSettings, baseUrl, only });
+    const verdicts = report.parts.flatMap((part) => part.verdicts);
+    const order = verdicts.find(({ name }) => name === 'searchPosts.keywords.order');
+    expect(order).toMatchObject(verdict);
+  });
+
   it('takes an empty time of the last reply as no reply yet', async () => {
     const send = sendFaulty({
       posts: (page) => ({
