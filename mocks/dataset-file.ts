@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { MemberInfo } from '../src/contract/member';
 import type { BlockRecord, Dataset, PostRecord, TopicRecord } from './forum/dataset';
-import { compareStrings } from './forum/dataset';
+import { compareStrings, isListed } from './forum/dataset';
 import { postRecord } from './persisted-posts';
 
 /** The content of a dataset file: every record, including titles and contents. */
@@ -43,19 +43,33 @@ export const fileOf = (dataset: Dataset, created: readonly PostRecord[]): Datase
   };
 };
 
-const named = <Name extends string>(name: Name) =>
-  v.array(v.looseObject({ id: v.string(), [name]: v.string() }));
+const withTexts = (...names: string[]) =>
+  v.array(v.looseObject(Object.fromEntries(['id', ...names].map((name) => [name, v.string()]))));
 
 const file = v.object({
   parley: v.literal('dataset'),
   version: v.literal(1),
   clock: v.number(),
   me: v.string(),
-  members: named('nickname'),
-  blocks: named('name'),
-  topics: named('name'),
+  members: withTexts('nickname'),
+  blocks: withTexts('name'),
+  topics: withTexts('name', 'remark'),
   posts: v.array(postRecord),
 });
+
+/** The first listed post without its member or block. Every search that finds it would fail. */
+const strayPost = ({ members, blocks, posts }: DatasetFile) => {
+  const memberIds = new Set(members.map(({ id }) => id));
+  const blockIds = new Set(blocks.filter(isListed).map(({ id }) => id));
+  for (const [index, post] of posts.entries()) {
+    if (!isListed(post)) continue;
+    const at = `at posts.${index}`;
+    const { memberId, blockId } = post;
+    if (!memberIds.has(memberId)) return `${at}.memberId, no member has the id "${memberId}"`;
+    if (!blockIds.has(blockId)) return `${at}.blockId, no block has the id "${blockId}"`;
+  }
+  return undefined;
+};
 
 /**
  * Parses and validates a dataset file.
@@ -69,7 +83,12 @@ export const readFile = (text: string): DatasetFile => {
     throw new Error('This file is no JSON; choose one that "Save the dataset" wrote.');
   }
   const read = v.safeParse(file, json);
-  if (read.success) return read.output as unknown as DatasetFile;
+  if (read.success) {
+    const given = read.output as unknown as DatasetFile;
+    const stray = strayPost(given);
+    if (stray) throw new Error(`This file is no dataset: ${stray}.`);
+    return given;
+  }
   const [{ message, path }] = read.issues;
   const at = path?.map(({ key }) => key).join('.') || 'the file';
   throw new Error(`This file is no dataset: at ${at}, ${message}.`);

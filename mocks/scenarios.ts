@@ -91,7 +91,7 @@ export const scenarios = {
     sets: { fails: 'all:timeout' },
   }),
   flaky: scenario(
-    'Every third call of an operation breaks with HTTP 500, and works when repeated.',
+    'Every third call of an operation breaks with HTTP 500, and so does each retry of it.',
     {
       sets: { fails: 'all@every3:500' },
     },

@@ -48,12 +48,19 @@ export class RequestLog {
       };
       const begun = performance.now();
       this.#change([logged, ...this.#requests].slice(0, mostKept));
-      const response = await answer(request);
-      const body = response.type === 'error' ? '' : await response.clone().text();
-      const milliseconds = Math.round(performance.now() - begun);
-      const done = { ...logged, answer: { status: response.status, body, milliseconds } };
-      this.#change(this.#requests.map((one) => (one.number === done.number ? done : one)));
-      return response;
+      const end = (status: number, body: string) => {
+        const milliseconds = Math.round(performance.now() - begun);
+        const done = { ...logged, answer: { status, body, milliseconds } };
+        this.#change(this.#requests.map((one) => (one.number === done.number ? done : one)));
+      };
+      try {
+        const response = await answer(request);
+        end(response.status, response.type === 'error' ? '' : await response.clone().text());
+        return response;
+      } catch (cause) {
+        end(0, String(cause));
+        throw cause;
+      }
     };
 
   #change(requests: readonly LoggedRequest[]) {

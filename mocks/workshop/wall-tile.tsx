@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { runTile, type TileReport, wearTokens } from './tile-frame';
 import styles from './wall.module.css';
-import type { Tile } from './wall-tiles';
+import { inFrameOf, type Tile } from './wall-tiles';
 
 /** A tile's page is loaded within this distance of the viewport and unloaded beyond it. */
 const nearPx = '300px';
@@ -50,12 +50,12 @@ export const WallTile = ({ tile, address, base, tokens, isChosen, onChoose, onFr
   const { ref, isNear } = useIsNear();
   const frame = useRef<HTMLIFrameElement>(null);
   const [report, setReport] = useState<TileReport>({ outcome: 'waits' });
-  const inFrame = `${base}${address.slice(1)}&transport=page&storage=own`;
+  const inFrame = base + inFrameOf(address).slice(1);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tile is its key
   useEffect(() => {
     if (!isNear || !frame.current) return;
-    return runTile(frame.current, storedIn(inFrame, tile), tile, setReport);
+    return runTile(frame.current, inFrame, tile, setReport);
   }, [isNear, inFrame, tile.key]);
 
   const isShown = report.outcome === 'shown';
@@ -101,7 +101,3 @@ export const WallTile = ({ tile, address, base, tokens, isChosen, onChoose, onFr
     </li>
   );
 };
-
-/** `storage=own` would override a full storage, which is the page's own as well. */
-const storedIn = (address: string, { state }: Tile) =>
-  state.scenario === 'storage-full' ? address.replace('&storage=own', '') : address;

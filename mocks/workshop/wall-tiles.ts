@@ -1,6 +1,6 @@
 import { languages } from '../../src/i18n/language';
 import type { OptionName } from '../option-table';
-import { withOption, withOptions } from '../options';
+import { readOptions, withOption, withOptions } from '../options';
 import type { ScenarioName } from '../scenarios';
 import { idOf, idOfComposed } from '../seed/ids';
 import { firstOdd } from '../seed/scenario-datasets';
@@ -181,6 +181,12 @@ export const changed = (address: string, options: Sets) => {
   return entries
     .reduce((done, [name, value]) => withOption(done, name, value), href)
     .slice(origin.length);
+};
+
+/** The address for a tile's frame. A full storage is the page's own too, and `storage=own` would override it. */
+export const inFrameOf = (address: string) => {
+  const isFull = readOptions(address.slice(address.indexOf('?'))).storage === 'full';
+  return `${address}&transport=page${isFull ? '' : '&storage=own'}`;
 };
 
 /** The tiles that match a filter, in the order of the table. */

@@ -58,6 +58,25 @@ describe('a dataset as one file', () => {
     expect(() => readFile(text)).toThrow(words);
   });
 
+  it.each([
+    ['a post of a member who', 'members', 'memberId', 'member'],
+    ['a post in a block that', 'blocks', 'blockId', 'block'],
+  ] as const)('is refused with %s is not in it', (_, kind, field, noun) => {
+    const file = fileOf(dataset, []);
+    const id = file.posts[7]?.[field];
+    const place = file.posts.findIndex((post) => post[field] === id);
+    const others = (file[kind] as { id: string }[]).filter((one) => one.id !== id);
+    expect(() => readFile(written({ ...file, [kind]: others }))).toThrow(
+      `This file is no dataset: at posts.${place}.${field}, no ${noun} has the id "${id}".`,
+    );
+  });
+
+  it('is refused with a topic without a remark, which would match the keyword "undefined"', () => {
+    const file = fileOf(dataset, []);
+    const topics = file.topics.map(({ remark: _, ...topic }) => topic);
+    expect(() => readFile(written({ ...file, topics }))).toThrow('at topics.0.remark');
+  });
+
   it('is not written for more posts than a page could write', () => {
     expect(() => fileOf(composeDataset(50_000), [])).toThrow('There are 50000 posts');
   });

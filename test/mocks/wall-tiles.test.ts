@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readOptions } from '../../mocks/options';
 import { scenarios } from '../../mocks/scenarios';
-import { wallPages } from '../../mocks/workshop/wall-tiles';
+import { inFrameOf, wallPages } from '../../mocks/workshop/wall-tiles';
 import { pageSteps, parsePath } from '../../src/addresses';
 
 /** What a tile would show is the everyday one, later. */
@@ -18,5 +19,15 @@ describe('the wall of states', () => {
   it('has a tile of every scenario but those that only take their time', () => {
     const shown = new Set<string>(tiles.map(({ scenario }) => scenario));
     expect(Object.keys(scenarios).filter((name) => !shown.has(name))).toEqual(slow);
+  });
+
+  it.each([
+    ['/compose?scenario=everyday', 'own'],
+    ['/compose?scenario=storage-full', 'full'],
+    ['/compose?scenario=storage-full&storage=own', 'own'],
+    ['/compose?storage=full&scenario=everyday', 'full'],
+  ])('gives the page at %s, as the panel has it, a storage that is its %s', (address, storage) => {
+    const { search } = new URL(inFrameOf(address), 'http://forum.test');
+    expect(readOptions(search)).toMatchObject({ storage, transport: 'page' });
   });
 });
