@@ -163,10 +163,9 @@ const looksOfPage = `
  */
 async function comparePictures(browser, tiles, now, { against, out, ...asked }) {
   const { folder, remove } = await checkOut(against);
-  const other = await serve(folder);
-  const before = await shoot(browser, other.address, tiles, asked);
-  await other.close();
-  remove();
+  const before = await serve(folder)
+    .then((other) => shoot(browser, other.address, tiles, asked).finally(other.close))
+    .finally(remove);
   const page = await browser.newPage();
   const sections = [];
   let changed = 0;

@@ -203,6 +203,7 @@ describe('the stages of a command', () => {
       [['unit'], ['browser', 'build', 'build --mode mock']],
     ],
     ['make no build for a word that none has', undefined, ['addresses'], [['unit']]],
+    ['take a word as text, also where it is no valid pattern', undefined, ['foo('], [['unit']]],
     [
       'make both builds for the browser alone',
       ['browser'],
