@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clock, hour } from '../../mocks/seed/clock';
 import { pinyinInitials } from '../../src/app/palette/pinyin-initials';
 import { openApp, shownAddress } from '../support/app';
@@ -87,6 +87,23 @@ describe('the palette', () => {
     await waitFor(() => expect(shownAddress()).not.toBe(opened));
   });
 
+  it('says nothing of a later press of a button that could not copy when the palette pressed it', async () => {
+    const { member } = await openPalette();
+    await member.keyboard('{Escape}');
+    const [first] = await resultLinks(/Results/);
+    await member.click(first as HTMLElement);
+    await screen.findByRole('link', { name: /^Next/ });
+    const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error());
+    await member.keyboard('{Control>}k{/Control}');
+    await member.type(await screen.findByRole('combobox', { name: 'Go to anything' }), 'markdown');
+    await member.click(await screen.findByRole('option', { name: 'Copy as: Markdown link' }));
+    await waitFor(() => expect(refused).toHaveBeenCalled());
+    await member.click(screen.getByText('Copy as'));
+    await member.click(await screen.findByRole('button', { name: 'Markdown link' }));
+    await screen.findByRole('button', { name: 'Copied' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('turns pages, and chooses how rows and text look as the display settings do', async () => {
     const { member, box } = await openPalette();
     await member.type(box, '下一页');
@@ -113,7 +130,7 @@ describe('the palette', () => {
 
   it('leads where it said when the key is pressed, whatever has come above that since', async () => {
     const { member, box } = await openPalette();
-    // At once: posts that were found between two letters would stand there first.
+    // Pasted at once: posts found between two letters would appear first.
     await member.click(box);
     await member.paste('keyset');
     await screen.findByRole('group', { name: 'Topics' });

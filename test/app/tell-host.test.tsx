@@ -6,12 +6,12 @@ import { openApp } from '../support/app';
 
 type Report = { page: string; faults: Record<string, unknown>[] };
 
-/** What the page sends as it is hidden. */
+/** What the page sends when it is hidden. */
 const sent: { url: string; report: Report }[] = [];
 
 const hide = () => dispatchEvent(new PageTransitionEvent('pagehide'));
 
-/** Faults that were told so far, of all reports. */
+/** The faults of all reports so far. */
 const told = () => {
   hide();
   return sent.flatMap(({ report }) => report.faults);
@@ -61,6 +61,25 @@ describe('faults', () => {
       tellHost({ kind: 'rejection', cause: failure(`E${number % 150}`, '') });
     await waitFor(() => expect(told()).toHaveLength(100));
     expect(told().every(({ times }) => times === 2)).toBe(true);
+  });
+
+  it('are sent in smaller reports if the browser refuses a large one, and the rest when it accepts more', async () => {
+    let room = 4000;
+    Object.defineProperty(navigator, 'sendBeacon', {
+      configurable: true,
+      value: (url: string, body: string) => {
+        if (body.length > room) return false;
+        room -= body.length;
+        return sent.push({ url, report: JSON.parse(body) }) > 0;
+      },
+    });
+    reportFaultsTo('/reports');
+    for (let number = 0; number < 100; number++)
+      tellHost({ kind: 'rejection', cause: failure(`E${number}`, '') });
+    await waitFor(() => expect(told().length).toBeGreaterThan(50));
+    room = 100_000;
+    expect(new Set(told().map(({ name }) => name)).size).toBe(100);
+    expect(told()).toHaveLength(100);
   });
 
   it('of an address that was no page of ours say no more of it', async () => {

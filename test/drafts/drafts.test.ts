@@ -28,7 +28,7 @@ const rejecting = (name: string) => async () => {
   throw new DOMException('as the browser says it', name);
 };
 
-/** The polyfill of IndexedDB works by timers too: those of the app alone are taken over. */
+/** Fakes only the app's timers, because the IndexedDB polyfill needs some too. */
 const stopClock = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onTestFinished(() => {
@@ -190,6 +190,21 @@ describe('two tabs on one draft', () => {
     expect(first.controller.state.isOpenElsewhere).toBe(false);
   });
 
+  it('do not know of each other if one is gone when the other is resumed', async () => {
+    stopClock();
+    const browser = openBrowser();
+    const id = makePostId();
+    const first = await openTab('first', browser).open(id);
+    const gone = openTab('gone', browser);
+    await gone.open(id);
+    await vi.waitFor(() => expect(first.controller.state.isOpenElsewhere).toBe(true));
+    first.controller.suspend();
+    gone.kill();
+    first.controller.resume();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(first.controller.state.isOpenElsewhere).toBe(false);
+  });
+
   it('show the same words, as long as they are not typed into at once', async () => {
     const browser = openBrowser();
     const id = makePostId();
@@ -335,7 +350,7 @@ describe('a record that the device refuses', () => {
     const stored = createDraftStorage(Date.now, 'refused-records');
     const draft = { ...newDraft(Date.now(), { ...emptyFields, title: 'Stored' }), revision: 1 };
     await stored.update(draft.id, () => draft);
-    // No function can be cloned, so the database throws where it is told to put one.
+    // Functions cannot be cloned, so the database throws if it must store one.
     const refused = { ...draft, title: (() => 'No text') as unknown as string };
     await expect(stored.update(draft.id, () => refused)).rejects.toMatchObject({
       name: 'DataCloneError',

@@ -27,7 +27,7 @@ const createFaults: Fault[] = [
   'applyThenPortal',
   'applyThenWrongLength',
 ];
-// Only the postId helps where the network itself sends twice, or a create is carried out at leisure.
+// Only the postId helps if the network sends a request twice or the service carries it out late.
 const faultsOnlyAnIdSurvives: Fault[] = ['applyTwice', 'applyLate'];
 const askFaults: Fault[] = ['none', 'none', 'none', 'resetBefore', 'hang', 'broken', 'portal'];
 
@@ -58,7 +58,7 @@ type Sequence = typeof sequence extends (k: boolean) => fc.Arbitrary<infer S> ? 
 
 let runs = 0;
 
-/** Plays a sequence, then lets the weather clear; returns what the service holds and what was typed. */
+/** Plays a sequence, then ends all faults. Returns the posts on the service and the typed texts. */
 async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
   runs += 1;
   const database = `drafts-${runs}`;
@@ -73,7 +73,7 @@ async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
     stored: createDraftStorage(() => clock, database),
     channel: createFakeChannel(),
     known: { now: { keepsPostId: undefined, memberId: '' } },
-    // Longer than a busy machine takes to answer: what is given up before it is read is carried out at leisure.
+    // Longer than a response takes on a busy machine: an aborted request may still be carried out later.
     timeout: 400,
     now: () => clock,
     isOnline: () => isOnline,
@@ -92,7 +92,7 @@ async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
   const type = async () => {
     const words = `Words ${typed + 1}`;
     first.controller.write({ title: words, content: `<p>${words} of ${id}</p>`, ...destination });
-    // Where the words may be on the service already, the keys do nothing.
+    // The form takes no keys while the text may already be on the service.
     if (first.controller.state.draft.title === words) typed += 1;
     await first.controller.save();
   };
@@ -112,7 +112,7 @@ async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
     if (act === 'goOnline') isOnline = true;
     if (act === 'kill') {
       void controller.submit();
-      // Somewhere between the click and the answer.
+      // At some moment between the click and the response.
       await new Promise((resolve) => setTimeout(resolve, clock % 3));
       first.kill();
       clock += 31_000;
@@ -133,7 +133,7 @@ async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
   const shelf = await browser.stored.list();
   return { id, typed, forum, drafts: shelf.drafts };
 
-  /** What a member does in the end: opens each draft, and posts it when the app says that it may. */
+  /** Like a member in the end: opens each draft, and posts it if the app allows it. */
   async function recover() {
     const { drafts } = await browser.stored.list();
     for (const draft of drafts) {
@@ -146,7 +146,7 @@ async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
         if (state === 'queued') await controller.dequeue();
         await (state === 'unknown' ? controller.check() : controller.submit());
         await settled(controller);
-        // What is not found any more here is not there: this service's search does not lag.
+        // A missing post does not exist, because this service's search does not lag.
         if (controller.state.outcome?.isMissing) await controller.sendAgain();
         await settled(controller);
       }
@@ -158,7 +158,7 @@ async function play({ acts, creates, asks }: Sequence, service: FaultyService) {
 
 const madeIn = (forum: Forum) => forum.posts.created;
 
-// Twenty at a time, because most of the time goes into waiting for answers that never come.
+// Twenty in parallel, because most of the time is spent waiting for responses that never arrive.
 const lanes = 20;
 const runsInALane = 25;
 

@@ -25,9 +25,8 @@ const lost = new NetworkError('', { cause: new TypeError('Failed to fetch'), tim
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /**
- * Records of a device that answers at once, throws, or does not answer before it is well again. A late
- * one writes what it is given, but says so when nobody waits any longer, and cannot be read. A full
- * one takes no record more.
+ * The records of a device that responds at once, throws, or does not respond before it works again. A late one
+ * writes, but confirms after the caller has given up, and cannot be read. A full one accepts no new records.
  */
 const openDevice = (lateBy = 4000) => {
   const records = new Map<string, Draft>();
@@ -73,7 +72,7 @@ const openDevice = (lateBy = 4000) => {
   return { stored, records, become };
 };
 
-/** A browser before a service that keeps the ids it is given, and that `answer` may get in the way of. */
+/** A browser with a service that keeps the ids it receives. `answer` may intervene. */
 const openBrowser = () => {
   const device = openDevice();
   const made: CreatePostRequest[] = [];

@@ -44,7 +44,7 @@ const refusal = (code: number) =>
   JSON.stringify({ result: 'error', code, message: 'title: no.', data: null });
 const portal = '<html><title>Wi-Fi login</title>';
 
-/** Each does to one exchange what a network or a service does on a bad day. */
+/** Faults of a network or a service, each for one exchange. */
 const faults: { [Name in Fault]: (exchange: Exchange) => void } = {
   none: ({ apply, response }) => {
     const { status, body } = apply();
@@ -117,18 +117,18 @@ const faults: { [Name in Fault]: (exchange: Exchange) => void } = {
 
 export type FaultyService = {
   baseUrl: string;
-  /** Faults of the next requests, in their order; after the last one there are none. */
+  /** The faults of the next requests, in order; none after the last one. */
   plan: { createPost: Fault[]; searchPosts: Fault[] };
-  /** How many requests came. */
+  /** The number of requests. */
   count: { createPost: number; searchPosts: number };
-  /** Begins again with another forum: a server costs more than a forum does. */
+  /** Starts over with another forum, which is cheaper than another server. */
   serve: (forum: Forum) => void;
   close: () => Promise<void>;
 };
 
 /**
- * The forum behind a real HTTP server that fails as it is told.
- * @param keepsPostId false: a service that gives ids of its own, whatever `postId` says
+ * Serves the forum over a real HTTP server with planned faults.
+ * @param keepsPostId false for a service that ignores `postId` and creates its own ids
  */
 export const openFaultyService = async (first: Forum, keepsPostId = true) => {
   let forum = first;
@@ -141,7 +141,7 @@ export const openFaultyService = async (first: Forum, keepsPostId = true) => {
     const name = operationAt(request.url);
     if (name === 'listTopics') return;
     count[name] += 1;
-    // So late that it was asked for in vain, and comes just before it is sent again.
+    // Carried out so late that a search missed it, just before it is sent again.
     if (name === 'createPost') for (const task of late.splice(0)) task();
     const apply = () => {
       const { postId: _, ...others } = sent;
@@ -152,7 +152,7 @@ export const openFaultyService = async (first: Forum, keepsPostId = true) => {
   };
 
   const server = createServer((request, response) => {
-    // A client that is gone is no news here.
+    // Ignores clients that have disconnected.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -20,7 +20,7 @@ const draft: Draft = {
 const listed = (changes: object) =>
   read(postSummary, { ...words, id: '1', createTime: timeOf(at + 1000), ...changes }).value;
 
-/** Finds it where ids are the service's own, among one post. */
+/** Searches among one post, on a service that creates its own ids. */
 const find = (changes: object) =>
   findPublishedPost(draft, {
     sendsPostId: true,
@@ -48,7 +48,7 @@ describe('a queued draft whose post may exist already', () => {
     sent: [],
     submission: { ...unsent, state: 'queued', since: at },
   };
-  /** The creation time as a service in New York writes it, without a zone. */
+  /** The creation time in New York's local time, without a zone. */
   const writtenAt = (time: number) => timeOf(time - 5 * hour).slice(0, 19);
   const findQueued = (createTime: string) =>
     findPublishedPost(queued, {

@@ -40,7 +40,7 @@ it('a task that fails under its lock is not run again', async () => {
 
 type Run = (lock: object | null) => unknown;
 
-/** Locks as a browser gives them: one after the other, each until what runs under it has ended. */
+/** Grants locks like a browser: in turn, each until its callback has ended. */
 const grantInTurn = () => {
   const waiting: Run[] = [];
   const next = async () => {
@@ -91,7 +91,7 @@ describe('where the browser has locks', () => {
     onTestFinished(() => void vi.useRealTimers());
     let grant: Run = () => {};
     stubLocks({
-      // As where the lock is given in the moment that nobody wants it any more.
+      // Like a lock that is granted just after the request was given up.
       request: (_: string, __: LockOptions, run: Run) =>
         new Promise(() => {
           grant = run;

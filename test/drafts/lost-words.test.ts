@@ -40,7 +40,7 @@ function openBrowser(change: (stored: DraftStorage) => DraftStorage = (stored) =
   };
 }
 
-/** A draft that is open before a service that answers as it is told. */
+/** Opens a draft with a fake service. */
 function openBefore(service: Partial<DraftService>, browser = openBrowser(), id = makePostId()) {
   const { context } = openTab('a tab', browser);
   const controller = new DraftController(
@@ -57,7 +57,7 @@ const stopClock = () => {
   onTestFinished(() => void vi.useRealTimers());
 };
 
-/** At once, where the clock is stopped. */
+/** Responds at once, because the clock is stopped. */
 const inMemory = (): DraftStorage => {
   const records = new Map<string, Draft>();
   return {
@@ -79,7 +79,7 @@ describe('a record that this tab has not read', () => {
   it('stays when the page is left at once, though another tab filled it unheard', async () => {
     const browser = openBrowser();
     const id = makePostId();
-    // No message arrives: this tab goes on showing an empty form.
+    // This tab receives no messages and still shows an empty form.
     const deaf = { ...browser, channel: () => createFakeChannel()('deaf') };
     const empty = await openTab('deaf', deaf).open(id);
     const other = await openTab('another', browser).open(id);
@@ -299,6 +299,6 @@ it('an open draft is read a few times, however often another tab says that it ha
   }
   await vi.waitFor(() => expect(controller.state.draft).toMatchObject(words), 9000);
   expect(reads - before).toBeLessThan(10);
-  // A page is drawn anew for each state that is not the one before.
+  // A page renders again for each state that differs from the last.
   expect(new Set(shown).size).toBeLessThan(10);
 });

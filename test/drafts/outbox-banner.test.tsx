@@ -9,7 +9,7 @@ import { openApp, shownAddress } from '../support/app';
 
 const dataset = composeDataset(60);
 
-/** What another tab of this browser does when its member posts without a network. */
+/** Stores a draft like another tab in which the member posts without a network. */
 async function leaveInOutbox(title: string, as: Partial<Submission> = {}) {
   const [blockId = '', topicId = ''] = [dataset.blocks[0]?.id, dataset.topics[0]?.id];
   const draft = newDraft(Date.now(), { title, content: '<p>words</p>', blockId, topicId });
@@ -23,7 +23,7 @@ async function leaveInOutbox(title: string, as: Partial<Submission> = {}) {
 it('what another tab left to wait goes out from a tab that was open all the while', async () => {
   await openApp('/topics');
   const id = await leaveInOutbox('From another tab');
-  // Where the device took too long at the first try, the second comes up to 19 s later.
+  // If the device was too slow for the first attempt, the second follows up to 19 s later.
   const posted = await screen.findByText('“From another tab” is posted.', {}, { timeout: 40_000 });
   expect(posted).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show the post' })).toHaveAttribute(
@@ -142,7 +142,7 @@ it('what a service does with ids is not believed of another one: what may be the
   await leaveInOutbox('Perhaps there', { state });
   const { asked } = await openApp('/topics');
   const searches = () => asked.filter(({ path }) => path === '/api/post/search');
-  // By its id, and then by its words.
+  // Searches by its id, then by its text.
   await waitFor(() =>
     expect(searches().some(({ body }) => body.fields === 'createTime' && body.topicId)).toBe(true),
   );
@@ -170,9 +170,9 @@ it('what is left without a network waits for whom the host named last, though it
   const { drafts } = await createDraftStorage().list();
   const left = drafts.find(({ title }) => title === 'On the train');
   expect(left?.submission).toMatchObject({ state: 'queued', sender: { member: 'Anna' } });
-  // Its own page knows by now who it waits for.
+  // By now its page knows the member for whom it waits.
   expect(screen.getByText('This post waits for the network.')).toBeVisible();
-  // The session ended meanwhile.
+  // The session has ended in the meantime.
   localStorage.setItem('who', '');
   isOnline.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));

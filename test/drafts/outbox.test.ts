@@ -16,7 +16,7 @@ beforeEach(() => {
 
 let browsers = 0;
 
-/** Drafts that were posted without a network, and the tab that finds it again. */
+/** Creates drafts that were posted without a network, and the tab that is online again. */
 async function openOutbox(titles: string[], member = () => '', sendsPostId = true) {
   browsers += 1;
   const forum = createForum({ dataset });
@@ -75,7 +75,7 @@ describe('the outbox', () => {
 
   it('asks before it sends: what is there already is not sent again', async () => {
     const { ids, service, browser, tab, run, made } = await openOutbox(['one']);
-    // Whoever sent it: the service has it.
+    // The service has it, no matter which tab sent it.
     const draft = await browser.stored.get(ids[0] ?? '');
     if (!draft) throw new Error('no draft');
     const { id, title, content, blockId, topicId } = draft;

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 let browsers = 0;
 
-/** A draft with words in it, in a tab of a new browser, and the service that it is for. */
+/** Opens a draft with text in a tab of a new browser, with a service. */
 async function openDraft({
   keepsPostId = true,
   sendsPostId = true,
@@ -96,7 +96,7 @@ describe('where nobody knows the outcome the service is asked before anything el
     ['applyThenPortal', 'published'],
     ['applyThenWrongLength', 'published'],
   ])('%s: then it is %s', async (fault, state) => {
-    // Long enough for an answer on a busy machine, where one is to come.
+    // Long enough for a response on a busy machine, if the fault allows one.
     const timeout = /hang/i.test(fault) ? 1000 : 3000;
     const { service, controller, browser, id, made } = await openDraft({ timeout });
     service.plan.createPost = [fault];
@@ -347,7 +347,7 @@ it('words of another tab that nobody has seen here are shown, and not posted', a
 it('what was typed just before its page is closed is stored then', async () => {
   const { controller, browser, id } = await openDraft();
   await controller.save();
-  // Keys that pause are saved a moment later. Here that moment never comes.
+  // A pause in typing saves a moment later. Here that moment never comes.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   controller.write({ title: 'Just before' });
   controller.suspend();

@@ -106,7 +106,7 @@ describe('that something waits on this device', () => {
 
   it.each([
     ['does not answer, and may have it', [{ drafts: [], isWhole: false }]],
-    // Seen by another tab while this one saw that nothing was left.
+    // Queued by another tab while this one found nothing left.
     [
       'has it since it was looked for',
       [nothing, nothing, nothing, { drafts: [waiting], isWhole: true }],

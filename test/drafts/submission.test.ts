@@ -32,7 +32,7 @@ const described = ({ state, inOutbox }: Submission) =>
   inOutbox ? `${state}, in the outbox` : state;
 
 describe('what an event makes of a submission', () => {
-  // Whatever is not in the table changes nothing.
+  // An event that is not in the table changes nothing.
   it.each([
     [
       'editing',

@@ -23,7 +23,7 @@ describe('what a tab posts to the others', () => {
   });
 
   describe('in a browser without BroadcastChannel', () => {
-    /** What the browser does in the other tabs when one of them stores something. */
+    /** Fires the browser's event for a write in another tab. */
     const storeElsewhere = (newValue: string | null, key = 'parley:drafts') =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 

@@ -12,7 +12,7 @@ import {
 import type { DraftStorage } from '../../src/forum/drafts/draft-storage';
 import { initialSettings } from '../support/initial-settings';
 
-/** The tabs of one browser, in one process: what one posts the others get later. */
+/** A message channel between simulated tabs: the others receive a message later. */
 export const createFakeChannel = () => {
   type Listener = (message: DraftMessage & { tab: string }) => void;
   const tabs = new Map<string, Set<Listener>>();
@@ -40,17 +40,17 @@ type Browser = {
   stored: DraftStorage;
   channel: (tabId: string) => TabChannel<DraftMessage>;
   known: { now: KnownService };
-  /** Milliseconds that a request may take. */
+  /** The time limit of a request, in milliseconds. */
   timeout: number;
   now?: () => number;
   isOnline?: () => boolean;
-  /** Who is signed in. */
+  /** The signed-in member. */
   member?: () => string;
-  /** False where the host says that the service gives ids of its own. */
+  /** False if the host has set that the service creates the ids. */
   sendsPostId?: boolean;
 };
 
-/** One tab of a browser: until it is killed, and then nothing more comes out of it. */
+/** One tab of a browser. Once killed, it has no further effects. */
 export const openTab = (name: string, browser: Browser) => {
   const life = new AbortController();
   const never = new Promise<never>(() => {});
@@ -79,7 +79,7 @@ export const openTab = (name: string, browser: Browser) => {
         if (!life.signal.aborted) channel.post(message);
       },
     },
-    // Without Web Locks the records alone must do.
+    // Without Web Locks, only the records coordinate the tabs.
     locks: { hold: (_, task) => task(), isHeld: async () => undefined },
     now,
   });
@@ -114,7 +114,7 @@ export const openTab = (name: string, browser: Browser) => {
   };
 };
 
-/** Until the controller has read its record and no task is under way. */
+/** Waits until the controller has read its record and no task is running. */
 export const settled = (controller: DraftController) =>
   new Promise<void>((resolve) => {
     const look = () => {

@@ -4,7 +4,7 @@ import { pagePolicy } from '../../scripts/build/content-policy';
 import { allowedFor, allowedValues } from '../../src/settings/allowed-values';
 import { metaOf, readSettings, type Settings, settingRows } from '../../src/settings/settings';
 
-/** The page as its host set it up, with a policy or without, until the test ends. */
+/** Adds a host's settings, and a policy if given, to the page until the test ends. */
 const pageWith = (set: Record<string, string>, policy?: string) => {
   const put = (attribute: string, name: string, content: string) => {
     const meta = document.createElement('meta');
@@ -265,8 +265,8 @@ describe('the address of a service that the page’s policy does not name', () =
     expect(badOnes(policy)).toEqual([]);
   });
 
-  it.each(['', '/forum', 'http://parley.test/forum', location.origin])(
-    'is a good one where it is of our own origin: "%s"',
+  it.each(['', '/forum', 'http://parley.test/forum', 'https://parley.test', location.origin])(
+    'is a good one where it is of our own origin, or of its https one: "%s"',
     (baseUrl) => {
       expect(badOnes("connect-src 'self'", baseUrl)).toEqual([]);
       expect(badOnes(pagePolicy(false), baseUrl)).toEqual([]);

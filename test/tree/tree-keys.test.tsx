@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { row, rowsOf, shownNames, showTree, tree } from './tree-stage';
 
@@ -50,6 +50,20 @@ describe('the keys of a tree', () => {
     await user.tab();
     await user.keyboard(keys);
     expect(focused()).toBe(expected);
+  });
+
+  it('find a name in decomposed letters when it is typed without accents', async () => {
+    const user = showTree(rowsOf('\n Data\n Tiếp thị\n Tiếng Việt'.normalize('NFD')));
+    await user.tab();
+    await user.keyboard('tieng');
+    expect(focused()?.normalize('NFC')).toBe('Tiếng Việt');
+  });
+
+  it('tell letters apart that share the first half of a surrogate pair', async () => {
+    const user = showTree(rowsOf('\n Data\n 𠮶\n 𠮷'));
+    await user.tab();
+    fireEvent.keyDown(document.activeElement as Element, { key: '𠮷' });
+    expect(focused()).toBe('𠮷');
   });
 
   it('open all rows beside the focused one with *', async () => {

@@ -60,12 +60,13 @@ export const actionsOfPage = (
 /** Also reports what the button then announces, because the button may be out of view. */
 function press(button: HTMLElement, onTold: (told: string) => void) {
   const live = button.querySelector('[aria-live]');
-  if (live) {
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      onTold(live.textContent);
-    });
-    observer.observe(live, { childList: true, characterData: true, subtree: true });
-  }
+  if (!live) return button.click();
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    onTold(live.textContent);
+  });
+  observer.observe(live, { childList: true, characterData: true, subtree: true });
   button.click();
+  // If this press announces nothing, do not report what the next one does.
+  button.addEventListener('click', () => observer.disconnect(), { once: true });
 }

@@ -16,6 +16,8 @@ const gatherMs = 5000;
 /** The maximum number of different faults per visit: a page failing in a loop must not flood its host. */
 const mostFaults = 100;
 
+type Gathered = { fault: object; times: number };
+
 /**
  * Collects faults and sends them in batches. No words of members are sent: an error is reduced to its name
  * and the script lines of its stack, because messages may quote content. An address is reduced to the kind
@@ -24,17 +26,28 @@ const mostFaults = 100;
 export const startFaultReports = (url: string, signal: AbortSignal) => {
   const seen = new WeakSet<object>();
   const known = new Set<string>();
-  let gathered = new Map<string, { fault: object; times: number }>();
+  const gathered = new Map<string, Gathered>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Returns false if the browser refused some: it limits the bytes under way, usually to 64 kB. */
+  const sendAll = (batch: [key: string, Gathered][]): boolean => {
+    const faults = batch.map(([, { fault, times }]) => ({ ...fault, times }));
+    const report = JSON.stringify({ build: entryScript(), page: pageKind(), faults });
+    // Sent as text: JSON to another origin needs a preflight, which a page that unloads cannot wait for.
+    if (navigator.sendBeacon?.(url, report) === false) {
+      const half = Math.floor(batch.length / 2);
+      return half > 0 && sendAll(batch.slice(0, half)) && sendAll(batch.slice(half));
+    }
+    for (const [key] of batch) gathered.delete(key);
+    return true;
+  };
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (gathered.size === 0) return;
-    const faults = [...gathered.values()].map(({ fault, times }) => ({ ...fault, times }));
-    gathered = new Map();
-    // Sent as text: JSON to another origin needs a preflight, which a page that unloads cannot wait for.
-    navigator.sendBeacon?.(url, JSON.stringify({ build: entryScript(), page: pageKind(), faults }));
+    const { size } = gathered;
+    // Without any success, wait for the next fault: a browser may refuse all reports.
+    if (size > 0 && !sendAll([...gathered]) && gathered.size < size)
+      timer = setTimeout(send, gatherMs);
   };
   const gather = (fault: object) => {
     const key = JSON.stringify(fault);

@@ -92,7 +92,7 @@ export class DraftController {
   };
 
   resume = () => {
-    this.#presence?.announce();
+    this.#presence?.ask();
     void this.#reload();
   };
 

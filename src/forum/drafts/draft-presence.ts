@@ -36,7 +36,7 @@ export const watchPresence = (
   };
   announce();
   return {
-    announce,
+    ask,
     leave,
     close: () => {
       unsubscribe();

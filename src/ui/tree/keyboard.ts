@@ -86,7 +86,8 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, tree: TreeState, ahe
  */
 function nextTyped({ outline, visible, focused }: TreeState, text: string) {
   const isOneLetter = new Set(text).size === 1;
-  const typed = withoutAccents(isOneLetter ? text.slice(0, 1) : text);
+  const [letter = ''] = text;
+  const typed = withoutAccents(isOneLetter ? letter : text);
   const start = isOneLetter ? focused + 1 : focused;
   for (let step = 0; step < visible.length; step++) {
     const position = (start + step) % visible.length;
@@ -114,5 +115,6 @@ function begins(name: string, typed: string) {
   if (wanted <= lastAscii) {
     if (first <= lastAscii ? (first | 32) !== (wanted | 32) : isIdeograph(first)) return false;
   }
-  return withoutAccents(name.slice(0, typed.length + 1)).startsWith(typed);
+  // A response keeps at most eight marks on a letter.
+  return withoutAccents(name.slice(0, typed.length * 9)).startsWith(typed);
 }

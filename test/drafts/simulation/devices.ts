@@ -10,7 +10,7 @@ export type StorageMode = (typeof storageModes)[number];
 const later = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Records of one browser: transactions one after the other, as IndexedDB has them. */
+/** The records of one browser, with sequential transactions like in IndexedDB. */
 export const openDevice = (random: Random) => {
   const records = new Map<string, Draft>();
   let mode: StorageMode = 'fine';
@@ -45,7 +45,7 @@ export const openDevice = (random: Random) => {
         const after = change(before);
         if (after === before) return after;
         if (after && mode === 'full') throw new DOMException('', 'QuotaExceededError');
-        // Killed or slow between the change and the disk: the transaction is whole all the same.
+        // If killed or slow between the change and the disk, the transaction still completes.
         await later(mode === 'slow' ? random.below(4000) : random.below(5));
         if (after) records.set(id, structuredClone(after));
         else records.delete(id);
@@ -63,7 +63,7 @@ export const openDevice = (random: Random) => {
   };
 };
 
-/** What a tab may use until it is killed; then nothing that it waits for ever comes. */
+/** The storage of a tab. Once the tab is killed, its promises never settle. */
 export const storageOfTab = (storage: DraftStorage, isAlive: () => boolean): DraftStorage => {
   const gate = async <Result>(task: () => Promise<Result>) => {
     const never = new Promise<never>(() => {});
@@ -84,7 +84,7 @@ export const storageOfTab = (storage: DraftStorage, isAlive: () => boolean): Dra
   };
 };
 
-/** Messages between the tabs of a browser, each late, and some of them twice. */
+/** Messages between the tabs of a browser: all late, and some twice. */
 export const openChannels = (random: Random) => {
   type Listener = (message: DraftMessage & { tab: string }) => void;
   const listeners = new Set<{ tabId: string; listener: Listener }>();
@@ -120,7 +120,7 @@ export type LockKind = (typeof lockKinds)[number];
 
 type Request = { tabId: string; grant: () => void };
 
-/** Web Locks of one browser, which end with the tab that holds them. */
+/** The Web Locks of one browser, released when the tab that holds them ends. */
 export const openLockManager = (kind: LockKind) => {
   const held = new Map<string, string>();
   const waiting = new Map<string, Request[]>();

@@ -6,7 +6,7 @@ import { read } from '../../../src/contract/read';
 import type { DraftService, KnownService } from '../../../src/forum/drafts/draft-service';
 import type { SeededRandom as Random } from '../../bench/seeded-random';
 
-/** What a service makes of the words that it is sent. */
+/** How a service changes the text that it receives. */
 export const treatments = ['none', 'trims', 'censors', 'excerpts'] as const;
 export type Treatment = (typeof treatments)[number];
 
@@ -17,9 +17,9 @@ export type ServiceTraits = {
   treatment: Treatment;
   /** Milliseconds until a search finds what was created. */
   lag: number;
-  /** Others post meanwhile. */
+  /** Whether other members post in the meantime. */
   isBusy: boolean;
-  /** Says 40900 in an answer of status 200. */
+  /** Whether it sends the code 40900 with status 200. */
   refusesIn200: boolean;
 };
 
@@ -34,7 +34,7 @@ const treat: { [Name in Treatment]: (words: string) => string } = {
   excerpts: (words) => words,
 };
 
-/** A forum behind a network that loses, delays and repeats, as long as `setBad` says so. */
+/** A forum behind a network that loses, delays and repeats requests until `setBad(false)`. */
 export const openLossyService = (random: Random, traits: ServiceTraits, elapsed: () => number) => {
   const made: Made[] = [];
   let isBad = true;
@@ -104,9 +104,9 @@ export const openLossyService = (random: Random, traits: ServiceTraits, elapsed:
       if (fate === 2) return void setTimeout(() => reject(refusal(400, 40001)), soon());
       if (fate === 3) return void setTimeout(() => reject(refusal(429, 42900, 10_000)), soon());
       if (fate === 4) setTimeout(() => reject(new InvalidResponseError(502, 'HTML')), soon());
-      // Carried out while the member has long been told something else.
+      // Carried out long after the member has seen another outcome.
       if (fate === 5) return void setTimeout(() => arriveAndAnswer(false), random.below(60_000));
-      // The browser sends it again on a dead connection.
+      // The browser repeats it because the connection was dead.
       if (fate === 6) setTimeout(() => arriveAndAnswer(false), soon());
       if (fate === 7) setTimeout(() => reject(lost()), soon() + 3000);
       setTimeout(() => arriveAndAnswer(fate !== 4 && fate !== 7), soon());
@@ -128,7 +128,7 @@ export const openLossyService = (random: Random, traits: ServiceTraits, elapsed:
       }, soon());
     });
 
-  /** The service as one tab has it. */
+  /** The service as seen by one tab. */
   const serviceOf = (known: { now: KnownService }, isAlive: () => boolean): DraftService => {
     const never = new Promise<never>(() => {});
     const gate = <Result>(answer: Promise<Result>) =>
@@ -176,5 +176,5 @@ export const openLossyService = (random: Random, traits: ServiceTraits, elapsed:
   };
 };
 
-/** Milliseconds since 1970: the service's clock is not that of the member. */
+/** In milliseconds since 1970. The service's clock differs from the member's. */
 const serviceEpoch = 1_750_000_000_000;

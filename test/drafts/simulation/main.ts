@@ -1,4 +1,4 @@
-// Random lives of drafts: npm run test:drafts -- --seeds 20000 [--first 1]
+// Simulates random lives of drafts: npm run test:drafts -- --seeds 20000 [--first 1]
 import { parseArgs } from 'node:util';
 import { playSeed } from './play';
 

@@ -42,10 +42,10 @@ const acts = [
 
 const tokensIn = (words: string) => words.match(/w\d+/g) ?? [];
 
-/** What went wrong in one simulated life of a draft; empty where nothing did. */
+/** Simulates the life of a draft. Returns what went wrong; empty if nothing did. */
 export const playSeed = async (seed: number): Promise<string[]> => {
   const random = seededRandom(seed);
-  // The outbox's pauses vary: by numbers of their own, so that a seed is the same life each time.
+  // The outbox's delays are random. They use separate numbers, so that a seed always gives the same life.
   const pauses = seededRandom(-seed);
   const { random: unseeded } = Math;
   Math.random = () => pauses.below(1000) / 1000;
@@ -83,7 +83,7 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     if (online) for (const listener of listeners.get('online') ?? []) listener();
   };
 
-  /** Tokens of which the form said "saved": nothing may lose them. */
+  /** Tokens that the form has shown as saved, so they must not be lost. */
   const promised = new Set<string>();
   let storage: StorageMode = 'fine';
   let areTabsApart = false;
@@ -129,17 +129,17 @@ export const playSeed = async (seed: number): Promise<string[]> => {
   };
 
   const id = makePostId();
-  // A new draft reads no record; one by its address does.
+  // A new draft reads no record; one opened by its address does.
   let pages = [openPage(id, seed % 2 === 0)];
   const type = ({ controller }: (typeof pages)[number]) => {
     const { draft, reading, task } = controller.state;
-    // The form is not there yet, or takes no keys.
+    // The form has not loaded yet, or takes no keys.
     if (reading === 'pending' || task || !mayEdit(draft.submission)) return;
     typed += 1;
     const content = `${draft.content || '<p>damn  words </p>'}<p> w${typed} damn </p>`;
     controller.write({ title: ` Title  of w${typed}`, content, blockId: '1', topicId: '2' });
   };
-  /** As the page does it: words that cannot be stored keep the member there. */
+  /** Like the page, which keeps the member there while text cannot be stored. */
   const leave = async (page: (typeof pages)[number]) => {
     const { saving } = page.controller.state;
     const mustSave = saving.state === 'unsaved' || saving.state === 'failed';
@@ -194,7 +194,7 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     if (name === 'jump') time.jump((random.below(7) - 3) * 20 * 3_600_000);
   };
 
-  /** What a member does in the end, with each draft that is left: whatever the page offers. */
+  /** Like a member in the end: does what the page offers for each remaining draft. */
   const finish = async () => {
     for (let rounds = 0; rounds < 6; rounds++) {
       const left = [...device.records.values()].filter(
@@ -238,7 +238,7 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     service.setBad(false);
     setOnline(true);
     device.setMode('fine');
-    // Keys after which the service did not take the post are taken by the form once that is settled.
+    // If the service did not accept the post, the form takes keys again once that is settled.
     await time.advance(20 * 60_000);
     for (const { controller } of pages) {
       const { saving, task, reading, draft } = controller.state;
@@ -254,8 +254,8 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     const texts = service.made.map(({ title, content }) => `${title}\n${content}`);
     const there = new Set(texts.flatMap(tokensIn));
     for (const token of promised) if (!there.has(token)) wrong.push(`lost: ${token}`);
-    // Tabs that each have a storage of their own each keep what they could not post as a copy.
-    // A changed version that was sent too cannot be told from the first, once the service changed both.
+    // Tabs with separate storage each keep a copy of what they could not post.
+    // If the service changed both texts, a later version cannot be told from the first one.
     const isPlain = traits.treatment === 'none' || traits.treatment === 'trims';
     if (traits.keepsPostId && isPlain && !areTabsApart && new Set(texts).size < texts.length) {
       wrong.push(`twice: ${texts.length} posts, ${new Set(texts).size} texts`);

@@ -1,8 +1,8 @@
 type Timer = { id: number; due: number; run: () => void };
 
 /**
- * Time that passes only when it is told to, in place of the timers and clocks of the process. A step
- * ends when nothing is left to do but to wait for the next timer.
+ * Replaces the timers and clocks of the process with a time that the test advances. A step ends when only
+ * timers are left to wait for.
  */
 export const openVirtualTime = () => {
   const { setTimeout, clearTimeout } = globalThis;
@@ -38,14 +38,14 @@ export const openVirtualTime = () => {
     elapsed = end;
   };
   return {
-    /** Milliseconds since the start, by a clock that nobody sets. */
+    /** Milliseconds since the start, by a monotonic clock. */
     elapsed: () => elapsed,
-    /** Somebody sets the clock of the device. */
+    /** Changes the clock of the device. */
     jump: (milliseconds: number) => {
       wall += milliseconds;
     },
     advance,
-    /** Until the promise is settled, and at most so long; false where it was not. */
+    /** Waits until the promise has settled. False if that takes longer than `most`. */
     waitFor: async (promise: Promise<unknown>, most: number) => {
       let isDone = false;
       const end = () => {
