@@ -29,7 +29,7 @@ const paramsOf = (address: string) => new URL(address, 'http://parley.test').sea
 
 const text = fc.string({ unit: 'binary', maxLength: 12 });
 const keywords = text.map((words) => words.trim());
-/** Ids are opaque: blanks, commas and percent signs are parts of them. */
+/** Ids are opaque and may contain blanks, commas and percent signs. */
 const id = fc
   .oneof(text, fc.string({ unit: fc.constantFrom(...', %2C+&=#/?。 中'), maxLength: 8 }))
   .filter(Boolean);
@@ -60,7 +60,7 @@ const search: fc.Arbitrary<PostSearch> = fc
       '2025-01-31..2026-02-28',
     ),
   })
-  // Children of no block are nothing, and so are days in a list that is not ordered by time.
+  // `children` has no effect without a block, nor has `dates` in a list that is not sorted by time.
   .map((one) => ({
     ...one,
     includeBlockChildren: one.includeBlockChildren && one.blockId !== '',
@@ -76,7 +76,7 @@ const topicSearch: fc.Arbitrary<TopicSearch> = fc.record({
   language: fc.constantFrom('', ...languages),
 });
 
-/** Query strings that have our names with whatever values, and whatever else. */
+/** Query strings with our parameters and any values, or any other content. */
 const names = 'q page size sort dir show block children topic member lang ids dates'.split(' ');
 const query = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -193,7 +193,7 @@ describe('the address of a record', () => {
     ['topics', (one: string) => topicsAddress({}, one)],
     ['compose', draftAddress],
   ] as const)('leads to the page %s, whatever its id', (page, addressOf) => {
-    // A step of one or two dots means another folder, in every URL there is.
+    // In any URL a segment of one or two dots refers to another folder.
     const segment = id.filter((one) => !/^\.{1,2}$/.test(one));
     fc.assert(
       fc.property(segment, (one) => {

@@ -5,7 +5,7 @@ import { usualSettings } from '../../conformance/settings';
 import { serveDemo } from './demo-service';
 
 let demo: Awaited<ReturnType<typeof serveDemo>>;
-/** The same with a login, as from step 5 of the page. */
+/** The same service with a login, as in step 5 of the page. */
 let closed: typeof demo;
 beforeAll(async () => {
   demo = await serveDemo();
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const page = readFileSync('docs/adopting.md', 'utf8');
 
-/** Each question of the page in a shell, and as much of its answer as stands below it. */
+/** Each shell request of the page, and the part of its response that the page shows. */
 const questions = [
   ...page.matchAll(/```sh\nask (\S+) '(.+)'\n```\n\n(?:[^`\n].*\n\n)?```json\n([\s\S]+?)```/g),
 ].map(({ index, 1: path = '', 2: body = '', 3: answer = '' }) => {

@@ -4,10 +4,10 @@ import initSqlJs, { type Value } from 'sql.js';
 export type Body = Record<string, unknown>;
 export type Asked = { number: number; size: number; property: string; ascending: boolean };
 
-/** Columns that are 1 or 0 in SQLite. */
+/** Booleans, which are 1 or 0 in SQLite. */
 const truths = ['deleted', 'available', 'top', 'isHot', 'isEssence', 'isCollect'];
 
-/** What the demo service has, as records of the interface; the views of the database name their fields. */
+/** The demo service's data as records of the interface. The database views name their fields. */
 export const openRecords = async () => {
   const db = new (await initSqlJs()).Database();
   db.exec(readFileSync('test/adopting/demo-data.sql', 'utf8'));
@@ -38,7 +38,7 @@ export const openRecords = async () => {
     };
   };
 
-  /** A page of what `from` finds: the ids of its rows, and all that stands around them. */
+  /** A page of the rows that `from` selects: their ids, and the page's other fields. */
   const page = (asked: Asked, from: string, values: string[], first = '') => {
     const { number, size, property, ascending } = asked;
     const direction = ascending ? 'ASC' : 'DESC';

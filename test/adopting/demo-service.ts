@@ -13,17 +13,17 @@ const conditions = new Map<unknown, string>([
   ['COLLECT_POST', 'FALSE'],
 ]);
 
-/** Thrown by an operation; its message says what would be right. */
+/** Thrown by an operation. Its message explains what to send instead. */
 const refusal = (status: number, code: number, message: string) => {
   const answer = { status, envelope: { result: 'error', code, message, data: null } };
   return Object.assign(new Error(message), { answer });
 };
 
-/** The operations of docs/adopting.md. A question goes in, an envelope comes out; `me` is who asks. */
+/** The operations of docs/adopting.md: takes a request, returns an envelope. `me` is the member. */
 export const openDemo = async () => {
   const { all, find, branch, summary, page } = await openRecords();
 
-  // Step 1: which page is asked for.
+  // Step 1: the requested page.
   const asked = ({ pageNum = 0, pageSize = 10, fields, sort }: Body, orders: string[]) => {
     const [number, size] = [Number(pageNum), Number(pageSize)];
     if (!Number.isInteger(pageNum) || number < 0 || number > 1e9)
@@ -34,7 +34,7 @@ export const openDemo = async () => {
     return { number, size, property, ascending: sort === 'ASC' };
   };
 
-  // Step 2: what is absent or empty restricts nothing.
+  // Step 2: an absent or empty filter restricts nothing.
   const searchPosts = (body: Body) => {
     const terms = [conditions.get(body.condition) ?? 'TRUE'];
     const values: string[] = [];
@@ -59,7 +59,7 @@ export const openDemo = async () => {
     return { content: found.ids.map(summary), ...found.around };
   };
 
-  // Step 3: pages count roots, each with all below it.
+  // Step 3: pages count root topics, each with its whole subtree.
   const listTopics = (body: Body) => {
     const named = 'SELECT id, parentId FROM topic WHERE instr(lower(name), lower(?))';
     const within = `EXISTS (${named} AND topics.id IN (id, parentId))`;
@@ -68,7 +68,7 @@ export const openDemo = async () => {
     return { content: found.ids.map((id) => branch('topics', id)), ...found.around };
   };
 
-  // Step 4: a post, made once however often it is sent.
+  // Step 4: a post, created once even if it is sent again.
   const createPost = (body: Body, me?: string) => {
     if (!me) throw refusal(401, 40100, 'nobody is signed in: sign in, then send it again');
     for (const name of ['title', 'content', 'blockId', 'topicId'])
@@ -101,7 +101,7 @@ export const openDemo = async () => {
     throw refusal(400, 40000, 'the body is no JSON object: send one');
   };
 
-  // Step 0: the envelope around every answer, refusals and accidents too.
+  // Step 0: the envelope of every response, including refusals and unexpected errors.
   return (path: string, body: string, me?: string) => {
     try {
       const operation = operations.get(path);
@@ -115,14 +115,14 @@ export const openDemo = async () => {
   };
 };
 
-/** The service at a port. With `login` nobody posts who is not signed in; without, everybody is Ines. */
+/** Serves it at a port. With `login` only signed-in members can post; without it, everyone is Ines. */
 export const serveDemo = async (port = 0, { login = false } = {}) => {
   const answer = await openDemo();
   const sessions = new Set<string>();
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/api/login') {
-      // Step 5: a real one asks who it is. Only the path of `next` is used: it leads to no other origin.
+      // Step 5: a real login identifies the member. Only the path of `next` counts: no other origin.
       const next = searchParams.get('next') ?? '/';
       const back = new URL(URL.canParse(next) ? next : 'http://localhost/');
       const session = randomUUID();

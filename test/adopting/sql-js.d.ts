@@ -1,4 +1,4 @@
-/** As much of sql.js as the demo service uses; the package has no types of its own. */
+/** The part of sql.js that the demo service uses; the package contains no types. */
 declare module 'sql.js' {
   export type Value = string | number | null;
   export type Statement = {

@@ -5,7 +5,7 @@ import { serveVariant, type Variant } from './variants';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Fields whose type is another one, or whatever else of the interface is not kept. */
+/** Fields of another type, and other deviations from the interface. */
 const found = async (variant: Variant, settings: Partial<Settings>) => {
   const { address, stop } = await serveVariant(variant);
   onTestFinished(stop);

@@ -5,15 +5,15 @@ type Body = Record<string, unknown>;
 type Envelope = { code: number; message: string; data: unknown };
 type Ask = (path: string, body: Body) => { status: number; envelope: Envelope };
 
-/** How a service of some team differs from the interface's own, and what its host tells the page. */
+/** How a service differs from the interface, and which settings its host sets. */
 type Habits = {
   settings: Record<string, string>;
-  /** Names of the cookie and of the header with the CSRF token. */
+  /** The names of the cookie and the header that contain the CSRF token. */
   csrf?: [cookie: string, header: string];
   ask?: (demo: Ask, path: string, body: Body) => ReturnType<Ask>;
   done: (path: string, data: unknown) => Response;
   refused: (status: number, message: string, path: string) => Response;
-  /** Nobody is signed in. */
+  /** The response if nobody is signed in. */
   signedOut: (path: string) => Response;
 };
 
@@ -29,7 +29,7 @@ const springError = (status: number, message: string, path: string) => {
   return send({ timestamp: '2026-03-01T08:00:00.000+00:00', status, error, message, path }, status);
 };
 
-/** In Shanghai, without a zone. */
+/** Local time in Shanghai, without a zone. */
 const clockTime = (iso: string) =>
   new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -49,7 +49,7 @@ const flat = (rows: Page['content']): Page['content'] =>
   ]);
 
 export const variants = {
-  /** Longs are strings, pages begin with 1, success is 200, and a `postId` is of a post to be changed. */
+  /** Longs are strings, pages begin with 1, success is 200, and `postId` means an existing post to change. */
   spring: {
     settings: {
       'first-page': '1',
@@ -68,7 +68,7 @@ export const variants = {
     refused: springError,
     signedOut: (path) => springError(401, '', path),
   },
-  /** Truths are 1 and 0, refusals are problem+json, and who is not signed in is sent to the login. */
+  /** Booleans are 1 and 0, refusals are problem+json, and anyone not signed in is redirected to the login. */
   django: {
     settings: { csrf: 'csrftoken X-CSRFToken' },
     csrf: ['csrftoken', 'X-CSRFToken'],
@@ -82,7 +82,7 @@ export const variants = {
       ),
     signedOut: () => new Response(null, { status: 302, headers: { Location: '/api/login' } }),
   },
-  /** Twenty rows at most, the last page for any past it, topics in a flat list, and a token for each post. */
+  /** At most 20 rows, the last page instead of any later one, a flat list of topics, and a token per post. */
   clamped: {
     settings: {
       'max-page-size': '20',
@@ -103,7 +103,7 @@ export const variants = {
     refused: (_, message) => send({ result: 'error', code: 500_123, message, data: null }),
     signedOut: () => send({ result: 'error', code: 401, message: 'no session', data: null }),
   },
-  /** It makes ids itself, writes them as numbers past 2^53, and answers a create with the id alone. */
+  /** Creates ids itself, writes them as numbers above 2^53, and responds to a create with only the id. */
   ownIds: {
     settings: { 'post-id': 'none' },
     ask: (demo, path, { postId: _, ...body }) => demo(path, body),
@@ -129,7 +129,7 @@ const signIn = (request: Request, names: string[]) => {
   return response;
 };
 
-/** A module of the host, for the variant that wants a token. */
+/** The host module for the variant that requires a token. */
 export const tokenModule = `
 const session = () => document.cookie.includes('clamped=secret');
 export const headers = (operation) =>

@@ -8,19 +8,19 @@ describe('whole numbers in a body', () => {
     ['{"id":1871900000000000001}', { id: '1871900000000000001' }],
     ['[1871900000000000001,1871900000000000002]', ['1871900000000000001', '1871900000000000002']],
     ['{"id": -9223372036854775808}', { id: '-9223372036854775808' }],
-    // A body that is nothing else.
+    // A body that is only a number.
     ['-9007199254740992', '-9007199254740992'],
     [' 1871900000000000001', '1871900000000000001'],
-    // Sixteen digits that JavaScript holds stay a number: comparable may count microseconds.
+    // Sixteen digits within the safe range stay a number: comparable may be in microseconds.
     ['{"comparable":1767322800000000}', { comparable: 1767322800000000 }],
     ['{"n":9007199254740991,"m":9007199254740993}', { n: 9007199254740991, m: '9007199254740993' }],
-    // Neither a fraction nor an exponent is an id.
+    // Numbers with a fraction or an exponent are not ids.
     [
       '{"id":1871900000000000001,"score":0.30000000000000004}',
       { id: '1871900000000000001', score: 0.30000000000000004 },
     ],
     ['[1871900000000000000.25,18719000000000000000e2]', [1.8719e18, 1.8719e21]],
-    // Text is left alone, whatever it looks like.
+    // Strings never change.
     [
       '{"a":"1871900000000000001","b":"say \\"x\\": 1871900000000000001, so"}',
       { a: '1871900000000000001', b: 'say "x": 1871900000000000001, so' },
@@ -64,7 +64,7 @@ describe('Retry-After', () => {
     ['Fri, 20 Nov 2026 09:01:30 GMT', 90_000],
     ['Fri, 20 Nov 2026 08:00:00 GMT', 0],
     ['soon', null],
-    // A wait without end would lock the button for as long as the page is open.
+    // An endless wait would lock the button while the page is open.
     ['99999999999999', 600_000],
     ['9'.repeat(400), 600_000],
     ['Fri, 01 Jan 2100 00:00:00 GMT', 600_000],

@@ -116,7 +116,7 @@ describe('blocks', () => {
     });
     cacheBlocks([postIn(blockOf('1'))]);
     expect(idsKnown()).toEqual(['1']);
-    // What can be stored again is no longer kept for the visit, nor for the next test.
+    // Once storage works again, the in-memory copy is dropped, and cannot affect the next test.
     full.mockRestore();
     cacheBlocks([postIn(blockOf('2'))]);
     localStorage.clear();

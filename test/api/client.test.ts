@@ -15,13 +15,13 @@ const html = '<!doctype html><h1>502 Bad Gateway</h1>';
 const twoRows = `{"code":0,"result":"","message":"","data":{"content":[
   {"id":1871900000000000001,"title":"one"},{"id":1871900000000000002,"title":"two"}]}}`;
 
-/** Sends what it has, and the rest never. */
+/** Sends a part of the body, and never the rest. */
 const stops: Behaviour = (response) => {
   response.writeHead(200, { 'Content-Length': '1000' });
   response.write('{"code":0,');
 };
 
-/** Never says that it is over, and never waits. */
+/** Sends data without end and without a pause. */
 const goesOn: Behaviour = (response) => {
   const megabyte = Buffer.alloc(1_000_000, ' ');
   const write = () => {
@@ -32,7 +32,7 @@ const goesOn: Behaviour = (response) => {
 };
 
 type Fault = {
-  /** Row of the fault matrix. */
+  /** The row in the fault matrix. */
   row: number;
   behave: Behaviour;
   failure: Partial<
@@ -41,7 +41,7 @@ type Fault = {
       unknown
     >
   >;
-  /** Whether a create may have been carried out all the same. */
+  /** Whether a create may have succeeded anyway. */
   mayHaveLanded: boolean;
   timeout?: number;
 };
@@ -354,7 +354,7 @@ const inGbk = Buffer.concat([
   Buffer.of(0xd6, 0xd0, 0xce, 0xc4),
   Buffer.from(end),
 ]);
-/** By what an answer says of itself; the last says what it is not, as many do. */
+/** By the declared charset. The last one is wrong, as is common. */
 const written = {
   GBK: inGbk,
   '"gb18030"': inGbk,

@@ -3,10 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
 
-/**
- * A server on this machine's own address that behaves as the first step of the path says, so that
- * what the client makes of it went over a real socket.
- */
+/** A local server whose first path segment selects its behaviour, to test the client over a real socket. */
 export const startFaultyServer = async (behaviours: ReadonlyMap<string, Behaviour>) => {
   const server = createServer((request, response) => {
     const name = decodeURIComponent(request.url?.split('/')[1] ?? '');
@@ -17,7 +14,7 @@ export const startFaultyServer = async (behaviours: ReadonlyMap<string, Behaviou
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    /** Base address under which the server behaves in one way. */
+    /** The base address for one behaviour. */
     at: (name: string) => `http://127.0.0.1:${port}/${encodeURIComponent(name)}`,
     close: () => {
       server.closeAllConnections();
@@ -26,7 +23,7 @@ export const startFaultyServer = async (behaviours: ReadonlyMap<string, Behaviou
   };
 };
 
-/** A whole answer at once. */
+/** A complete response at once. */
 export const says =
   (body: string | Buffer, status = 200, headers: Record<string, string> = {}): Behaviour =>
   (response) => {

@@ -12,7 +12,7 @@ import type { Topic } from '../../src/contract/topic';
 import { searchAnswer, topicsAnswer } from '../contract/literal-answers';
 import { initialSettings as settings } from '../support/initial-settings';
 
-/** The api before a client that does as it is told, and keeps the names of what it was asked. */
+/** The API with a fake client that records the names of the requested operations. */
 const apiBefore = (answer: (asked: number) => unknown) => {
   const asked: OperationName[] = [];
   const client = (async (name: OperationName) => {

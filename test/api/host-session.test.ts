@@ -13,7 +13,7 @@ describe('where the module of the host says that the session goes on', () => {
     ['refused with 401', 2, refusal(401), goesOn],
     ['refused with 401 in a 200', 2, refusal(200, 401), goesOn],
     ['refused with 401, as the module expects,', 1, refusal(401), ends],
-    // Nobody knows whether it was carried out, or it will not be.
+    // The outcome is unknown, or a retry would not help.
     ['answered with 500', 1, refusal(500), goesOn],
     ['refused with 403', 1, refusal(403), goesOn],
     ['never answered', 1, new NetworkError('/', { cause: null, timedOut: true }), goesOn],
@@ -42,7 +42,7 @@ describe('where the module of the host fails', () => {
     const failure = await failureOf('createPost', file);
     expect(failure).toMatchObject({ name: 'ServiceError', status: 401 });
     expect(mayHaveLanded(failure)).toBe(false);
-    // In the outbox it waits.
+    // In the outbox the post waits.
     expect(waitOf(failure)).toBe(0);
   });
 

@@ -13,8 +13,8 @@ type Habits = { most?: number; cuts?: boolean; says?: readonly string[] };
 const everyCount = ['total', 'totalElements', 'totalPages', 'number', 'size', 'first', 'last'];
 
 /**
- * A service of so many rows that refuses a page of more than `most`, or cuts it without a word, and what it
- * was asked. Of its counts it says some.
+ * A service with `count` rows that refuses or silently cuts a page of more than `most`, and its requests. Its
+ * responses contain only some of the counts.
  */
 const serviceOf = (
   count: number,

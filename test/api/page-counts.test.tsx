@@ -7,10 +7,10 @@ import { postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import { initialSettings } from '../support/initial-settings';
 
-/** Rows of a page, each with an id of its own. */
+/** Rows of a page with distinct ids. */
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `p${index}` }));
 
-/** What the app makes of a page of ten, counted from 0, with these fields and no others. */
+/** What the app makes of a page of ten, numbered from 0, with only these fields. */
 const pageFrom = async (pageNum: number, sent: object, settings = {}) => {
   const { value } = read(pageOf(postSummary), sent);
   const api = createForumApi((async () => value) as never, {

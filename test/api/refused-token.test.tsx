@@ -13,7 +13,7 @@ const setToken = (value: string) => {
 const refusal = (status: number) =>
   new ServiceError({ status, code: status, serviceMessage: '', retryAfter: null, address: '/' });
 
-/** What was sent as the token to a service that refuses each, and gives another with its first answer. */
+/** The tokens sent to a service that refuses each, and sets another one with its first response. */
 const sentTo = async (status: number, next?: string) => {
   const sent: (string | undefined)[] = [];
   const settings = { csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'], hostModule: '' };

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** Milliseconds: longer than the frames and the raster of a page. */
+/** In milliseconds: longer than the frames and rasterisation of a page. */
 const aWhile = 300;
 
 const afterAWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, aWhile)));

@@ -9,7 +9,7 @@ import { english } from '../support/english';
 const i18n = { language: 'en', text: english, setLanguage: async () => {}, missing: null } as const;
 const hour = 3_600_000;
 
-/** Something that happened two minutes ago, on a page whose clock the test turns. */
+/** Renders an event of two minutes ago, with a fake clock. */
 const showAge = () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openApp } from '../support/app';
 
-/** Whether the browser would do with it what it does by itself: open the file instead of the page. */
+/** Whether the browser's default remains, which is to open the file instead of the page. */
 const isLeftToBrowser = (type: string, types: string[], on: Element) => {
   const event = new Event(type, { bubbles: true, cancelable: true });
   Object.assign(event, { dataTransfer: { types, files: [], dropEffect: 'copy' } });

@@ -10,7 +10,7 @@ import { I18nProvider } from '../../src/i18n/i18n-provider';
 import { lazyPart } from '../../src/ui/lazy-part';
 import { expectConsole } from '../support/console';
 
-/** A part of a page, whose code can be had only while the test says so. */
+/** A part of a page whose code loads only while the test allows it. */
 const partOf = (draw: () => string, options?: Parameters<typeof lazyPart>[1]) => {
   const network = { isUp: false, asked: 0 };
   const Part = lazyPart(async () => {

@@ -5,7 +5,7 @@ import type { PostSummary } from '../../src/contract/post';
 import { type OpenApp, openApp } from '../support/app';
 import { findResults } from '../support/results';
 
-/** Opens a list, and gives the name of its first author who has a role. */
+/** Opens a list. Returns the name of the first author with a role. */
 const openList = async (address = '/?q=forty minutes') => {
   const app = await openApp(address);
   await screen.findByRole('button', { name: /Keyboard/ });
@@ -41,7 +41,7 @@ describe('the card of a member in a list', () => {
 
   it('comes to the keyboard as well, and leaves by Escape, the focus staying where it was', async () => {
     const { member, name } = await openList();
-    // A row has two stops on the way by Tab, and this is none of them; screen readers come to it all the same.
+    // The name is not one of the two Tab stops of a row, but screen readers can focus it.
     await member.keyboard('j');
     act(() => name.focus());
     expect(name).toHaveFocus();
@@ -71,7 +71,7 @@ describe('the card of a member in a list', () => {
 
   it('does not come to a pointer that only passes by', async () => {
     const { name } = await openList();
-    // In one go: a busy machine may let the pointer rest between two events that it waits for.
+    // Without a wait between the two events, which could count as a resting pointer on a busy machine.
     fireEvent.pointerOver(name);
     fireEvent.pointerOver(screen.getByRole('heading', { level: 1 }));
     await expect(
@@ -84,7 +84,7 @@ describe('what the card says of a member', () => {
   const memberPosts = ({ asked }: OpenApp) =>
     asked.filter(({ body }) => body.anotherMemberId !== undefined);
 
-  /** What the forum has of this member, the newest first. */
+  /** The member's posts in the forum, newest first. */
   const postsOf = ({ forum }: OpenApp, link: HTMLElement, pageSize: number) => {
     const anotherMemberId = link.getAttribute('href')?.split('/').at(-1) ?? '';
     const question = { anotherMemberId, pageSize, fields: 'createTime', sort: 'DESC' } as const;

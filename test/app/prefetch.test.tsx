@@ -43,12 +43,12 @@ it('asks for nothing ahead for members who save data', async () => {
   await vi.advanceTimersByTimeAsync(4000);
   expect(asked.filter(isForIt)).toEqual([]);
   expect(nextPages(asked)).toEqual([]);
-  // Posts that blocks are learned from.
+  // The request that finds out the blocks from posts.
   expect(asked.filter(({ body }) => body.pageSize === 100)).toEqual([]);
 
   await act(() => navigation.navigate(title.getAttribute('href') ?? ''));
   await screen.findByRole('heading', { level: 1, name: title.textContent ?? '' });
   await vi.advanceTimersByTimeAsync(1000);
-  // Posts that link to it.
+  // The request for posts that link to it.
   expect(asked.filter(({ body }) => body.keywords)).toEqual([]);
 });

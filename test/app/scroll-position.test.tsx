@@ -8,7 +8,7 @@ it('keeps how far a page was scrolled under its address, not under one name for 
   await screen.findByRole('heading', { level: 1 });
   dispatchEvent(new Event('pagehide'));
   const [kept = '{}'] = Object.values(sessionStorage).filter((value) => value.includes('500'));
-  // The router remembers the pages of other tests as well.
+  // The router also remembers pages of other tests.
   expect(JSON.parse(kept)).toMatchObject({ '/nowhere?from=here': 500 });
   expect(JSON.parse(kept)).not.toHaveProperty('default');
 });

@@ -5,7 +5,7 @@ import { loadCatalogue } from '../../src/i18n/catalogues';
 import { openApp, shownAddress } from '../support/app';
 import { resultLinks } from '../support/results';
 
-/** Opens the app and waits for the posts and for what listens to the keys. */
+/** Opens the app and waits for the posts and for the code that handles keys. */
 const openWithShortcuts = async (address = '/', options: Parameters<typeof openApp>[1] = {}) => {
   const app = await openApp(address, options);
   await screen.findByRole('button', { name: /Keyboard|键盘/ });
@@ -28,7 +28,7 @@ describe('the keys of the whole app', () => {
     await member.clear(search);
     search.blur();
     await navigation.navigate('/topics');
-    // The filters beside a list have a box of that name, too.
+    // The filters of a list also contain a box with that name.
     await screen.findByRole('heading', { level: 1, name: 'Topics' });
     const within = screen.getByRole('searchbox', { name: 'Find a topic' });
     await member.keyboard('//');

@@ -7,7 +7,7 @@ import { openApp } from '../support/app';
 const dataset = composeDataset(60);
 const prefilled = `/compose?block=${dataset.blocks[0]?.id}&topic=${dataset.topics[0]?.id}`;
 const signedOut = { status: 401, error: 'Unauthorized', message: '' };
-/** The header of the page: its rows have headers, too. */
+/** The header of the page. Rows contain headers, too. */
 const banner = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
 
 describe('on a service that wants its members signed in', () => {
@@ -94,7 +94,7 @@ describe('the header', () => {
 it.each([
   ['a%2Fb', 'a/b'],
   ['YQ==', 'YQ=='],
-  // As another page of the site may set it.
+  // Another page of the site may have set it.
   ['%', '%'],
   ['%0A', '%0A'],
 ])(

@@ -10,7 +10,7 @@ const fontOf = (words: string) =>
 
 const isText = (node: Node | null): node is Text => node instanceof Text;
 
-/** The text and those that follow it without an element between. */
+/** The text node and those that directly follow it. */
 const runFrom = (text: Text) => {
   const run = [text];
   for (let next = text.nextSibling; isText(next); next = next.nextSibling) run.push(next);
@@ -21,7 +21,7 @@ const wordsOf = (run: Text[]) => run.map(({ data }) => data).join('');
 
 type Way = (text: Text) => void;
 
-/** How translators leave a text: what they put in its place, and what becomes of the text itself. */
+/** What translators do with a text node: the replacement, and the fate of the node. */
 const ways: Record<string, Way> = {
   'replaces each text': (text) => text.replaceWith(fontOf(text.data)),
   'adds before a text, then removes it': (text) => {
@@ -85,7 +85,7 @@ describe('texts that change stand in their places, alone, though a translator', 
       (await screen.findAllByText(words)).map((one) => one.closest('p')?.textContent ?? '');
     await counts(/\d repl/);
     translate(way);
-    // In the header, and in the footer where the screen is narrow.
+    // One in the header, and one in the footer for narrow screens.
     const [button] = screen.getAllByRole('button', { name: /中文/ });
     await app.member.click(button as HTMLElement);
     for (const said of await counts(/\d 条回复/)) expect(said).toMatch(/^[^·]+ · \d+ 条回复$/);

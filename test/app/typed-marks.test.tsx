@@ -5,7 +5,7 @@ import { openApp } from '../support/app';
 
 const tall = `a${'\u0301'.repeat(5000)}`;
 
-/** Whether the browser would put the words there by itself. */
+/** Whether the browser would insert the text itself. */
 const put = (field: Element, data: string) =>
   fireEvent(field, new InputEvent('beforeinput', { data, bubbles: true, cancelable: true }));
 

@@ -14,7 +14,7 @@ import { languages } from '../../src/contract/search-posts';
 import { simplified } from '../../src/contract/traditional';
 
 export type Found = { total: number; ids: string[] };
-/** Something that answers searches. `ids` are those of the page, in its order. */
+/** A search implementation. `ids` are those of the page, in order. */
 export type Engine = { name: string; search: (request: SearchPostsRequest) => Found };
 
 export const ours = (dataset: Dataset): Engine & { forum: Forum } => {
@@ -23,7 +23,7 @@ export const ours = (dataset: Dataset): Engine & { forum: Forum } => {
   return {
     name: 'ours',
     forum,
-    // The whole answer, its summaries made: what a request costs but for the network.
+    // The whole response with its summaries: the cost of a request without the network.
     search: (request) => {
       const { data } = forum.answer('searchPosts', request).envelope;
       const { total, content } = data as Page<PostSummary>;
@@ -35,7 +35,7 @@ export const ours = (dataset: Dataset): Engine & { forum: Forum } => {
 const orderOf = ({ fields, condition }: SearchPostsRequest) =>
   fields ?? (condition === 'LATEST_REPLY' ? 'activeReplyTime' : 'comparable');
 
-/** A post as most mocks keep it: one object, its text folded beforehand so that all find the same. */
+/** Posts as most mocks store them: objects, with text folded in advance so that all engines find the same. */
 const recordsOf = (dataset: Dataset) =>
   Array.from({ length: dataset.posts.count }, (_, row) => {
     const facts = dataset.posts.facts(row);
@@ -100,7 +100,7 @@ const pageOf = (
   ids: posts.slice(pageNum * pageSize, (pageNum + 1) * pageSize).map(({ id }) => id),
 });
 
-/** Filter, `includes` and sort at each request. */
+/** Filters, with `includes`, and sorts at each request. */
 export const plain = (dataset: Dataset): Engine => {
   const posts = recordsOf(dataset);
   return {
@@ -144,7 +144,7 @@ const schema = v.object({
   comparable: v.number(),
 });
 
-/** The library that msw's authors offer. Its `take` cuts before it sorts, so all is taken and cut here. */
+/** The library by msw's authors. Its `take` applies before its sort, so this cuts the page itself. */
 export const mswData = async (dataset: Dataset): Promise<Engine> => {
   const posts = new Collection({ schema });
   for (const record of recordsOf(dataset)) await posts.create(record);
@@ -165,7 +165,7 @@ export const mswData = async (dataset: Dataset): Promise<Engine> => {
   };
 };
 
-/** The limit: one pass over typed columns, every filter but keywords, no order and no page. */
+/** A lower bound: one pass over typed columns with every filter except keywords, no order and no page. */
 export const limit = (dataset: Dataset): Engine => {
   const { columns, codes } = DatasetTable.of(dataset);
   const flags: Record<string, number> = {

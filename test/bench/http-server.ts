@@ -4,7 +4,7 @@ import { serveForum } from '../../mocks/http';
 import { listen } from '../../mocks/http/listen';
 import { cpuNow } from './measure';
 
-/** The answer that the constants give: an ordinary page of ten posts. */
+/** The response of both constant servers: an ordinary page of ten posts. */
 const usualAnswer = async () => {
   const { forum, stop } = await serveForum({ port: 0, posts: 2000 });
   const request = new Request('http://forum.test/api/post/search', {
@@ -19,7 +19,7 @@ const usualAnswer = async () => {
 
 const headers = { 'content-type': 'application/json' };
 
-/** The same way through the adapter, the body read, and nothing done. */
+/** Goes through the same adapter and reads the body, but does no work. */
 const serveConstant = async () => {
   const text = await usualAnswer();
   const { address } = await listen(0, async (request) => {
@@ -29,7 +29,7 @@ const serveConstant = async () => {
   return address;
 };
 
-/** Node alone: no faster service can be written on it. */
+/** Node only, as an upper bound for any service on it. */
 const serveBare = async () => {
   const text = await usualAnswer();
   const server = createServer((request, response) => {
@@ -48,5 +48,5 @@ const serveAsAsked = async () => {
 };
 
 console.log(await serveAsAsked());
-// Whoever measures asks before and after a round; CPU time is what a busy machine cannot distort.
+// The parent requests it before and after a round, because other load does not distort CPU time.
 process.on('message', () => process.send?.(cpuNow()));

@@ -16,7 +16,7 @@ const rounds = 3;
 const seconds = 4;
 const connections = 10;
 
-/** A process of its own, so that the load has the other core. */
+/** A separate process, so that the load generator has the other core. */
 const start = async (what: string) => {
   const child = spawn(process.execPath, ['scripts/run.mjs', 'test/bench/http-server.ts', what], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -64,7 +64,7 @@ const report = (results: Sample[][]) => {
     const of = (field: keyof Sample) => middle(own.map((sample) => sample[field]));
     return { rate: of('rate'), p50: of('p50'), p99: of('p99'), cpu: of('cpu') };
   });
-  // Processor time, because rates on a machine that others use say who else was running.
+  // CPU time, because rates on a shared machine depend on its other load.
   const limit = rows[2]?.cpu ?? 1;
   print('', ['requests/s', 'p50 ms', 'p99 ms', 'CPU ms each', 'of constant']);
   for (const [at, { rate, p50, p99, cpu }] of rows.entries())
@@ -80,7 +80,7 @@ const report = (results: Sample[][]) => {
 const run = async (all: Running[]) => {
   const results = all.map((): Sample[] => []);
   for (const running of all) await load(running, 2);
-  // In turn, so that whatever else the machine does hits all alike.
+  // In turn, so that other load of the machine affects all alike.
   for (let round = 0; round < rounds; round++)
     for (const [at, running] of all.entries()) results[at]?.push(await load(running, seconds));
   console.log(

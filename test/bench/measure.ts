@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** CPU milliseconds of the process, the collection of garbage and other threads of it included. */
+/** CPU milliseconds of the process, including garbage collection and other threads. */
 export const cpuNow = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -16,7 +16,7 @@ const heapNow = () => {
   return (heapUsed + external) / 1e6;
 };
 
-/** What it costs to build something: CPU seconds and megabytes that stay. */
+/** Measures what it costs to build something: CPU seconds and retained megabytes. */
 export const measureBuild = async <Built>(build: () => Built | Promise<Built>) => {
   const heap = heapNow();
   const start = cpuNow();

@@ -36,7 +36,7 @@ const filtersOf = (random: SeededRandom, dataset: Dataset, share: number): Searc
   };
 };
 
-/** The same mixed searches in every run: half with keywords, in any order, on any of the first pages. */
+/** The same mixed searches in every run: half with keywords, in random order, on one of the first pages. */
 export const mixedSearches = (dataset: Dataset, count = 200): SearchPostsRequest[] => {
   const random = seededRandom(20_261);
   return Array.from({ length: count }, (_, index) => ({

@@ -1,4 +1,4 @@
-/** Random numbers that are the same in every run (mulberry32). */
+/** Reproducible random numbers (mulberry32). */
 export const seededRandom = (seed: number) => {
   let state = seed;
   const roll = () => {

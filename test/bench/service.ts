@@ -12,7 +12,7 @@ const roundsFor = (posts: number) => (posts < 10_000 ? 10 : posts < 100_000 ? 4 
 
 type Row = Spread & { name: string; seconds: number; megabytes: number; exact: string };
 
-/** How many posts the keywords find by the meaning of the reference: nothing prepared, nothing clever. */
+/** The number of posts that the keywords find by the reference's definition, computed naively. */
 const meantTotals = (dataset: Dataset, searches: SearchPostsRequest[], all: Engine) => {
   const texts = new Map<string, string>();
   for (let row = 0; row < dataset.posts.count; row++) {
@@ -29,14 +29,14 @@ const meantTotals = (dataset: Dataset, searches: SearchPostsRequest[], all: Engi
 const everyId = (engine: Engine, filters: SearchPostsRequest) =>
   engine.search({ ...filters, pageNum: 0, pageSize: Number.MAX_SAFE_INTEGER }).ids;
 
-/** Until the compiler has done its work: three rounds, or two seconds where they take longer. */
+/** Three rounds, or two CPU seconds if they take longer, so that the JIT compiler has finished. */
 const warmUp = (engine: Engine, searches: SearchPostsRequest[]) => {
   const end = cpuNow() + 2000;
   for (const search of [...searches, ...searches, ...searches])
     if (cpuNow() < end) engine.search(search);
 };
 
-/** Every search by every engine in turn, so that whatever else the machine does hits all alike. */
+/** Runs every search in every engine in turn, so that other load of the machine affects all alike. */
 const timeAll = (engines: Engine[], searches: SearchPostsRequest[], rounds: number) => {
   const samples = engines.map((): number[] => []);
   for (const engine of engines) warmUp(engine, searches);

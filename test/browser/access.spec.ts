@@ -14,19 +14,19 @@ import {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// axe comes as inline script, which our own policy rightly refuses.
+// axe is an inline script, which our own policy rightly blocks.
 test.use({ bypassCSP: true });
 
-// Many pages in one test: a busy machine takes its time.
+// Many pages in one test are slow on a busy machine.
 test.describe.configure({ timeout: 360_000 });
 
-/** What is in order need not be described, and no page has media to load. */
+/** Reports only violations, and loads no media, because no page has any. */
 const briefly: RunOptions = { resultTypes: ['violations'], preload: false };
 
-/** What somebody asks for who says that more contrast is needed: seven to one. */
+/** For a member who prefers more contrast: seven to one. */
 const enhanced: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } };
 
-/** All that a narrow window can spoil: the name of what has no room for its words. */
+/** What a narrow window can break: the names of controls that have no room for text. */
 const narrow: RunOptions = {
   runOnly: {
     type: 'rule',
@@ -39,13 +39,13 @@ const phone = { width: 390, height: 844 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What colours depend on and what words depend on have nothing in common: two looks see all four. */
+/** Colours and texts are independent, so two combinations cover all four values. */
 const looks = [
   { language: 'en', colorScheme: 'light' },
   { language: 'zh-CN', colorScheme: 'dark' },
 ] as const;
 
-/** As a member does it, but also where a dialog lies over the button: what is open stays open. */
+/** Switches the language like a member, even if a dialog covers the button. Open dialogs stay open. */
 const speak = async (page: Page, language: string) => {
   await page.evaluate((wanted) => {
     if (document.documentElement.lang !== wanted)
@@ -59,7 +59,7 @@ const expectNothingAmiss = (page: Page, state: State, arrival: Arrival) =>
     await page.setViewportSize(wide);
     await openState(page, state, arrival);
     if (arrival === 'load') await page.evaluate(axe);
-    // The look of the state before comes first: each second state is opened in the other language.
+    // Starts with the look of the previous state, so every second state opens in the other language.
     const before = await page.locator('html').getAttribute('lang');
     const inOrder = before === looks[0].language ? looks : looks.toReversed();
     for (const { language, colorScheme } of inOrder) {

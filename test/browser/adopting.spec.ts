@@ -50,7 +50,7 @@ for (const variant of Object.keys(variants) as Variant[])
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Topics' })
       .click();
-    // The filters of the list, which stands there until the page is drawn, name the same topics.
+    // The filters of the list, which stays until the page is rendered, contain the same topics.
     const tree = page.getByRole('tree', { name: 'Topics' });
     await expect(tree.getByRole('treeitem', { name: /Oolong/ })).toBeVisible();
     await expect(tree.getByRole('treeitem', { name: /普洱/ })).toContainText('20');
@@ -106,7 +106,7 @@ test('posts of an editor that writes styles are read without a violation of the 
   await rows(page).getByRole('heading').getByRole('link').first().click();
   await expect(page.getByText('Red words', { exact: true })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'cell' })).toBeVisible();
-  // What the page still asks for is answered before its host is stopped.
+  // Pending requests must end before the host stops.
   await page.unrouteAll({ behavior: 'wait' });
   expect(violations).toEqual([]);
 });

@@ -19,7 +19,7 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** A new post, at the page of its draft, with the editor there. */
+/** Opens a new post, and waits for its draft's address and the editor. */
 async function openEditor(page: Page) {
   await page.goto('/compose');
   await awaitEditor(page);
@@ -76,7 +76,7 @@ test.describe('the editor', () => {
       return typicalKey(page);
     };
     const usual = await keyIn('AV'.repeat(500));
-    // Where letters are kerned it is 100 times as late.
+    // With kerning this was 100 times slower.
     expect(await keyIn('AV'.repeat(25_000))).toBeLessThan(10 * usual);
   });
 
@@ -168,7 +168,7 @@ test.describe('the editor', () => {
     await page.getByRole('textbox', { name: /What it shows/ }).fill('A cat');
     await button(page, 'Insert').click();
     await button(page, 'Table').click();
-    // A header without words heads nothing.
+    // An empty header cell is no header.
     const headers = editor(page).locator('th');
     await expect(headers.first()).toHaveAttribute('role', 'cell');
     await headers.first().click();
@@ -233,7 +233,7 @@ test.describe('the editor', () => {
     );
     await button(page, 'Preview').click();
     await expect(page.getByRole('heading', { name: 'H', exact: true })).toBeVisible();
-    // Whoever goes by keys is still where they were.
+    // The keyboard focus has not moved.
     await expect(button(page, 'Preview')).toBeFocused();
     await expect(page.locator('summary')).toHaveText('s');
     await expect(page.locator('[onclick]')).toHaveCount(0);
@@ -245,7 +245,7 @@ test.describe('the editor', () => {
 });
 
 test.describe('while the editor is still on its way', () => {
-  /** A new post whose editor arrives when it is told to. */
+  /** Opens a new post. Its editor loads when the test releases it. */
   async function openBeforeEditor(page: Page) {
     const arrive = await holdFiles(page, '**/rich-editor*.js');
     await page.goto('/compose');
@@ -257,7 +257,7 @@ test.describe('while the editor is still on its way', () => {
   test('it comes at the first sign of somebody, with its tools drawn before, and one that is pressed waits for it', async ({
     page,
   }) => {
-    // What a test asks a page counts as a use of it.
+    // The driver's calls count as user activation.
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'userActivation', { value: {} }),
     );
@@ -325,7 +325,7 @@ test.describe('while the editor is still on its way', () => {
     const { pad, arrive } = await openBeforeEditor(page);
     await pad.fill('a ');
     const { x, y } = (await pad.boundingBox()) as Box;
-    // Each step of its coming takes so long that a click, from the title, waits for the end of the step.
+    // Each step of its loading takes so long that a click waits for the end of the step.
     await page.evaluate(() => {
       const busy = () => {
         document.querySelector<HTMLElement>('form input')?.focus();
@@ -374,7 +374,7 @@ test.describe('while the editor is still on its way', () => {
       const at = field.value.indexOf('old');
       field.setSelectionRange(at, at + 3, 'backward');
     });
-    // A key in the very task in which the plain text goes: before anything else could run.
+    // A key in the same task that removes the plain text, before anything else can run.
     await page.evaluate(() => {
       const observer = new MutationObserver(() => {
         if (document.querySelector('form textarea')) return;
@@ -465,7 +465,7 @@ test.describe('what is pasted', () => {
       expect.soft(await sourceOf(page), from).toBe(html);
       await button(page, 'Write').click();
     }
-    // Markdown is offered as such: nothing changes by itself, Tab and Enter take it, and one step undoes it.
+    // Converting Markdown is only offered. Tab and Enter accept the offer, and one step undoes it.
     await editor(page).focus();
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Delete');
@@ -521,7 +521,7 @@ test.describe('what is pasted', () => {
     context,
   }) => {
     const { sizes: _, ...kinds } = ownPayloads;
-    // Every other one of a kind: the runner of payloads has them all.
+    // Every second one of a kind; test/xss tests all of them.
     const payloads = Object.values(kinds).flatMap((kind) => kind.filter((_, at) => at % 2 === 0));
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -547,7 +547,7 @@ test.describe('drafts', () => {
     await expect.poll(() => readDrafts(page)).toContain('words that nobody saved');
     const cdp = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
-    // It never answers: it is gone.
+    // The command never returns, because the page is gone.
     cdp.send('Page.crash').catch(() => {});
     await crashed;
     const next = await context.newPage();
@@ -571,7 +571,7 @@ test.describe('drafts', () => {
     await content(page).fill('first and more');
     await expect(content(other)).toHaveText('first and more');
 
-    // The slower one may find that there is nothing left to post.
+    // The slower one may find nothing left to post.
     const post = (tab: Page) =>
       tab.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.requestSubmit());
     await Promise.all([post(page), post(other)]);
@@ -582,7 +582,7 @@ test.describe('drafts', () => {
   });
 });
 
-/** Whether what is pressed in the middle of it is itself. */
+/** Whether a click in the middle of an element hits it. */
 const isOnTop = (one: Element) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -631,7 +631,7 @@ test.describe('with a finger', () => {
     expect(Math.max(...heights)).toBeLessThanOrEqual(45);
     await similar.tap();
 
-    // What a window of 1280 x 1024 shows of a page that is four times as large: the words have all of it.
+    // A window of 1280 x 1024 at 400 % zoom: the text gets all of it.
     await page.setViewportSize({ width: 320, height: 256 });
     const heightsOfWords = await editor(page).evaluate((area) => {
       const { top, height } = area.getBoundingClientRect();
@@ -646,7 +646,7 @@ test.describe('with a finger', () => {
     await expect(button(page, 'Post')).toBeInViewport();
     expect(await button(page, 'Post').evaluate(isOnTop)).toBe(true);
     await button(page, 'Post').tap();
-    // Every notice of a post whose fate is not known has it.
+    // Every notice of a post in an unknown state has this button.
     await expect(button(page, 'Copy to a new draft')).toBeInViewport();
   });
 });
@@ -689,8 +689,8 @@ test.describe('over the network', () => {
     await expect(page.getByText('This post waits for the network.')).toBeVisible();
     const address = page.url();
 
-    // Pages load again, and the browser goes on saying that there is no network: this page as well, or
-    // it would send at once what is to wait for the next one.
+    // Pages can load again, but the browser still reports no network, in this page too. Otherwise it would
+    // send the post at once, which must wait for the next page.
     await page.evaluate(() => sessionStorage.setItem('stays offline', ''));
     await page.evaluate(sayOnline, false);
     await context.setOffline(false);
@@ -702,34 +702,34 @@ test.describe('over the network', () => {
       new URL(address).pathname,
     );
 
-    // On a phone it lies above the bar: what waits may wait for days. A trial presses nothing.
+    // On a phone it is above the bar, because posts may wait for days. A trial does not click.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('link', { name: 'New post' }).click({ trial: true, timeout: 5000 });
 
     await page.evaluate(sayOnline, true);
     await expect(page.getByText('“离线写下的帖子” is posted.')).toBeVisible();
     await expect(banner).toHaveCount(0);
-    // The page that loads now is told again that there is no network.
+    // The page that loads now again starts without a network.
     const found = await titled(page, '离线写下的帖子');
     await page.evaluate(sayOnline, true);
     await expect(found).toHaveCount(1);
   });
 });
 
-/** Runs in the page: what the browser says of the network. */
+/** Runs in the page: sets the network state that the browser reports. */
 function sayOnline(isOnline: boolean) {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
-/** Runs in a page before its scripts, those of tabs that were told to stay offline. */
+/** Runs in a page before its scripts. Takes effect in tabs that must stay offline. */
 function stayOffline() {
   if (location.origin === 'null' || sessionStorage.getItem('stays offline') === null) return;
-  // The mock's own answer asks that of the browser.
+  // The mock service reads it from the browser too.
   Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false });
 }
 
-/** Runs in the page: what the editor makes of each, pasted in place of the one before. */
+/** Runs in the page: pastes each payload over the previous one, and returns what the editor makes of it. */
 async function pasteAndCopy(payloads: string[]) {
   const area = document.querySelector('[contenteditable]') as HTMLElement;
   const init = { bubbles: true, cancelable: true };
@@ -745,7 +745,7 @@ async function pasteAndCopy(payloads: string[]) {
   for (const payload of payloads) {
     selectAll();
     clip('paste', `<p>A word before</p>${payload}`);
-    // Time for handlers to run.
+    // Gives handlers time to run.
     await new Promise((later) => setTimeout(later));
     selectAll();
     written.push(clip('copy'));
@@ -753,7 +753,7 @@ async function pasteAndCopy(payloads: string[]) {
   return written;
 }
 
-/** Runs in a page without a policy, which parses HTML: what no post may have, or lacks. */
+/** Runs in a page without a policy: finds forbidden or missing parts of the parsed HTML. */
 function marksIn(written: string[]) {
   const tags =
     /^(P|BR|HR|H[2-4]|STRONG|EM|S|U|BLOCKQUOTE|PRE|CODE|[UO]L|LI|A|IMG|TABLE|TBODY|TR|T[HD])$/;

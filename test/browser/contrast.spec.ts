@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './mock-test';
 import { openState, pages } from './states';
 
-/** Text that is hard to tell from what is behind it, where the system chooses the colours. */
+/** Text with little contrast to its background in forced colours. */
 const faintTextOn = (page: Page) =>
   page.evaluate(() => {
     const lightness = (colour: string) => {
@@ -31,7 +31,7 @@ const faintTextOn = (page: Page) =>
       .map((element) => `${contrastOf(element).toFixed(1)}: ${element.outerHTML.slice(0, 120)}`);
   });
 
-/** What is chosen among others and looks like them, and fields with no edge around them. */
+/** Selected items that look like the others, and fields without a border. */
 const formlessOn = (page: Page) =>
   page.evaluate(() => {
     const looks = (element: Element) => {
@@ -48,7 +48,7 @@ const formlessOn = (page: Page) =>
           looks(other) === looks(chosen),
       ),
     );
-    // A file is chosen by a button in place of its field.
+    // A file input is replaced by a button.
     const fields = 'input:not([type=checkbox], [hidden]), select, textarea, [contenteditable=true]';
     const hasEdge = (element: Element | null): boolean =>
       element !== null &&

@@ -39,10 +39,10 @@ test.afterAll(() => {
   service.stop();
 });
 
-/** What the page's policy objects to, from before the first line of the page. */
+/** Collects policy violations, from before the page's first script. */
 const watchPolicy = async (page: Page) => {
   const violations: string[] = [];
-  // A feature that the browser does not know is told there.
+  // The console also reports features that the browser does not know.
   page.on('console', (message) => {
     if (/policy|feature/i.test(message.text())) violations.push(message.text());
   });
@@ -192,7 +192,7 @@ test('what a browser reports of the policy is in a log, a line each', async ({ r
   });
   expect(answer.status()).toBe(204);
   const logged = () => readFileSync(join(root.home, 'reports.log'), 'utf8').split('\n');
-  // A line that is whole ends, so that an empty one comes after it.
+  // A complete line ends with a line break, so an empty one follows.
   await expect.poll(() => logged().length).toBe(2);
   expect(JSON.parse(JSON.parse(logged()[0] ?? '').reports)).toEqual([report]);
   expect((await request.get(`${root.address}/reports`)).status()).toBe(403);
@@ -203,7 +203,7 @@ test('what a browser reports of the policy is in a log, a line each', async ({ r
 test('under the policy of the page no text becomes markup or script', async ({ page }) => {
   await page.goto(root.address);
   const passed = await page.evaluate(async () => {
-    // The driver's own call may evaluate text; what the page itself runs later may not.
+    // The driver's call may evaluate text; code that the page runs later may not.
     await new Promise((later) => setTimeout(later));
     const element = document.createElement('p');
     const script = document.createElement('script');

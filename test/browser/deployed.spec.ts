@@ -10,13 +10,13 @@ import { goInside } from './states';
 
 const answer = hostileService(['<p>One post</p>', '<p>Another</p>']);
 
-/** Nothing is fetched ahead then, so that a page's code is still to come when the host changes. */
+/** Disables prefetching, so that a page's code has not loaded when the host changes. */
 const saveData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
 
-/** A host whose build and page the test may change under an open page. */
+/** A host whose build the test may replace while a page is open. */
 const openHost = async (page: Page, host: StaticHost, path = '') => {
   const { address, stop } = await serveBuild(host);
   test.info().annotations.push({ type: 'host', description: address });
@@ -76,7 +76,7 @@ test('a deploy whose files are missing is tried once, then told', async ({ page 
   const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer };
   await openHost(page, host);
   await expect(page.getByRole('article').first()).toBeVisible();
-  // Whatever of this page still had to come would be missing too.
+  // Otherwise files that this page still loads would be missing too.
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/topics-page-*.js', (route) => route.abort());
   let loads = 0;
@@ -89,7 +89,7 @@ test('a deploy whose files are missing is tried once, then told', async ({ page 
   expect(loads).toBe(1);
 });
 
-/** After a deploy, with the page of before it, as a browser or a proxy gives it out. */
+/** Opens a page from before a deploy, as a browser or a proxy may have cached it. */
 const openOldPage = async (page: Page, times: number, keep = (_: string) => false) => {
   const folder = redeploy();
   cpSync('dist/assets', `${folder}/assets`, { recursive: true, filter: keep });
@@ -100,7 +100,7 @@ const openOldPage = async (page: Page, times: number, keep = (_: string) => fals
   await openHost(page, { folder, headers: serverHeaders(), answer }, '?q=post');
 };
 
-/** How often the page began, and what it threw. */
+/** Counts the loads of the page, and collects its errors. */
 const watchLoads = (page: Page) => {
   const seen = { loads: 0, errors: [] as string[] };
   page.on('domcontentloaded', () => {
@@ -129,7 +129,7 @@ test('a page of before a deploy that comes again is told, and not loaded a third
 }) => {
   const seen = watchLoads(page);
   await openOldPage(page, 3);
-  // Its styles are gone too, so that is to be read already while it is loaded again.
+  // Its styles are missing too, so the message is visible during the reload.
   await expect.poll(() => seen.loads).toBe(2);
   await expect(page.locator('body[data-failed]')).toBeVisible();
   await expect(page.getByText('The forum has not loaded.')).toBeVisible();
@@ -166,7 +166,7 @@ test('a page whose code was not there yet can be tried again, though the host sa
   host.absent = undefined;
   const retry = page.getByRole('button', { name: 'Try again' });
   const topic = page.getByRole('treeitem').first();
-  // Whatever else asks for the code meanwhile has the page come too.
+  // Any other request for the code in the meantime also shows the page.
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1000 });
     await expect(topic).toBeVisible({ timeout: 3000 });
@@ -185,12 +185,12 @@ test('a mock worker that another build left on the origin is gone after one visi
       const registrations = await navigator.serviceWorker.getRegistrations();
       return registrations.filter(({ active }) => active?.scriptURL.includes('mock')).length;
     });
-  // Where it hears that the last page is left it goes by itself. From a tab that is closed it hears nothing.
+  // The worker unregisters when it learns that the last page is left, but a closed tab does not report it.
   const tab = await context.newPage();
   await tab.goto(address);
   await expect.poll(() => workers(tab)).toBe(1);
   await tab.close();
-  // Without a worker of the forum's own, which would take its place after a while.
+  // Without the forum's own worker, which would replace it after a while.
   Object.assign(host, { folder: copyBuild(), changePage: withMeta('offline', 'none') });
   await page.goto(address);
   await expect.poll(() => workers(page)).toBe(0);
@@ -208,7 +208,7 @@ test('the question and the messages are asked for while the code of the app is s
     asked.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`),
   );
   const arrive = await holdFiles(page, '**/assets/frame-*.js');
-  // What the page had asked for when the first post came to stand there.
+  // What the page had requested when the first post appeared.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('[data-post]')) return;
@@ -321,7 +321,7 @@ test('the build that is deployed looks as the one of the mock service: one ring,
       [box, box.closest('form')].map((one) => one && getComputedStyle(one).outlineStyle),
     );
   expect(styles).toEqual(['none', 'solid']);
-  // Each page brings styles of its own, which must not come before those of the frame.
+  // Each page has its own styles, which must not precede those of the frame.
   for (const address of ['/', '/topics', '/compose', '/saved', '/data'])
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });

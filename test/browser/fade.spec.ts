@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { follow, openFaultyForum } from '../faults/open-page';
 
 const steps = { Back: '[data-results] [data-post]', 'a link': '[role=treeitem]' };
-/** Frames after the address has become the post's. */
+/** Frames after the address has changed to the post's. */
 const moments = [0, 1, 4];
 
 test('Back or a link, followed at any moment of the fade into a post, leads where it says', async ({
@@ -26,7 +26,7 @@ test('Back or a link, followed at any moment of the fade into a post, leads wher
         },
         { frames, step },
       );
-      // A step back is taken later than it is asked for.
+      // Back navigation is asynchronous.
       await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/^\/posts\//);
       await expect(page.locator('main article h1')).toHaveCount(0);
       await expect(page.locator(shown).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { holdFiles } from '../support/hold-files';
 
 type Frame = { background: string; text: string; lang: string; words: string };
 
-/** Notes what each frame shows, from the first that has a body. */
+/** Records what each frame shows, from the first with a body. */
 const watchFrames = (page: Page, stored: Record<string, string>) =>
   page.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
@@ -33,7 +33,7 @@ const looks = [
       'parley:text': 'larger',
     },
     text: '20px',
-    // Pixels: the title and the line below it, in larger text.
+    // In pixels: the title and the line below it, with larger text.
     tallest: 72,
     system: { colorScheme: 'light', locale: 'en-US' },
     background: 'rgb(20, 23, 29)',
@@ -84,7 +84,7 @@ for (const { stored, text, tallest, system, background, other, says, never } of 
   });
 }
 
-/** Places of the frame, by what the page has in it before any script and what it has there after. */
+/** Places of the frame, with selectors before any script and after the app has rendered. */
 const places = {
   header: ['.header_header', 'header'],
   mark: ['.header_brand img', 'header img'],
@@ -100,7 +100,7 @@ const placesOf = (page: Page, at: 0 | 1) =>
     ([all, index]) =>
       Object.entries(all).map(([name, selectors]) => {
         const box = document.querySelector(`#app ${selectors[index]}`)?.getBoundingClientRect();
-        // A heading is as wide as its words.
+        // The width of a heading depends on its text.
         const right = name === 'heading' ? 0 : box?.right;
         const bottom = name === 'list' ? 0 : box?.bottom;
         return [name, name === 'ways' ? 0 : box?.left, box?.top, right, bottom];
@@ -135,7 +135,7 @@ test('all that an address needs is asked for at once, its page and its language 
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('parley:language', 'zh-CN'));
-  // Each once: what is not answered is asked for again by who needs it.
+  // A set, because a request without a response is repeated.
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   const askedFor = (name: RegExp) =>
@@ -193,7 +193,7 @@ for (const path of ['/', '/?q=cursor', '/topics'])
     devtools.on('Tracing.dataCollected', ({ value }) => {
       for (const { name, args } of value as unknown as TraceEvent[]) {
         const [by] = args.beginData?.stackTrace ?? [];
-        // The driver of the test measures too, and so do pages of the browser itself.
+        // Ignores layouts by the test driver and by the browser's own pages.
         if (name === 'Layout' && by?.url.startsWith('http'))
           layouts.push(`${by.url}:${by.lineNumber}:${by.columnNumber}`);
       }
@@ -208,7 +208,7 @@ for (const path of ['/', '/?q=cursor', '/topics'])
     const isAllHere = () =>
       performance.getEntriesByType('resource').some(({ name }) => /deferred-feat/.test(name));
     await page.waitForFunction(isAllHere);
-    // Until that is drawn too. How the page looked is measured to be kept, but much later.
+    // Waits until that is rendered too. The snapshot measures the page as well, but much later.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const ended = new Promise<void>((resolve) => {
       devtools.once('Tracing.tracingComplete', () => resolve());

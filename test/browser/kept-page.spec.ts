@@ -3,12 +3,12 @@ import { type StaticHost, serveBuild } from '../deploy/static-host';
 import { holdFiles } from '../support/hold-files';
 import { hostileService } from '../xss/hostile-service';
 
-// Without a worker: a test holds no file that it has.
+// Without a worker, because a test cannot hold back files that it has cached.
 test.use({ serviceWorkers: 'block' });
 
 const posts = Array.from({ length: 30 }, (_, index) => `<p>Words of post ${index}</p>`);
 
-/** The page of the last visit as it stands there before the app, which comes when it is told to. */
+/** Opens the kept page of the last visit. The app loads when the test releases it. */
 const openAgain = async (page: Page) => {
   const { address, stop } = await serveBuild({ folder: 'dist', answer: hostileService(posts) });
   page.once('close', () => void stop());
@@ -20,7 +20,7 @@ const openAgain = async (page: Page) => {
   await page.goto(address, { waitUntil: 'commit' });
   const kept = page.locator('#frame[data-kept]');
   await expect(kept.locator('article').first()).toBeVisible();
-  // By then it listens.
+  // Its listeners are registered by then.
   await page.evaluate((url) => import(url), (await code).url());
   return {
     kept,
@@ -88,7 +88,7 @@ test('a link that is pressed while the app takes the place of the kept page is f
   await arrive();
   await page.mouse.up();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('#5');
-  // By the app, and not by the browser.
+  // The app has handled the click, not the browser.
   expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes for each key how many milliseconds passed until the screen was drawn anew. */
+/** Records, for each key, the milliseconds until the next frame. */
 export const timeKeys = (page: Page) =>
   page.addInitScript(() => {
     const times: number[] = [];
@@ -13,7 +13,7 @@ export const timeKeys = (page: Page) =>
     );
   });
 
-/** The median: one key may have met whatever else the machine was doing. */
+/** The median, because other load of the machine may delay single keys. */
 export const typicalKey = (page: Page) =>
   page.evaluate(() => {
     const { keyTimes } = window as unknown as { keyTimes: number[] };

@@ -9,7 +9,7 @@ const openList = async (page: Page, address = '/') => {
   await page.locator('footer button kbd').waitFor();
 };
 
-/** The box of the row that has the focus, and of the screen below the header. */
+/** The edges of the focused row, and of the screen below the header. */
 const focusedRow = (page: Page) =>
   page.evaluate(() => {
     const title = document.activeElement;

@@ -4,20 +4,20 @@ import { serveBuild } from '../deploy/static-host';
 import { awaitEditor } from '../support/await-editor';
 import { hostileService, refusalMark } from '../xss/hostile-service';
 
-/** What a stranger calls a topic, a block, a role or themselves; each is in every field of a post. */
+/** Names that a stranger may give a topic, a block, a role or themselves; each is in every field of a post. */
 const words = {
   'of 53 letters': 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenab',
   'of 1,000 letters': 'W'.repeat(1000),
   'of many short words': 'a word '.repeat(5000),
   'of a megabyte': 'x'.repeat(1_000_000),
 };
-// The first of each is pinned, the second a row.
+// The first of each is a pinned post, the second an ordinary row.
 const kinds = [...Object.values(words), ...Object.values(words)];
 
 type Place = {
   address: string;
   ready: string;
-  /** Shows what else there is. */
+  /** Opens further parts of the page. */
   act?: (page: Page) => Promise<unknown>;
 };
 
@@ -60,19 +60,19 @@ const places: Record<string, Place> = {
   'reading list': { address: '/saved', ready: 'article' },
 };
 
-/** Wider or much higher than the window; and controls that something else lies upon. */
+/** Whether the page is wider or much higher than the window, and which controls are covered. */
 const troubleOf = (page: Page) =>
   page.evaluate(async () => {
-    // The bars that leave while one reads on are back at the top.
+    // Bars that hide while a member scrolls down are visible at the top.
     scrollTo({ top: 0, behavior: 'instant' });
-    // What follows the width does so in the next frame.
+    // Elements that depend on the width adapt in the next frame.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const { documentElement: root } = document;
     const trouble: string[] = [];
     if (root.scrollWidth > root.clientWidth)
       trouble.push(`the page is ${root.scrollWidth} px wide`);
-    // Content may be long: the budget of contents says how much of it is drawn.
+    // Content may be long: the content budget limits it.
     const content = document.querySelector('main article .post-body_body')?.clientHeight ?? 0;
     const height = root.scrollHeight - content;
     if (height > 12 * innerHeight) trouble.push(`the page is ${height} px high`);
@@ -81,7 +81,7 @@ const troubleOf = (page: Page) =>
       'a:not([href="#main"]), button, input, select, summary',
     )) {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // Not scrollIntoView, which would scroll inside of what is cut.
+      // Not scrollIntoView, which would also scroll clipped elements.
       if (control.closest('[role=tree], nav[class*=_tabs], [class*=_rail]'))
         control.scrollIntoView({ block: 'center' });
       else scrollBy(0, (control.getClientRects()[0]?.top ?? 0) - innerHeight / 2);
@@ -91,7 +91,7 @@ const troubleOf = (page: Page) =>
       const there = document.elementFromPoint(x, box.top + box.height / 2);
       const isMine =
         there && (control.contains(there) || there.closest('label')?.contains(control));
-      // A file's field is drawn as its label; a link past the filters waits off the page for the focus.
+      // A file input is shown as its label, and a skip link is off the page until focused.
       if (isMine || control.matches('.unseen, .skip, [type=file]')) continue;
       const name = (one: Element | null) =>
         one && `${one.tagName} ${one.className} ${one.textContent?.slice(0, 30)}`;

@@ -5,7 +5,7 @@ import { serveBuild } from '../deploy/static-host';
 
 type Answer = { status: number; envelope: { code: number; data: { total: number; id: string } } };
 
-/** Asks as the app does, from within the page. */
+/** Sends a request from within the page, like the app. */
 const ask = (page: Page, path: string, body: object = {}) =>
   page.evaluate(
     async ([to, sent]) => {
@@ -37,7 +37,7 @@ test('a worker that the browser has stopped is called when the tab is seen, and 
   browser,
   baseURL,
 }) => {
-  // A context of its own: emptied for the next test, one whose workers were stopped has hung for two minutes.
+  // A separate context: one whose workers were stopped has hung for two minutes when reset for the next test.
   const page = await browser.newPage({ baseURL, locale: 'en-US' });
   await page.goto('/');
   await isReady(page);
@@ -63,7 +63,7 @@ test('a page that was about to go and stays is answered by the mock all along', 
 }) => {
   await page.goto('/');
   await isReady(page);
-  // Browsers ask only where the page was used.
+  // Browsers ask only after a user interaction.
   await page.getByRole('searchbox', { name: 'Search' }).click();
   await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
   const devtools = await page.context().newCDPSession(page);
@@ -79,7 +79,7 @@ test('a reload past the worker ends in a page that the worker serves', async ({ 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.reload', { ignoreCache: true });
   await isReady(page);
-  // Not asked of one document: the app loads once more to come under the worker.
+  // Must survive a navigation: the app reloads once to be controlled by the worker.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await isReady(page);
   expect(await total(page)).toBeGreaterThan(1000);

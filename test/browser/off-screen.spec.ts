@@ -13,7 +13,7 @@ test.afterAll(() => forum.close());
 
 type Row = Record<string, unknown>;
 
-/** Answers each search with posts made of its own. */
+/** Responds to each search with changed copies of its posts. */
 const answerWith = (make: (rows: Row[]) => Row[]) => {
   forum.server.faults.searchPosts = changed((envelope) => {
     const answer = JSON.parse(envelope);
@@ -22,7 +22,7 @@ const answerWith = (make: (rows: Row[]) => Row[]) => {
   });
 };
 
-/** Names of the headings, as the browser tells assistive technology. */
+/** Names of the headings in the accessibility tree. */
 const headingsAloud = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send('Accessibility.getFullAXTree');

@@ -15,7 +15,7 @@ const openHost = async (page: Page, host: StaticHost, path = '') => {
   return { address, stop };
 };
 
-/** The paths that the worker keeps, once it is there with all of them. */
+/** The paths that the worker has cached, once it is active. */
 const keptPaths = async (page: Page) => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   return page.evaluate(async () => {
@@ -27,7 +27,7 @@ const keptPaths = async (page: Page) => {
   });
 };
 
-/** How many answers of the service are kept. */
+/** The number of stored responses of the service. */
 const keptCount = (page: Page) =>
   page.evaluate(
     () =>
@@ -77,12 +77,12 @@ test('after a visit the app is there without its host, and a newer build is offe
   const caching = () => page.evaluate(() => caches.keys());
   expect((await caching()).length).toBe(2);
 
-  // Nothing of the old build is on the host any more.
+  // The host no longer has any file of the old build.
   await topics(other).click();
   await expect(other.getByRole('treeitem').first()).toBeVisible();
   expect(await entryOf(other)).toBe(old);
   await other.close();
-  // The browser may count a tab for a moment after it is closed: then the next visit is the first alone.
+  // The browser may still count a tab for a moment after it is closed, so one more reload may be needed.
   await expect(async () => {
     await page.reload();
     const cache = `parley-shell:/:${await entryOf(page)}`;
@@ -94,7 +94,7 @@ test('after a visit the app is there without its host, and a newer build is offe
   const answers = () => page.evaluate(() => localStorage.getItem('parley:answers'));
   await expect.poll(answers).toBe('true');
 
-  // The old build may have kept how this page looked, and the new one how the form did.
+  // The old build may have stored a snapshot of this page, and the new one of the form.
   const now = await entryOf(page);
   const isKept = () =>
     page.evaluate(
@@ -102,7 +102,7 @@ test('after a visit the app is there without its host, and a newer build is offe
       [now ?? '', '#0'],
     );
   await expect.poll(isKept).toBe(true);
-  // How the page looked stands there before the app does.
+  // The snapshot is shown before the app renders.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('#frame[data-kept] article'))
@@ -120,17 +120,17 @@ test('after a visit the app is there without its host, and a newer build is offe
   const opened = page.url();
   await page.goto(`${address}saved`);
   await expect(page.getByRole('article').first()).toContainText('#0');
-  // What is kept is stored by then.
+  // The responses are stored by then.
   await expect.poll(() => keptCount(page)).toBeGreaterThan(2);
 
-  // A browser that empties the cache leaves the worker: all files are there again after the next visit.
+  // A browser may empty the cache but keep the worker. The next visit caches all files again.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });
   await page.reload();
   const countKept = async () => (await keptPaths(page)).length;
   await expect.poll(countKept).toBe(kept.length);
-  // So is one that no page of this visit asks for.
+  // Even a file that no page of this visit requests.
   await page.evaluate(async () => {
     const asked = performance.getEntriesByType('resource').map(({ name }) => name);
     const [name = ''] = await caches.keys();
@@ -159,11 +159,11 @@ test('after a visit the app is there without its host, and a newer build is offe
   await expect(page.getByText('Kept through an update').first()).toBeVisible();
   await awaitEditor(page);
   expect(violations).toEqual([]);
-  // An address of the host's own is none of ours to answer.
+  // The worker does not respond for addresses of the host.
   const away = await context.newPage();
   await expect(away.goto(`${address}login`)).rejects.toThrow();
   await away.close();
-  // A page without one of its files would stand there dead: that there is no network says the browser.
+  // If a cached file is missing, the page cannot start, so the browser shows its own offline page.
   const beside = await context.newPage();
   await beside.goto(address);
   const taken = await beside.evaluateHandle(async () => {
@@ -177,7 +177,7 @@ test('after a visit the app is there without its host, and a newer build is offe
     return { cache, script, file };
   });
   await expect(page.goto(`${address}saved`)).rejects.toThrow();
-  // The browser's own page comes a moment later, and would be in the way of the next test.
+  // The browser's own page loads a moment later, and would disturb the next test.
   await page.waitForURL('chrome-error://chromewebdata/');
   // The driver opens this address once more before the next test, and finds no host.
   await taken.evaluate(({ cache, script, file }) => cache.put(script, file));
@@ -228,7 +228,7 @@ test('a disk that is full before all files are kept costs no page and no room, a
     disk.send('Storage.overrideQuotaForOrigin', { origin: new URL(address).origin, quotaSize });
   const used = () =>
     page.evaluate(async () => (await navigator.storage.estimate()).usage ?? Number.NaN);
-  /** Bytes: a third of the build. */
+  /** In bytes: a third of the build. */
   const some = 600_000;
   await leave(some);
   await context.waitForEvent('serviceworker');

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './mock-test';
 import { openState, pages } from './states';
 
-// Ten stops of a list say what a hundred would.
+// The first stops of a list show as much as all.
 const most = 100;
 
-/** What is wrong about the element that has the focus, if anything has it. */
+/** What is wrong with the focused element, if any. */
 const judgeStop = (page: Page) =>
   page.evaluate(() => {
     const stop = document.activeElement;
-    // After the last stop come those of the browser, or the first again.
+    // After the last stop the focus moves to the browser or to the first stop.
     if (!stop || stop === document.body || stop.matches('#app > [href="#main"]')) return null;
     const seenAt = ({ left, right, top, bottom }: DOMRect) => {
       const [from, to] = [Math.max(top, 0) + 4, Math.min(bottom, innerHeight) - 4];
@@ -21,7 +21,7 @@ const judgeStop = (page: Page) =>
       .flatMap(seenAt)
       .filter((hit) => !hit || !(stop.contains(hit) || hit.contains(stop)))
       .map((hit) => hit?.outerHTML.slice(0, 80) ?? 'the edge of the window');
-    // A field may show the focus at the frame around it, a link that covers its row around the row.
+    // A field may show the focus on its frame, and a link that covers its row on the row.
     const styles = [stop, stop.parentElement, stop.closest('form')]
       .filter((element) => element !== null)
       .map((element) => getComputedStyle(element));
@@ -40,7 +40,7 @@ const judgeStop = (page: Page) =>
     ].filter(Boolean);
   });
 
-/** Presses Tab until the page ends; gives each stop that is hidden, unmarked, nameless or out of turn. */
+/** Presses Tab until the page ends. Returns stops that are hidden, unmarked, nameless or out of order. */
 const walkByTab = async (page: Page) => {
   const amiss: string[] = [];
   for (let stops = 0; stops < most; stops++) {
@@ -56,7 +56,7 @@ const walkByTab = async (page: Page) => {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Many pages in one test: a busy machine takes its time.
+// Many pages in one test are slow on a busy machine.
 test.describe.configure({ timeout: 360_000 });
 
 test('every page is spoken as it is written down here, and walked by Tab alone', async ({
@@ -85,7 +85,7 @@ test('every page is spoken as it is written down here, and walked by Tab alone',
           .toMatchAriaSnapshot({ name: 'filters.aria.yml' });
       await page.evaluate(() => {
         document.querySelector('[data-stop]')?.removeAttribute('data-stop');
-        // What narrows the page stands between the header and the content.
+        // The filters are between the header and the content.
         const ways = [...document.querySelectorAll<HTMLElement>('#app > header :is(a, button)')];
         ways.findLast((way) => way.checkVisibility())?.focus();
       });

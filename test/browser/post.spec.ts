@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { idOf } from '../../mocks/seed/ids';
 import { test } from './mock-test';
 
-// Prose, headings, a table, code and a picture.
+// Contains prose, headings, a table, code and a picture.
 const address = `/posts/${idOf('post', 'en-keyset-or-offset')}`;
 
 const open = async (page: Page) => {
@@ -10,7 +10,7 @@ const open = async (page: Page) => {
   await page.locator('main article pre').first().waitFor();
 };
 
-/** The picture of the post, once it is loaded and has its size. */
+/** Waits until the picture of the post has loaded and has its size. */
 const loadedPicture = async (page: Page) => {
   const picture = page.locator('main article figure img');
   await picture.scrollIntoViewIfNeeded();
@@ -24,7 +24,7 @@ const style = (element: Locator, property: string) =>
 const fontSize = (page: Page, selector: string) =>
   style(page.locator(selector).first(), 'font-size');
 
-/** The right edges of the first of each, in whole pixels. */
+/** The right edge of the first match of each selector, in whole pixels. */
 const rightEdges = (page: Page, selectors: string[]) =>
   page.evaluate(
     (all) =>
@@ -62,11 +62,11 @@ test('a post has one right edge, a title that fits the screen, and an aside that
     'article [data-scroller]:has(pre)',
     'article figure img',
     'article > footer',
-    // In it stand two columns: more of the topic, and who links here.
+    // It contains two columns: more of the topic, and posts that link here.
     'article ~ div',
   ].map((one) => `main ${one}`);
   const [article = 0, ...edges] = await rightEdges(page, parts);
-  // Code has a line of one pixel around it.
+  // Code has a border of one pixel.
   for (const [index, edge] of edges.entries())
     expect(Math.abs(edge - article), parts[index + 1]).toBeLessThanOrEqual(1);
   expect(await page.locator('main article').evaluate((one) => one.clientWidth)).toBe(640);
@@ -104,7 +104,7 @@ test('a post prints in light colours with whole dates, all of its width and its 
 
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
-  // What is fixed beyond the top of a screen stands at the foot of each sheet.
+  // Elements that are fixed above the screen would be printed at the foot of each sheet.
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
   await expect(page.getByRole('complementary')).toBeHidden();
   for (const name of ['Copy link', 'Save']) {
@@ -128,7 +128,7 @@ test('a post prints in light colours with whole dates, all of its width and its 
   expect(widths.article).toBeGreaterThan(900);
   expect(widths.words).toBeGreaterThanOrEqual(widths.article);
 
-  // A sheet is narrower than where lists show short times.
+  // A sheet is narrower than the width below which lists show short times.
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.goto('/');
   await expect(page.locator('main article h2').first()).toBeVisible();
@@ -139,7 +139,7 @@ test('a post prints in light colours with whole dates, all of its width and its 
   const whole = await ago.evaluate((one) => getComputedStyle(one, '::after').content);
   expect(whole).toContain(await ago.getAttribute('title'));
 
-  // A draft prints with what was chosen for it.
+  // A draft is printed with its block and topic.
   await page.goto('/compose?draft=filled');
   await expect(page.getByRole('combobox', { name: 'Block' })).toContainText('Postgres');
   await expect(page.getByRole('combobox', { name: 'Topic' })).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
   }) => {
     await open(page);
     const table = page.locator('main article [data-scroller]:has(table)').first();
-    // Seven columns in place of three.
+    // Seven columns instead of three.
     await table.evaluate((box) => {
       for (const row of box.querySelectorAll('tr')) {
         for (const cell of [...row.children, ...row.children].slice(0, 4)) {
@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
     await expect(table).toHaveAttribute('data-before', '');
     await expect(table).not.toHaveAttribute('data-after', '');
 
-    // The bar makes room while one reads on, and is back with the first step up, or the focus.
+    // The bar hides while a member scrolls down, and returns on the first scroll up or on focus.
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(bar).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => scrollBy(0, 300));

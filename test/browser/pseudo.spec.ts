@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './mock-test';
 import { type Arrival, everydayStates, failingStates, openState, type State } from './states';
 
-// Many pages in one test: a busy machine takes its time.
+// Many pages in one test are slow on a busy machine.
 test.describe.configure({ timeout: 360_000 });
 
-/** Words of the interface that are no message of the catalogue; what is seen and what is said. */
+/** Visible and accessible texts of the interface that are not from the catalogue. */
 const untranslatedOn = (page: Page) =>
   page.evaluate(() => {
-    // Members', the service's and the host's own words; a language by its own name; moments and sums, which Intl writes; what is printed on keys; and
-    // the notice of index.html, which stands in both languages before there is a catalogue.
+    // Texts of members, the service and the host; a language in its own name; dates and numbers, which Intl
+    // formats; labels of keys; and the notice of index.html, in both languages.
     const others =
       '#unstarted, bdi, [rel=prev][title], [rel=next][title], [dir=auto], [data-hue], :has(> time), button[lang], time, kbd, code, pre, a:has(> img), [role=toolbar] [aria-hidden]';
     const isOthers = (element: Element | null) => element?.closest(others) != null;
-    // The tags that tools of the editor are called by, and the keys they have, are the same everywhere.
+    // Tags as names of editor tools, and keys, are the same in every language.
     const leftover = (words: string): string => {
       const rest = words.replace(/⟦[^⟦⟧]*⟧/g, '');
       return rest === words ? rest.replace(/\bH[23]\b|\(Ctrl\+[^)]+\)/, '') : leftover(rest);
@@ -26,7 +26,7 @@ const untranslatedOn = (page: Page) =>
       if (nodeValue && isPlain(nodeValue) && !isOthers(parentElement)) found.add(nodeValue);
     }
     for (const element of document.querySelectorAll('body *')) {
-      // What is typed into a field is the member's, what it is called is not.
+      // The text of a field is the member's, but its name is ours.
       const isField = element.matches('input, textarea, [contenteditable]');
       const isOwn = !isOthers(isField ? element.parentElement : element);
       for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']) {
@@ -37,7 +37,7 @@ const untranslatedOn = (page: Page) =>
     return [...found];
   });
 
-/** What makes the page wider than its window, and words of the interface that are cut; a name that is cut has a title. */
+/** What makes the page wider than its window, and cut texts of the interface. A cut name has a title. */
 const misfitsOn = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -61,7 +61,7 @@ const misfitsOn = (page: Page) =>
     return [...(scrollWidth > clientWidth ? outside : []), ...cut].map(said);
   });
 
-/** On which side of the posts the filters stand, and how the signs for “inside” and “on” are turned. */
+/** The side of the filters, and the directions of the signs for “inside” and “on”. */
 const sidesOf = (page: Page) =>
   page.evaluate(() => {
     const middleOf = (selector: string) => {

@@ -17,7 +17,7 @@ test('the card of a member stands beside their name, wholly on the screen', asyn
     expect(box).not.toBeNull();
     expect(box?.y).toBeGreaterThanOrEqual(0);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
-    // What came later did not grow over the name.
+    // Late content must not overlap the name.
     const name = await page.locator(author).nth(index).boundingBox();
     const isBeside =
       (box?.y ?? 0) >= (name?.y ?? 0) + (name?.height ?? 0) ||
@@ -34,14 +34,14 @@ test('the card of a member comes to a name that is focused, and leaves the focus
   await page.clock.install();
   await page.goto('/');
   await page.locator('footer button kbd').waitFor();
-  // Tab goes from title to title; a screen reader reaches the names as well.
+  // Tab moves from title to title; a screen reader also reaches the names.
   await page.keyboard.press('j');
   await page.locator(author).first().focus();
   await expect(page.locator(card)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator(card)).toHaveCount(0);
   await expect(page.locator(author).first()).toBeFocused();
-  // One that was gone into is left by one Escape: the focus that it gives back does not bring it again.
+  // Escape closes a card with the focus at once: the returned focus does not open it again.
   await page.keyboard.press('m');
   await expect(page.locator('[popover]:focus')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -131,13 +131,13 @@ test('only what is new since the last visit is left in a list, walked by j, ther
   const fresh = await page.locator(`${row}:has([data-news])`).count();
   expect(fresh).toBeGreaterThan(3);
   await expect(seen).toHaveCount(fresh);
-  // Past the last that is left there is none to go to.
+  // There is none after the last one.
   await page.locator(`${row}:has([data-news]) h2 a`).last().focus();
   await page.keyboard.press('j');
   await expect(page.locator(`${row}:has([data-news]) h2 a`).last()).toBeFocused();
   await page.keyboard.press('o');
   await expect(page).toHaveURL(/\/posts\//);
-  // Read is what was drawn.
+  // A post counts as read once it is rendered.
   await page.locator('main article h1').waitFor();
   await page.goBack();
   await expect(only).toHaveAttribute('aria-pressed', 'true');
@@ -159,7 +159,7 @@ test('the contents of a post mark the heading that is read, whichever way one ca
   const read = contents.locator('[aria-current=location]');
   await expect(read).toHaveCount(0);
 
-  // A wheel that is turned far passes headings that are never on the screen.
+  // A large turn of the wheel skips headings, which are never on the screen.
   const heading = (index: number) => page.getByRole('heading', { name: names[index], exact: true });
   for (const index of [5, 1, 3]) {
     await heading(index).evaluate((element) =>
@@ -169,7 +169,7 @@ test('the contents of a post mark the heading that is read, whichever way one ca
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(read).toHaveCount(0);
-  // Another stands right below the first of these.
+  // The first of these has another heading right below it.
   for (const index of [4, 5, 8]) {
     await links.nth(index).click();
     await expect(heading(index)).toBeFocused();
@@ -178,7 +178,7 @@ test('the contents of a post mark the heading that is read, whichever way one ca
   await page.setViewportSize({ width: 1280, height: 1300 });
   await links.nth(4).click();
   await expect(read).toHaveText(names[4] ?? '');
-  // What stands over the text is larger then, too.
+  // The bar over the text is larger then, too.
   await page.evaluate(() => localStorage.setItem('parley:text', 'larger'));
   await page.reload();
   await links.nth(6).click();

@@ -6,7 +6,7 @@ type Found = {
   totalElements: number;
 };
 
-/** What the service answers to a question that is not the app's. */
+/** Sends a request of the test to the service. */
 const ask = <Data>(page: Page, path: string, body: object): Promise<Data> =>
   page.evaluate(
     async ([asked, json]) => {
@@ -31,7 +31,7 @@ test('who comes back is told what moved, by searches that count while they are s
 }) => {
   await page.goto('/data');
   await page.locator('main li button').first().waitFor();
-  // A topic of which four posts moved since the last visit: three were answered, one is written here.
+  // A topic with four active posts since the last visit: three have replies, one is written here.
   const { content } = await search(page, { pageSize: 50, fields: 'activeReplyTime' });
   const { id, name } = content[30]?.forumTopicList[0] ?? { id: '', name: '' };
   const inTopic = await search(page, { pageSize: 10, topicId: id, fields: 'activeReplyTime' });
@@ -73,7 +73,7 @@ test('who comes back is told what moved, by searches that count while they are s
     }).toPass({ intervals: [50] });
   };
   await count(2);
-  // A search is counted again after five minutes; more than that goes by at once.
+  // A search is counted again after five minutes. This skips more than that.
   const later = async () => {
     await page.clock.fastForward('06:00');
     await page.clock.runFor(8000);
@@ -82,7 +82,7 @@ test('who comes back is told what moved, by searches that count while they are s
   await expect(pill).toBeInViewport();
   await expect(moved.getByRole('link', { name: 'cursor 1 new' })).toBeVisible();
 
-  // Nothing is asked where there is no network, nor while the page is hidden.
+  // No requests without a network or while the page is hidden.
   await context.setOffline(true);
   await later();
   expect(counted).toHaveLength(2);
@@ -109,7 +109,7 @@ test('who comes back is told what moved, by searches that count while they are s
   await expect(moved).toHaveCount(0);
   await page.reload();
   await expect(page.locator('main [data-post]').first()).toBeVisible();
-  // Its code comes late: it was asked for by then.
+  // Its code loads late, but was requested by then.
   await page.waitForLoadState('networkidle');
   await expect(moved).toHaveCount(0);
 });

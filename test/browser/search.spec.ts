@@ -5,7 +5,7 @@ import { pages, type State } from './states';
 
 const row = 'main [data-post]';
 
-/** Rows that are wholly between the header and the edge of the screen. */
+/** Rows that are entirely between the header and the bottom of the screen. */
 const wholeRows = (page: Page) =>
   page.evaluate((rows) => {
     const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -30,7 +30,7 @@ for (const { width, height, least } of [
 }
 
 test.describe('nothing moves while it loads', () => {
-  // All answers are there when the network is idle.
+  // With the worker, all responses have arrived when the network is idle.
   test.use({ transport: 'worker' });
 
   const noteShifts = (page: Page) =>

@@ -8,7 +8,7 @@ import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { serverHeaders } from '../deploy/server-headers';
 import { serveBuild } from '../deploy/static-host';
 
-/** The module that docs/signing-in.md shows, word for word. */
+/** The module from docs/signing-in.md, verbatim. */
 const [, bearerModule = ''] =
   /```js\n([\s\S]+?)```/.exec(readFileSync('docs/signing-in.md', 'utf8')) ?? [];
 const cookieModule =
@@ -24,7 +24,7 @@ const written = (values: Record<string, string>) =>
     .map(([name, value]) => `<meta name="parley:${name}" content="${value}" />`)
     .join('');
 
-/** The production build under its policy, before the service that `npm run service -- --auth` starts. */
+/** Opens the production build under its policy, with the service of `npm run service -- --auth`. */
 const openForumOf = async (page: Page, way: WayToSignIn, member = 'Robin Wen') => {
   const dataset = composeDataset(60);
   const forum = { forum: createForum({ dataset }), conditions: { latency: 0, refuses: {} } };
@@ -68,7 +68,7 @@ const post = (page: Page) => page.getByRole('button', { name: 'Post', exact: tru
 const isPublished = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-/** What stands over what comes next to it in the header, or is taller than the header's row. */
+/** Elements of the header that overlap their neighbour or are taller than its row. */
 const crowded = (page: Page) =>
   page.evaluate(() => {
     const row = [

@@ -10,7 +10,7 @@ import { hostileService } from '../xss/hostile-service';
 const answer = hostileService(['<p>One post</p>', '<p>Another</p>']);
 const half = (file: Buffer) => file.subarray(0, file.length / 2);
 
-/** A host some of whose files are not what the build made, as one is that is still being uploaded. */
+/** A host with some broken files, as during an upload. */
 const openSpoiled = async (page: Page, names: RegExp, spoil: (file: Buffer) => Buffer) => {
   const folder = copyBuild();
   const files = readdirSync(join(folder, 'assets')).filter((name) => names.test(name));

@@ -6,9 +6,9 @@ import { awaitEditor } from '../support/await-editor';
 export type State = {
   name: string;
   address: string;
-  /** What a member does there. */
+  /** What the member does on the page. */
   act?: (page: Page) => Promise<unknown>;
-  /** Selects what the state shows once it is there, and the state before it does not. */
+  /** A selector that matches in this state, but not in the previous one. */
   shows: string;
 };
 
@@ -41,7 +41,7 @@ export const pages = {
 
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 
-/** One after the other in a page that is loaded once. */
+/** Opened in turn, in a page that is loaded once. */
 export const everydayStates: State[] = [
   pages.search,
   { name: 'the list of the keys', address: '/', act: press('?'), shows: 'dialog[open]' },
@@ -75,7 +75,7 @@ export const everydayStates: State[] = [
     act: async (page) => {
       await page.locator('#search').fill('cache');
       await page.keyboard.press('Enter');
-      // The answer closes what is open below the box.
+      // The response closes the list below the box.
       await expect(page.locator('article mark').first()).toHaveText(/cache/i);
       await page.locator('#search').click();
     },
@@ -128,7 +128,7 @@ export const everydayStates: State[] = [
   },
 ];
 
-/** Each needs a mock service of its own, so each loads the page. */
+/** Each needs another mock service, so each loads the page. */
 export const failingStates: State[] = [
   { name: 'an empty forum', address: '/?scenario=empty', shows: 'main h2' },
   { name: 'a search that fails', address: '/?scenario=search-fails', shows: '[role=alert]' },
@@ -139,7 +139,7 @@ export const failingStates: State[] = [
   },
 ];
 
-/** Goes where the back button could lead: the page is not loaded again. */
+/** Navigates like the back button, without loading the page. */
 export const goInside = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState({ key: crypto.randomUUID() }, '', to);
@@ -147,7 +147,7 @@ export const goInside = (page: Page, address: string) =>
     scrollTo(0, 0);
   }, address);
 
-/** Whether the page was loaded for it, or only turned to. */
+/** Whether the page is loaded, or navigated to within the app. */
 export type Arrival = 'load' | 'turn';
 
 export const openState = async (page: Page, state: State, arrival: Arrival) => {

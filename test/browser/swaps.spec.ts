@@ -16,7 +16,7 @@ test('what is typed in the search box while a page comes stays there, and so doe
   await page.keyboard.type('sor');
   await expect(searchBox(page)).toHaveValue('cursor');
   await page.keyboard.press('Enter');
-  // Nothing more is typed: the keyboard goes on in the page.
+  // Typing has ended, so the focus moves to the page.
   await expect(page.getByRole('heading', { level: 1, name: '“cursor”' })).toBeFocused();
 });
 
@@ -24,7 +24,7 @@ test('who goes on typing after Enter stays in the search box', async ({ page }) 
   await page.goto('/');
   const box = searchBox(page);
   await box.fill('post');
-  // The answer is drawn when the next letters are there.
+  // The response is rendered after the next letters were typed.
   await box.evaluate((input: HTMLInputElement) => {
     input.form?.requestSubmit();
     document.execCommand('insertText', false, ' cur');
@@ -47,7 +47,7 @@ test('a page that is left is not held by the field that was written in meanwhile
   });
   await page.getByRole('link', { name: 'Saved' }).first().click();
   await page.getByRole('searchbox', { name: 'Find a topic' }).pressSequentially('cur');
-  // React itself holds a field that is taken away while it has the focus.
+  // React itself retains a field that is removed while focused.
   await page.keyboard.press('Tab');
   arrive();
   await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeFocused();
@@ -71,7 +71,7 @@ test('the field that Tab leads to from a picker that closes keeps the focus', as
   const dialog = page.getByRole('dialog', { name: 'Choose a block' });
   await dialog.getByRole('searchbox').fill('an');
   await expect(dialog.getByRole('treeitem').first()).toBeVisible();
-  // A browser says that a dialog closed only with its next frame.
+  // A browser fires a dialog's close event only with its next frame.
   await page.evaluate(() => {
     addEventListener('keydown', ({ key }) => {
       for (const end = performance.now() + 500; key === 'Enter' && performance.now() < end; );
@@ -119,7 +119,7 @@ test('the focus in a tree whose rows are replaced stays there, and goes to the b
   const box = page.getByRole('searchbox', { name: 'Find a topic' });
   const rows = page.getByRole('tree', { name: 'Topics' }).getByRole('treeitem');
   await expect(rows.first()).toBeVisible();
-  // Typed before the focus went on: the rows follow later.
+  // Typed before the focus moves; the rows load later.
   const typeLate = (words: string) =>
     box.evaluate((input: HTMLInputElement, text) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
@@ -147,7 +147,7 @@ test('a tree that goes with its page leaves the focus to the next one', async ({
       names.push((target as Element).getAttribute('aria-label') ?? (target as Element).localName),
     );
   });
-  // Without a pointer: that would take the focus out of the tree.
+  // Without a pointer, which would take the focus from the tree.
   await page
     .getByRole('link', { name: 'Saved' })
     .first()
@@ -174,7 +174,7 @@ test('a dialog whose code is still on its way comes no more to who turned to som
   await Promise.all(codes);
   await page.keyboard.type('cursor');
   await expect(searchBox(page)).toHaveValue('cursor');
-  // Who asks again gets what was asked for last.
+  // After several requests the last one counts.
   await display.click();
   await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);

@@ -84,11 +84,11 @@ test('what was searched for is marked in the post, words of it go into a new one
   expect(first).toMatch(/^cursor$/i);
   await page.keyboard.press(']');
   await expect(bar).toHaveAccessibleName(/^2 of/);
-  // On a phone it stands over the page, whose last line ends above it, with and without the bar below.
+  // On a phone it overlays the page, whose last line ends above it, with and without the bar below.
   await page.setViewportSize({ width: 390, height: 844 });
   const last = page.locator('#preferences a').last();
   for (const step of [0, -1]) {
-    // The page may still grow by what comes late.
+    // Late content may still make the page longer.
     await expect(async () => {
       await page.evaluate((by) => scrollTo(0, document.documentElement.scrollHeight + by), step);
       const [line, over] = await Promise.all([last.boundingBox(), bar.boundingBox()]);

@@ -3,10 +3,10 @@ import { test } from './mock-test';
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Topics' });
 const row = (page: Page, name: string | RegExp) => tree(page).getByRole('treeitem', { name });
-/** What is also said aloud. */
+/** A text that is also announced. */
 const status = (page: Page, text: string | RegExp) => page.locator('p').getByText(text);
 const rowsInPage = (page: Page) => tree(page).getByRole('treeitem').count();
-/** The box in which the tree scrolls. */
+/** The scrolling box of the tree. */
 const box = (page: Page) => tree(page).locator('..');
 
 const isInSight = (page: Page) =>
@@ -70,7 +70,7 @@ test('Escape closes the picker at once, with something typed, and gives the focu
   await picker.click();
   const box = page.getByRole('searchbox', { name: 'Find a topic' });
   await expect(page.getByRole('treeitem').first()).toBeVisible();
-  // However long the tree is, the box stays above it.
+  // The box stays above a tree of any length.
   for (const key of ['ArrowDown', '*', 'End']) await page.keyboard.press(key);
   await expect(page.getByRole('treeitem').last()).toBeFocused();
   await expect(box).toBeInViewport({ ratio: 1 });
@@ -128,7 +128,7 @@ test('two thousand levels open at once, and the way up from the last is one key 
 }) => {
   await page.goto('/topics?scenario=topics-deep');
   await page.getByRole('button', { name: 'Expand all' }).click();
-  // The pointer rests where rows are scrolled under it: the name of the row with the focus is shown.
+  // Rows scroll under a resting pointer, but the name of the focused row is shown.
   await row(page, /^第 1 个话题/).hover();
   await row(page, /^第 1 个话题/).focus();
   await page.keyboard.press('End');
@@ -136,13 +136,13 @@ test('two thousand levels open at once, and the way up from the last is one key 
   expect(await isInSight(page)).toBe(true);
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator(':focus')).toHaveAttribute('aria-level', '1999');
-  // There is no room for its name as deep as that: it stands over the row.
+  // At this depth there is no room for the name, so it is shown over the row.
   const name = page.locator(':focus bdi');
   expect(await name.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
   const whole = page.locator('[popover]:popover-open');
   await expect(whole).toHaveText('第 1999 个话题');
   expect(await whole.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-  // A scroll that is told of late hides it, until the pointer moves again.
+  // A late scroll event hides it until the pointer moves again.
   let x = 40;
   const nameOfPointed = async () => {
     await page.locator('[aria-level="1998"]').hover({ position: { x: x++, y: 8 } });
@@ -173,7 +173,7 @@ test('a hundred thousand topics are found by page, by words and by link', async 
   await expect(tree(page).locator('[aria-current]')).toContainText('Topic 77777');
   await expect(page).toHaveURL(/\?page=39&scenario=topics-wide$/);
 
-  // Beside a list, by keys alone: the box of the blocks, their tree, the box of the topics.
+  // Beside a list, with the keyboard only: the box of the blocks, their tree, the box of the topics.
   await page.keyboard.press('g');
   await page.keyboard.press('h');
   await expect(page.locator('aside [data-find]')).toHaveCount(2);
@@ -192,7 +192,7 @@ test.describe('on a touch screen', () => {
   }) => {
     await page.goto('/topics');
     await expect(page.getByRole('heading', { level: 2, name: 'Data' })).toBeVisible();
-    // Not even drawn, hidden: that took as long as what is shown.
+    // Not even rendered hidden, which took as long as the visible part.
     await expect(page.locator('main [role=treeitem]')).toHaveCount(0);
     await page.getByRole('button', { name: 'All topics as a tree' }).tap();
     const data = row(page, 'Data');
@@ -247,12 +247,12 @@ test.describe('over the network', () => {
     const cells = page.locator('main li[data-branch]');
     await expect(cells).toHaveCount(10);
     await expect(cells.locator('time')).toHaveCount(10);
-    // Two of the ten roots have nothing among the 20 latest posts.
+    // Two of the ten roots have none of the 20 latest posts.
     const [posts, topics] = ['/api/post/search', '/api/topic'];
     expect(asked.sort()).toEqual([posts, posts, posts, topics]);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0);
-    // Two columns on the edges of the page, all ten roots on the first screen.
+    // Two columns at the edges of the page, with all ten roots on the first screen.
     const [first, second] = await Promise.all([
       cells.nth(0).boundingBox(),
       cells.nth(1).boundingBox(),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './mock-test';
 
-/** In the page, from its first text on: as a translator does that always translates this site. */
+/** Runs in the page, from its first text on, like a translator that always translates this site. */
 const translateAll = () => {
   const texts = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

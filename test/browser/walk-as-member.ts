@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export const walkAsMember = async (page: Page) => {
   await page.goto('/');
   const results = page.getByRole('region', { name: 'Results' });
-  // Ten posts, three of their pins folded.
+  // Ten posts, of which three pinned ones are folded.
   await expect(results.getByRole('article')).toHaveCount(7);
 
   const box = page.getByRole('searchbox', { name: 'Search' });
@@ -44,7 +44,7 @@ export const walkAsMember = async (page: Page) => {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('夜里三点的游标分页');
 
-  // Two characters from the middle of a word and its neighbour: no segmenter would cut there.
+  // Characters across the borders of words, where no segmenter would split the text.
   await box.fill('点的游');
   await box.press('Enter');
   const found = results.getByRole('article').filter({ hasText: '夜里三点的游标分页' });

@@ -9,11 +9,11 @@ import { test } from './mock-test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// axe comes as inline script, which our own policy rightly refuses.
+// axe is an inline script, which our own policy rightly blocks.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 1_800_000 });
 
-/** All states with every filter, as `npm run test:states` asks; else some of each page, as a member on a phone sees them. */
+/** Whether to test all states with every filter (`npm run test:states`), or only some, at phone width. */
 const isWhole = process.env.PARLEY_STATES === 'all';
 const some = 'everyday,empty,found,search-fails,saved-changed,stale-build,post-refused,not-found';
 const walks = isWhole
@@ -44,15 +44,15 @@ const frameOf = async (tile: Locator) => {
   return frame;
 };
 
-/** What the page and its frames complain of. */
+/** Collects the complaints of the page and its frames. */
 const complaintsOf = (page: Page) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    // The router warns when a page that may store nothing is left.
+    // The router warns when the member leaves a page that cannot store anything.
     if (/^Failed to save scroll positions .*The mock service was told so/.test(message.text()))
       return;
-    // Eight frames share a processor, and a page's code comes seconds after its styles.
+    // Eight frames share a processor, so a page's code loads seconds after its styles.
     if (/was preloaded using link preload but not used within a few seconds/.test(message.text()))
       return;
     complaints.push(message.text());

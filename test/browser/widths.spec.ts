@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './mock-test';
 import { openState, pages } from './states';
 
-// What a finger hits is larger than what a mouse does.
+// Touch targets are larger than mouse targets.
 test.use({ hasTouch: true });
 
 const widths = [320, 390, 768, 1280, 1920];
 
-/** How much wider than the window the page is, and what sticks out. */
+/** Reports whether the page is wider than the window, and which elements overflow. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -17,11 +17,11 @@ const overflowOf = (page: Page) =>
       .map(
         (element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`,
       );
-    // What ::before and ::after draw is of no element.
+    // ::before and ::after have no elements.
     return [`the page is ${scrollWidth} px wide, the window ${clientWidth} px`, ...outside];
   });
 
-/** Headings that are cut after a letter or two: nothing says what stands under them. */
+/** Headings that are cut after a letter or two, so that the section has no readable name. */
 const cutNames = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)')]
@@ -36,7 +36,7 @@ const setFontSize = (page: Page, fontSize: string) =>
     fontSize,
   );
 
-/** As far apart as readers may set letters, words, lines and paragraphs (WCAG 1.4.12). */
+/** The spacing of letters, words, lines and paragraphs that readers may set (WCAG 1.4.12). */
 const setSpacing = (page: Page, isWide: boolean) =>
   page.evaluate((wide) => {
     const sheet = new CSSStyleSheet();
@@ -72,7 +72,7 @@ test('every page fits every width, text of twice the size, and text set wide', a
     });
 });
 
-/** Titles of which fewer than four letters are in sight. */
+/** Titles with fewer than four visible letters. */
 const titlesWithoutWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('article h2')]
@@ -88,7 +88,7 @@ const titlesWithoutWords = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-/** Words of the bar that reach into what stands beside them. */
+/** Texts of the bar that overlap their neighbours. */
 const wordsBesideTheirPlace = (page: Page) =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll('header nav > a')].filter((link) =>
@@ -114,7 +114,7 @@ test('where a browser has letters of twice the size, a phone shows words of each
     shows: 'article h2',
   };
   await openState(page, marked, 'load');
-  // 390 and 320 px with letters of 32 and 16 px, and sizes between.
+  // 390 and 320 px at font sizes of 32 and 16 px, and widths between.
   for (const width of [195, 240, 260, 320, 360]) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await titlesWithoutWords(page), `${width} px`).toEqual([]);

@@ -10,7 +10,7 @@ const states = [...twelve.matchAll(/^\| (.+) \| `(.+)` \|$/gm)].map(([, name = '
 
 const html = (page: Page) => page.locator('html');
 
-/** What each of the twelve states promises, by its name. */
+/** What each of the twelve states must show, by name. */
 const promises = new Map<string, (page: Page) => Promise<unknown>>([
   [
     'A post that was refused, Chinese, dark',
@@ -125,7 +125,7 @@ test('the panel sets options without a load, holds answers and lets them go, and
   await expect(html(page)).toHaveCSS('font-size', '24px');
   await option('text').selectOption('100');
 
-  /** Whether a time limit of the page ends what it limits. */
+  /** Whether time limits of the page take effect. */
   const hasLimits = () =>
     page.evaluate(
       () =>
@@ -148,7 +148,7 @@ test('the panel sets options without a load, holds answers and lets them go, and
   await expect(page.getByRole('main').getByRole('alert')).toContainText('500');
   const failed = panel.getByRole('button', { name: /search 500/ }).first();
   await failed.click();
-  // The app may have asked for the next page of the list before, and failed as well.
+  // The app may have prefetched the next page of the list, which failed too.
   await expect(panel.locator('pre').nth(0)).toContainText(/"condition": "(HOT|ESSENCE)_POST"/);
   await expect(panel.locator('pre').nth(1)).toContainText('"code": 50000');
   await option('fails').selectOption('none');
@@ -193,7 +193,7 @@ test('what the page shows is changed where it stands, saved as one file, forgott
   const panel = page.getByRole('complementary', { name: 'Mock service' });
   const changed = page.getByRole('link', { name: 'Changed where it stands' });
   await panel.getByRole('button', { name: 'Change something' }).click();
-  // After the two pins, whose rows have no counts.
+  // Skips the two pinned posts, whose rows show no counts.
   await page.locator('[data-post] h2 a').nth(2).click();
   await panel.getByLabel('title').fill('Changed where it stands');
   await panel.getByLabel('replyCount').fill('7771');

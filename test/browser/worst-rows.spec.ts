@@ -8,7 +8,7 @@ const drawsItself = `<svg><defs><g id="a0"><path d="M0 0h1"/></g>${Array.from(
   (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(4)}</g>`,
 ).join('')}</defs><use href="#a12"/></svg>`;
 
-/** The worst of each kind that is known, each in every field of a post and as its content. */
+/** The worst known text of each kind, used in every field of a post and as its content. */
 const worst = [
   `a${'\u0301'.repeat(100_000)}`,
   '۞ '.repeat(100_000),
@@ -35,10 +35,10 @@ const rows = worst.length;
 const ordinary = worst.map(
   (_, at) => `<p>What the ${at} frogs in my pond eat</p>${'<p>A line of words.</p>'.repeat(40)}`,
 );
-/** Pages of each kind, of which none is drawn twice: three suffice where nothing else keeps the machine busy. */
+/** Numbers of pages of each kind, each rendered once. The least is enough on an idle machine. */
 const rounds = { least: 3, most: 12 };
 
-/** Draws a page of the list, asks it to answer a key, and scrolls to its end. */
+/** Renders a page of the list, presses a key, and scrolls to the end. */
 const use = (page: Page, place: number) =>
   page.evaluate(
     async ({ place, rows }) => {
@@ -73,14 +73,13 @@ test('a page of the worst rows is drawn, answered and scrolled in twice the time
   const host = await serveBuild({
     folder: 'dist',
     headers: serverHeaders(),
-    // Names are cut far below this: to read more of them is a matter of bytes, not of what they are.
+    // Names are cut at far fewer characters, so longer ones would only cost bytes.
     answer: hostileService(payloads, payloads, 2000),
   });
   await page.goto(`${host.address}saved`);
   await page.locator('h1').first().waitFor();
   const session = await page.context().newCDPSession(page);
-  // Of the processor, in which the page could do nothing else: not those in which it waits for the answer,
-  // nor those of other programs.
+  // CPU time of the page's main thread, without waits for responses and without other programs.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busyMs = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
@@ -92,7 +91,7 @@ test('a page of the worst rows is drawn, answered and scrolled in twice the time
     return (await busyMs()) - before;
   };
   const least = { ordinary: Number.POSITIVE_INFINITY, worst: Number.POSITIVE_INFINITY };
-  // The very first page of a tab is at times drawn in half the work of any later one: no measure of an ordinary one.
+  // The first page of a tab sometimes takes half the work of later ones, so it is not measured.
   for (const place of [0, 1]) await use(page, place);
   for (let round = 1; round <= rounds.most; round++) {
     least.ordinary = Math.min(least.ordinary, await timeOf(2 * round));

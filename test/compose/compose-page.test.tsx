@@ -13,7 +13,7 @@ const prefilled = `/compose?block=${block?.id}&topic=${topic?.id}`;
 const field = (name: string) => screen.findByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Fills the form as a member would, and posts. */
+/** Fills in the form like a member. */
 async function write({ member }: OpenApp, title = '夜里三点的游标', content = '排序键必须唯一。') {
   await member.click(await field('Title'));
   await member.paste(title);
@@ -29,7 +29,7 @@ describe('writing a post', () => {
     await waitFor(() => expect(location.pathname).toMatch(/^\/compose\/\d{19}$/));
     const id = location.pathname.split('/').at(-1);
     const chosen = await screen.findByRole('combobox', { name: 'Block' });
-    // Its name comes with posts.
+    // Posts contain its name.
     await waitFor(() => expect(chosen).toHaveTextContent(block?.name ?? ''));
     await write(app);
     await app.member.click(button('Post'));
@@ -124,7 +124,7 @@ describe('writing a post', () => {
     await app.member.click(button('Post'));
     await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' });
     for (const list of [latest, place, `/members/${createdIn(app)[0]?.memberId}`]) {
-      // The page before has such a link too, and stays until this one is drawn.
+      // The previous page has this link too, and stays until this one is rendered.
       await act(() => app.navigation.navigate(list));
       expect(await screen.findByRole('link', { name: '夜里三点的游标' })).toBeVisible();
     }
@@ -226,7 +226,7 @@ describe('a refusal', () => {
     expect(alert).toHaveTextContent('You have posted too often');
     expect(alert).toHaveTextContent('Try again in 20 seconds.');
     expect(await field('Content')).toHaveValue('排序键必须唯一。');
-    // In that pause neither the button nor the keys post again.
+    // During this wait neither the button nor the keys post again.
     const posted = () => app.asked.filter(({ path }) => path === '/api/post').length;
     expect(posted()).toBe(1);
     const waiting = await screen.findByRole('button', { name: /^Post in \d+ s$/ });
@@ -249,7 +249,7 @@ describe('a refusal', () => {
     await write(app);
     await app.member.click(button('Post'));
     await screen.findByRole('button', { name: /^Post in \d+ s$/ });
-    // Another draft that is opened in the pause waits for its end too.
+    // Another draft that is opened during the wait also waits for its end.
     const { pathname } = location;
     await app.navigation.navigate(prefilled);
     await waitFor(() => expect(location.pathname).toMatch(/^\/compose\/\d{19}$/));
@@ -331,7 +331,7 @@ describe('drafts', () => {
     const address = location.pathname;
     await screen.findByText(/Draft saved/);
     first.unmount();
-    // The first service goes on listening.
+    // The first service keeps running.
     await openApp(address, { server: { listen: () => {}, close: () => {} } });
     expect(await field('Title')).toHaveValue('夜里三点的游标');
     expect(await field('Content')).toHaveValue('排序键必须唯一。');
@@ -359,10 +359,10 @@ describe('drafts', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Keep this draft?' });
     await app.member.click(within(dialog).getByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(location.pathname).toBe('/topics'));
-    // The page before says so too, and stays until this one is drawn.
+    // The previous page shows this too, and stays until this one is rendered.
     await screen.findByRole('heading', { level: 1, name: 'Topics' });
     await app.navigation.navigate('/compose');
-    // Its place is kept before the device has said so.
+    // Its place is reserved before the device has responded.
     await waitFor(() => expect(screen.getByText(/None yet/)).toBeVisible());
   });
 
@@ -398,7 +398,7 @@ describe('posts like the one that is written', () => {
     const aside = screen.getByRole('heading', { name: 'Already answered?' }).parentElement;
     const [link] = await within(aside as HTMLElement).findAllByRole('link', {}, { timeout: 3000 });
     expect(link).toHaveAttribute('target', '_blank');
-    // Once the keys paused, and for the whole of it.
+    // Only after typing pauses, and for the whole word.
     const words = asked.map(({ body }) => body.keywords).filter(Boolean);
     expect(words).toEqual(['分页']);
   });

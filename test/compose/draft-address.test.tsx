@@ -9,7 +9,7 @@ const dataset = composeDataset(60);
 const [block] = dataset.blocks;
 const [topic] = dataset.topics;
 const prefill = `block=${block?.id}&topic=${topic?.id}`;
-/** An id that somebody has put into a link: that of a post, or of one that is still to be written. */
+/** An id from a stranger's link, of an existing or a future post. */
 const theirs = '1871900000000000001';
 
 const shownId = () => location.pathname.split('/').at(-1) ?? '';
@@ -56,9 +56,9 @@ describe('the address of a draft', () => {
     await openApp(`/compose?${prefill}`);
     await screen.findByRole('textbox', { name: 'Title' });
     const id = shownId();
-    // What the browser keeps of the entry; a link from elsewhere cannot give it.
+    // The state of the history entry, which a link from elsewhere cannot set.
     expect(history.state.usr).toEqual({ isOwnDraft: true });
-    // As a page that is loaded again does, it reads its address and entry anew.
+    // Like after a reload, the page reads its address and history entry again.
     await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
     expect(shownId()).toBe(id);
   });
@@ -72,7 +72,7 @@ it('of a new post is there, with the form, before storage has answered anything'
   IDBObjectStore.prototype.get = () => ({}) as IDBRequest;
   const { member } = await openApp(`/compose?${prefill}&share-title=Shared`);
   await screen.findByRole('heading', { level: 1, name: 'New post' });
-  // At once: after a while storage is given up.
+  // At once, because the app gives up storage after a while.
   const title = screen.getByRole('textbox', { name: 'Title' });
   expect(title).toHaveValue('Shared');
   await member.type(title, ' words');
@@ -101,7 +101,7 @@ it('of a new post in a block is one that begins with it, also where another form
   const watcher = new MutationObserver(() => {
     if (isDrawn || !screen.queryByRole('textbox', { name: 'Title' })) return;
     isDrawn = true;
-    // Before the address of that form has followed.
+    // Before that form has changed the address.
     void navigation.navigate(`/compose?${prefill}`);
   });
   onTestFinished(() => watcher.disconnect());

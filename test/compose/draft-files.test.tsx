@@ -28,11 +28,11 @@ const openCompose = async () => {
   return app;
 };
 
-/** Imports one file, as the device gives it. */
+/** Imports one file from the device. */
 const importFile = async (name: string, ...parts: BlobPart[]) => {
   await openCompose();
   const input = screen.getByLabelText('Import a draft from a file', { selector: 'input' });
-  // The picker of a system shows other kinds too, if one asks it to.
+  // A system's file picker can also show other file types.
   await userEvent.upload(input, new File(parts, name), { applyAccept: false });
 };
 

@@ -9,7 +9,7 @@ const [block] = dataset.blocks;
 const [topic] = dataset.topics;
 const what = /No block is known here.*Whoever runs this forum.*parley:blocks/;
 
-/** A forum on its first day, with topics and not one post. */
+/** A new forum, with topics but without posts. */
 const openFirstDay = (address: string, blocks: { id: string; name: string }[] = []) => {
   onTestFinished(() => nameBlocks([]));
   return openApp(address, { posts: 0, settings: { blocks } });

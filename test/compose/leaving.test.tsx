@@ -4,7 +4,7 @@ import type { openApp as OpenApp } from '../support/app';
 
 type App = Awaited<ReturnType<typeof OpenApp>>;
 
-/** In a tab of its own: a tab opens its drafts once, and goes without for good where it cannot. */
+/** In a new tab, because a tab opens its storage once, and does without it if that fails. */
 const openWithoutStorage = async (address: string): Promise<App> => {
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());

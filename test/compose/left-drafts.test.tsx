@@ -13,7 +13,7 @@ const id = '1871900000000000008';
 
 type Asked = { blockId?: string; postIds?: string[] };
 
-/** Answers a search with these posts where it asks so; the mock service answers the others. */
+/** Responds to matching searches with these posts; the mock service responds to all others. */
 const answerWith = (content: object[], isAsked: (asked: Asked) => boolean) =>
   http.post('*/api/post/search', async ({ request }) => {
     if (!isAsked((await request.clone().json()) as Asked)) return undefined;
@@ -55,7 +55,7 @@ it('a draft that may have gone through and is not found stays so, and is asked a
   const questions = () => asked.filter(({ body }) => String(body.postIds) === lost);
   expect(await screen.findByText(/may have gone through/)).toBeVisible();
   await waitFor(() => expect(questions()).toHaveLength(1));
-  // The list is drawn anew then.
+  // This renders the list again.
   await leave('editing', '1871900000000000010');
   await waitFor(() => expect(screen.getAllByText(words.title)).toHaveLength(2));
   expect(await stateOf(lost)).toBe('unknown');

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openApp } from '../support/app';
 
-/** Whether the browser would go on to paste. */
+/** Whether the browser's own paste remains. */
 const paste = async (text: string) => {
   await openApp('/compose');
   const content = await screen.findByRole('textbox', { name: 'Content' });

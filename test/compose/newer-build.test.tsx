@@ -8,7 +8,7 @@ import { openApp } from '../support/app';
 const records = createStore('parley-drafts', 'drafts');
 const shownId = () => location.pathname.split('/').at(-1) ?? '';
 
-/** The same draft as a later build may write it, with what this one does not know. */
+/** The draft as a later build may store it, with fields that this one does not know. */
 const writtenByNewerBuild = (id: string) => ({
   version: 99,
   id,
@@ -33,7 +33,7 @@ it('a draft that a newer build has written on is left whole, and the tab of the 
   await set(id, newer, records);
   const channel = new BroadcastChannel('parley:drafts');
   channel.postMessage({ type: 'changed', id, tab: 'newer' });
-  // What a newer build may say besides is nothing to this one.
+  // This build ignores unknown messages of a newer one.
   channel.postMessage({ type: 'archived', id, tab: 'newer' });
   channel.close();
   expect(await screen.findByText(/A newer version of this forum has written on/)).toBeVisible();

@@ -3,7 +3,7 @@ import { createEditor } from '../../src/pages/compose/editor/create-editor';
 
 const ignored = () => {};
 
-/** An editor in the page, of a form that hears nothing of it. */
+/** An editor in the page, whose form ignores its events. */
 export const openEditor = (html = '') => {
   const editor = createEditor(html, () => ({
     write: ignored,

@@ -7,7 +7,7 @@ import { isLinear } from '../content/is-linear';
 import { ownPayloads } from '../xss/own-payloads';
 import { openEditor } from './open-editor';
 
-/** A document with a text in it, pasted as it stood, and then taken as Markdown. */
+/** A document with a text that is pasted unchanged and then converted from Markdown. */
 const taken = (html: string, text: string) => {
   const editor = openEditor(html);
   let at = 0;
@@ -26,7 +26,7 @@ const tags =
   /^(p|br|hr|h[1-6]|strong|em|b|i|s|u|su[bp]|blockquote|pre|code|[uo]l|li|a|img|table|tbody|thead|tr|t[hd]|fig\w+|details|summary|div|section|article|strike|del)$/;
 const attributes = /^(href|src|alt|width|height|start|colspan|rowspan|open|dir|lang|class)$/;
 
-/** What of some HTML no post may have. */
+/** The parts of HTML that a post must not contain. */
 const forbiddenIn = (html: string) => {
   const box = document.implementation.createHTMLDocument('').createElement('div');
   box.innerHTML = html;
@@ -107,7 +107,7 @@ describe('Markdown that is pasted', () => {
   it('holds nothing that a post may not have, whatever a hostile text says', () => {
     const { scripts, handlers, addresses, links, mutations } = ownPayloads;
     const kinds = [scripts, handlers, addresses, links, mutations];
-    // Some of each kind: the sanitiser is attacked with all of them elsewhere.
+    // Some of each kind; test/xss tests the sanitiser with all.
     const payloads = kinds.flatMap((kind) => kind.filter((__, at) => at % 12 === 0));
     const texts = payloads.flatMap((one) => [
       `- ${one}\n- b`,

@@ -63,7 +63,7 @@ describe('similar posts', () => {
     ['naive', 'A naïve plan', true],
     ['rest', 'arrested', false],
     ['sea', 'seas', true],
-    // Every sign that a word of a title may have in it.
+    // Every special character that a word of a title may contain.
     ['mid-submit', 'lost in mid-submit', true],
     ['node.js', 'node-js', false],
     ['a_b.c+d#', '<p>of a_b.c+d#</p>', true],

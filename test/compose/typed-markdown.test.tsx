@@ -4,7 +4,7 @@ import { htmlOf } from '../../src/pages/compose/editor/editor-content';
 import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { openEditor } from './open-editor';
 
-/** Types letter by letter, as the browser tells the editor; a line break is the key Enter. */
+/** Types letter by letter, with the browser's events. A line break is the key Enter. */
 const type = ({ view }: Editor, text: string) => {
   for (const letter of text) {
     const { from, to } = view.state.selection;

@@ -8,7 +8,7 @@ import { emptyDataset } from '../../mocks/seed/scenario-datasets';
 import type { Topic } from '../../src/contract/topic';
 import { brokenChecks, goodHost, sendFaulty, sendTo } from './faulty-service';
 
-// A run is some 170 requests, one after the other.
+// A run sends about 170 requests in turn.
 vi.setConfig({ testTimeout: 60_000 });
 
 const baseUrl = 'http://forum.test';
@@ -27,7 +27,7 @@ describe('the conformance run', () => {
     const open = report.parts
       .flatMap(({ verdicts }) => verdicts)
       .filter(({ outcome }) => outcome === 'not judged');
-    // The seed's topics all stand on the same sites.
+    // The seed's topics are all on the same sites.
     expect(open.map(({ name }) => name)).toEqual(['listTopics.filter.siteId']);
   });
 
@@ -67,7 +67,7 @@ describe('the conformance run', () => {
     });
     const only = ['searchPosts: filters', 'blank and unknown filters', 'createPost'];
     await brokenChecks(send, { only, write: true });
-    // What is no text is sent to be refused, and so is a blank or a wrong list.
+    // Ids that are not strings are sent to be refused, and so are a blank and a wrong list.
     const odd = ids.filter((id) => !/^\d{19}$/.test(String(id)) && id !== ' ' && id !== 'no-list');
     expect([ids.length > 50, odd]).toEqual([true, []]);
   });

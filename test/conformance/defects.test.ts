@@ -3,10 +3,10 @@ import { catalogue } from '../../conformance/conform';
 import { defects } from './defects';
 import { brokenChecks, sendFaulty } from './faulty-service';
 
-// A run is some 170 requests, one after the other.
+// A run sends about 170 requests in turn.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The part that has a check; one about every answer is also put to the test by refusals and creates. */
+/** The parts that test a check: those that list it, and those whose requests also reach it. */
 const partsWith = (check: string) => [
   ...catalogue.filter(({ checks }) => checks.some(({ name }) => name === check)),
   ...catalogue.filter(({ title }) => title === 'failures' && check.startsWith('envelope.')),

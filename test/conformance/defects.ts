@@ -2,7 +2,7 @@ import { noSuchId } from '../../conformance/run';
 import { operations } from '../../src/contract/operations';
 import type { Fault } from './faulty-service';
 
-/** A defect, the check that must name it, and how the service comes by it. */
+/** A defect, the check that must report it, and the fault that causes it. */
 export type Defect = [name: string, check: string, fault: Fault, write?: 'write'];
 
 const without = (...fields: string[]): Fault => ({

@@ -12,7 +12,7 @@ import type { Post, PostSummary } from '../../src/contract/post';
 import type { SearchPostsRequest } from '../../src/contract/requests';
 import type { Topic } from '../../src/contract/topic';
 
-/** What a defective service does to what it is asked, and to what a good one would answer. */
+/** How a defective service changes requests, and the responses of a good one. */
 export type Fault = {
   asked?: (body: Record<string, unknown>, path: string) => object;
   posts?: (page: Page<PostSummary>, asked: SearchPostsRequest) => object;
@@ -25,7 +25,7 @@ export type Fault = {
 
 const { posts, ...rest } = composeDataset(600);
 
-/** The seed with its posts cut short: a run reads some ten thousand of them. */
+/** The seed with short posts, because a run reads about ten thousand of them. */
 const dataset = {
   ...rest,
   posts: {
@@ -37,7 +37,7 @@ const dataset = {
   },
 };
 
-/** A good service: our own, with a forum of its own. */
+/** A good service: our own mock, with a new forum. */
 export const goodHost = (): Host => ({
   forum: createForum({ dataset, now: () => dataset.clock }),
   conditions: { latency: 0, refuses: {} },
@@ -75,7 +75,7 @@ const faultEnvelope = (envelope: Envelope, path: string, asked: string, fault: F
   return fault.success?.({ ...envelope, data }) ?? { ...envelope, data };
 };
 
-/** A good service with one defect, on a forum of its own. */
+/** A good service with one defect, on a new forum. */
 export const sendFaulty = (fault: Fault): Send => {
   const good = sendTo(goodHost());
   return async (url, init) => {
@@ -88,7 +88,7 @@ export const sendFaulty = (fault: Fault): Send => {
   };
 };
 
-/** Names of the checks that a service does not keep. */
+/** The names of the checks that a service fails. */
 export const brokenChecks = async (send: Send, settings: Partial<Settings> = {}) => {
   const report = await conform(send, {
     ...usualSettings,

@@ -4,7 +4,7 @@ import { junitOf } from '../../conformance/junit';
 import { usualSettings } from '../../conformance/settings';
 import { sendFaulty } from './faulty-service';
 
-// A run is some 170 requests, one after the other.
+// A run sends about 170 requests in turn.
 vi.setConfig({ testTimeout: 60_000 });
 
 it('writes the report as JUnit XML: every check a case, whatever an answer holds', async () => {

@@ -6,7 +6,7 @@ import { serveForum } from '../../mocks/http';
 import { type Listening, listen } from '../../mocks/http/listen';
 import { brokenChecks, sendFaulty } from './faulty-service';
 
-// A run is some 170 requests, one after the other.
+// A run sends about 170 requests in turn.
 vi.setConfig({ testTimeout: 60_000 });
 
 let served: Listening | undefined;

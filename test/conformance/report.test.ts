@@ -44,7 +44,7 @@ describe('the report', () => {
     expect([...new Set(bases)]).toEqual(['interface']);
     expect(textOf(report)).toMatch(/^ {2}decided where it is silent +0 +0 +0$/m);
 
-    // The page does not say which fields may be null.
+    // The interface page does not specify which fields may be null.
     const bare = sendFaulty({
       posts: (page) => ({
         ...page,
@@ -70,7 +70,7 @@ describe('the report', () => {
     const [record] = await hostPlaces(host);
     let asked = 0;
     const send: typeof fetch = (url, init) => {
-      // Somebody else posts while the run goes on.
+      // Another member posts during the run.
       if (++asked === 100)
         void host.forum.answer('createPost', { ...record, title: 'Meanwhile', content: 'Hello' });
       return sendTo(host)(String(url), init ?? {});

@@ -10,9 +10,9 @@ const plain: Record<string, (input: unknown) => boolean> = {
 };
 
 /**
- * Holds an answer against the interface page, every record in it however deep.
- * @param data the record that an envelope carries
- * @returns what is not as the page says, and which records were there to be looked at
+ * Compares a response with the interface page, including every nested record.
+ * @param data the record in an envelope
+ * @returns the differences, and the records that were compared
  */
 export const compareWithPage = (answer: unknown, record: string, data = 'object') => {
   const misfits: string[] = [];

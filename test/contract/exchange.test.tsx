@@ -15,7 +15,7 @@ const answers = {
   '/api/post': createAnswer,
 };
 
-/** The real app before a service that says the same, word for word, whatever it is asked. */
+/** Opens the real app with a service whose responses are fixed texts. */
 const open = async (address: string, settings: Partial<Settings> = {}) => {
   const service = literalService(answers);
   return { ...(await openApp(address, { server: service, settings })), sent: service.sent };

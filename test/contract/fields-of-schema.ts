@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Fields } from './interface-page';
 
-/** As much of a valibot schema as its fields show. */
+/** The part of a valibot schema that describes fields. */
 type Schema = {
   type: string;
   entries?: Record<string, Schema>;
@@ -13,7 +13,7 @@ type Schema = {
 
 const isWhole = ({ pipe = [] }: Schema) => pipe.some(({ type }) => type === 'integer');
 
-/** The fields of a record's schema in the words of the interface page; records by their names. */
+/** The fields of a record's schema in the format of the interface page, with records by name. */
 export const fieldsOfSchema = (
   schema: v.GenericSchema,
   nameOf: ReadonlyMap<unknown, string>,

@@ -1,7 +1,4 @@
-/**
- * The interface page, copied field by field: its words, not our schemas'. Whoever changes a line here
- * says that the interface itself is another.
- */
+/** The interface page, field by field, independent of our schemas. Changes only if the interface does. */
 const page = `
 Envelope: result string, code integer, message string, data object
 
@@ -53,14 +50,14 @@ TopicsRequest: pageNum integer, pageSize integer, fields string, sort string, ke
   siteId string, language string, type string
 `;
 
-/** Path of each operation, the record it is sent, and the record its envelope carries. All are POST. */
+/** The path of each operation, and the records of its request and its envelope. All use POST. */
 export const operationsOfPage = {
   createPost: { path: '/api/post', request: 'CreateRequest', data: 'Post' },
   searchPosts: { path: '/api/post/search', request: 'SearchRequest', data: 'PostPage' },
   listTopics: { path: '/api/topic', request: 'TopicsRequest', data: 'TopicPage' },
 } as const;
 
-/** A record's fields by name, each with its type: string, boolean, integer, object, a record, or a list of these. */
+/** A record's field types by name: string, boolean, integer, object, a record, or a list of these. */
 export type Fields = Record<string, string>;
 
 const written = new Map(

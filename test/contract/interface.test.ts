@@ -101,7 +101,7 @@ describe('the answers of the mock service', () => {
       expect(answer.code).toBe(0);
       for (const record of records) met.add(record);
     }
-    // Each record of the page was there to be looked at, also inside its own kind.
+    // Each record of the page was compared, also nested in its own kind.
     expect([...met].sort()).toEqual([
       'Block',
       'Block in Block',

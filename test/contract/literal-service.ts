@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** A request as it left the app, headers and all. */
+/** A request as the app sent it, with its headers. */
 export type Sent = { line: string; headers: Record<string, string>; body: unknown };
 
-/** Answers each path, whatever stands before `/api`, with a literal text, whatever it is asked, and keeps what it was asked. */
+/** Responds to each path, after any base address, with a fixed text, and records the requests. */
 export const literalService = (answers: Record<string, string>) => {
   const sent: Sent[] = [];
   const server = setupServer(

@@ -18,14 +18,14 @@ const dataOf = (text: string) => (JSON.parse(text) as Envelope).data;
 const readData = (name: OperationName, input: unknown) =>
   read<unknown>(operations[name].data, input);
 
-/** What the interface page still holds against data that was read. */
+/** The remaining differences between the interface page and data that was read. */
 const misfits = (name: OperationName, value: unknown) =>
   compareWithPage(value, operationsOfPage[name].data).misfits;
 
 const search = () => dataOf(searchAnswer) as Page<PostSummary>;
 const readSearch = (input: unknown) => read(operations.searchPosts.data, input);
 
-/** A page of three posts, ids a, b and c, the second of them changed. */
+/** A page of three posts with the ids a, b and c, the second one changed. */
 const pageWith = (change: object | null) => {
   const page = search();
   const [post] = page.content;

@@ -24,7 +24,7 @@ describe('marks stacked on a letter', () => {
   });
 
   it.each(Array.from({ length: 20 }, (_, at) => at))('are cut wherever they begin: at %i', (at) => {
-    // Of one and of two units, and of both.
+    // Signs of one UTF-16 unit, of two, and both mixed.
     const stacks = ['\u0301', '🏻', '\u{E0061}', '\xad', '\u302a'].map((sign) => sign.repeat(9));
     for (const stack of [...stacks, `\u0301${'🏻'.repeat(8)}`]) {
       const most = [...stack].slice(0, 8).join('');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { topic } from '../../src/contract/topic';
 import { missing, pathOf, walkSchema } from '../../src/contract/walk-schema';
 
-/** Path and value of each field that a walk visits, into every record and list. */
+/** The path and value of each field that a walk through all records and lists visits. */
 const visits = (schema: v.GenericSchema, value: unknown) => {
   const seen: [path: string, value: unknown][] = [];
   walkSchema<true>(schema, value, ({ entries, item }, at, key, outer) => {

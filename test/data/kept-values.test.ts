@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sources, textOf } from '../house/source-tree';
 
-/** Values that are made anew by use: forgotten with the others, and in no file. */
+/** Values that use recreates: deleted with the others, but not exported. */
 const traces = [
   'answers',
   'created',

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openApp } from '../support/app';
 
-/** A device that gives its records, of which it has none, only once it answers. */
+/** A device without records that returns its empty list only when released. */
 const holdDisk = () => {
   const waiting: { result?: unknown[]; onsuccess?: () => void }[] = [];
-  // Not the opening of a database: a test before this one may have it open.
+  // Not the opening of the database, which an earlier test may have open.
   const spy = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
     const held = {};
     waiting.push(held);

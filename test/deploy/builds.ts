@@ -5,19 +5,19 @@ import { build } from 'vite';
 
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-build-'));
-  // A web server reads it as another user.
+  // The web server reads it as another user.
   chmodSync(folder, 0o755);
   return folder;
 };
 
-/** The production build where nginx may read it. */
+/** A copy of the production build that nginx may read. */
 export const copyBuild = () => {
   const folder = newFolder();
   cpSync('dist', folder, { recursive: true });
   return folder;
 };
 
-/** The same build under other names, as after a deploy: every file named after its content is another one. */
+/** The same build with new file names, like after a deploy: every file named after its content is renamed. */
 export const redeploy = () => {
   const folder = newFolder();
   const names = readdirSync('dist/assets').filter((name) => !name.endsWith('.br'));
@@ -33,14 +33,14 @@ export const redeploy = () => {
   return folder;
 };
 
-// As long as before: the worker knows how long each file is that names others.
+// Of the same length: the worker checks the length of each file, and files contain names of others.
 const nextName = (name: string) =>
   name.replace(
     /-([\w-])([\w-]{7}\.\w+)$/,
     (_, first, rest) => `-${first === 'Z' ? 'Y' : 'Z'}${rest}`,
   );
 
-/** A build for a path of its own, in a folder of that name. */
+/** Builds for a base path, in a folder of that name. Returns the parent folder. */
 export const buildUnder = async (base: string, mode = 'production') => {
   const root = newFolder();
   const saved = process.env.BASE_PATH;

@@ -4,10 +4,10 @@ import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Paths of a certificate for 127.0.0.1 and its key, and what has a Chromium trust it. */
+/** Paths of a certificate for 127.0.0.1 and its key, and the flag that makes Chromium trust it. */
 export type Certificate = { certificate: string; key: string; trust: string };
 
-/** A certificate that nobody signed; undefined where there is no openssl. */
+/** A self-signed certificate; undefined without openssl. */
 export const selfSigned = (): Certificate | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-certificate-'));
   chmodSync(folder, 0o755);
@@ -20,7 +20,7 @@ export const selfSigned = (): Certificate | undefined => {
   if (status !== 0) return undefined;
   const { publicKey } = new X509Certificate(readFileSync(certificate));
   const hash = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' }));
-  // Where all errors of certificates are ignored instead, the browser's cache keeps nothing.
+  // If all certificate errors are ignored instead, the browser caches nothing.
   const trust = `--ignore-certificate-errors-spki-list=${hash.digest('base64')}`;
   return { certificate, key, trust };
 };

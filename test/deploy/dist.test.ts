@@ -13,7 +13,7 @@ const dist = read('dist');
 const scripts = dist.filter(({ path }) => path.endsWith('.js'));
 const page = readFileSync('dist/index.html', 'utf8');
 
-/** Runs of words long enough that nobody else wrote them: the seed's own. */
+/** Runs of words that are long enough to be unique to the seed. */
 function words(text: string): string[] {
   return text.match(/\p{Script=Han}[\p{Script=Han}，、：]{9,}|[A-Z][a-z]+(?: [a-z]+){6,}/gu) ?? [];
 }
@@ -82,7 +82,7 @@ describe('the production build', () => {
 
   it('has a text for every licence, those of copied tables too', () => {
     const sections = readFileSync('dist/licenses.md', 'utf8').split(/^## /m).slice(1);
-    // What a license grants, in the words of MIT and its like, of BSD's, or of Apache's.
+    // The grant of a license, as MIT and similar licenses, BSD or Apache word it.
     const grant =
       /Permission is hereby granted|forms, with or without modification, are permitted provided|Apache License/i;
     const isWhole = (text: string) => /copyright/i.test(text) && grant.test(text);
@@ -95,20 +95,20 @@ describe('the production build', () => {
   });
 
   it('asks nothing of a browser that the oldest ones of docs/hosting.md lack and src/start does not fill in', () => {
-    // As of Chrome 109 and Safari 16.4; what is only asked whether it is there may be.
+    // Newer than Chrome 109 or Safari 16.4. Feature detection is allowed.
     const newer =
       /\.(?:toSorted|toReversed|toSpliced|isWellFormed|withResolvers|groupBy|fromAsync|requestClose|hidePopover|togglePopover|isSubsetOf|isDisjointFrom)\(|\b(?:URL\.parse|Iterator\.from|Promise\.try)\(/;
     expect(scripts.filter(({ text }) => newer.test(text)).map(({ path }) => path)).toEqual([]);
     const styles = dist.filter(({ path }) => path.endsWith('.css'));
     expect(styles.length).toBeGreaterThan(10);
-    // A rule that asks for them first is no use of them.
+    // A mention in the condition of @supports is not a use.
     const used = styles.map(({ path, text }) => ({
       path,
       text: text.replaceAll(/@supports[^{]*/g, ''),
     }));
     const colours = /light-dark\(|okl(?:ch|ab)\(|color-mix\(/;
     expect(used.filter(({ text }) => colours.test(text)).map(({ path }) => path)).toEqual([]);
-    // What the build may write instead of :dir() is another question.
+    // A build tool may replace :dir() with a list of languages, which has another meaning.
     expect(styles.filter(({ text }) => /:lang\(ar/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 });

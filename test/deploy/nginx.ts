@@ -19,17 +19,17 @@ export const hasBrotli = hasModule('brotli-filter');
 const hasBrotliFiles = hasModule('brotli-static');
 
 type Nginx = {
-  /** The build, as it lies on the host. */
+  /** The folder of the build. */
   folder: string;
-  /** Where the service listens. */
+  /** The address of the service. */
   service: string;
-  /** Changes the configuration as docs/hosting.md says. */
+  /** Changes the configuration as docs/hosting.md describes. */
   change?: (conf: string) => string;
-  /** Where it is given, TLS and HTTP/2 as docs/hosting.md says, beside the plain port. */
+  /** Enables TLS and HTTP/2, as docs/hosting.md describes, on a second port. */
   certificate?: Certificate | undefined;
 };
 
-/** Runs deploy/nginx.conf: only its port, its folder and the service's address are other ones. */
+/** Runs deploy/nginx.conf with other ports, paths and service address. */
 export const startNginx = async ({
   folder,
   service,
@@ -78,7 +78,7 @@ const temporaryFolders = (home: string) =>
     .map((name) => `  ${name}_temp_path ${join(home, name)};`)
     .join('\n');
 
-/** Asks until there is an answer, of whatever kind, for a minute at most. */
+/** Sends requests until any response arrives, for at most a minute. */
 export const untilItAnswers = async (address: string, trouble: () => string) => {
   const end = Date.now() + 60_000;
   for (;;) {

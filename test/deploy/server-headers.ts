@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const line = /^\s*add_header ([\w-]+) "([^"]*)" always;$/gm;
 
-/** The headers that deploy/nginx.conf puts on every answer, for hosts of the tests that are no nginx. */
+/** The headers that deploy/nginx.conf adds to every response, for test hosts other than nginx. */
 export const serverHeaders = (): Record<string, string> => {
   const conf = readFileSync('deploy/nginx.conf', 'utf8');
   const headers = Object.fromEntries(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { freePort } from '../../scripts/tools.mjs';
 import { untilItAnswers } from './nginx';
 
-/** `npm run service` in a process of its own. */
+/** Runs `npm run service` in a separate process. */
 export const startService = async () => {
   const port = await freePort();
   const run = spawn(

@@ -18,28 +18,28 @@ const types: Record<string, string> = {
 };
 
 export type StaticHost = {
-  /** Where a build lies; may be set anew, as a deploy does. */
+  /** The folder of a build. May be changed while serving, like by a deploy. */
   folder: string;
   /** With a slash at both ends. */
   base?: string;
   headers?: Record<string, string>;
-  /** The service behind `/api`: what it answers to a request's body. */
+  /** The service at `/api`: returns the response to a request body. */
   answer?: (path: string, body: unknown) => unknown;
-  /** Address of the service behind `/api`, in place of `answer`. */
+  /** The address of a service for `/api`, instead of `answer`. */
   service?: string;
-  /** Files of the host's own, by path, as `/host.js`. */
+  /** Files of the host by path, such as `/host.js`. */
   files?: Record<string, string>;
-  /** Paths of files that are not there yet, which the host says keeps for a year, as of all under `assets/`. */
+  /** Paths of missing files. The 404 may be cached for a year, like everything under `assets/`. */
   absent?: RegExp | undefined;
-  /** What a file waits for on its way, by its path. */
+  /** Delays the response for a path until the promise resolves. */
   hold?: (path: string) => Promise<void> | undefined;
   /** Sends the page up to this text, and the rest once the promise resolves. */
   pause?: { before: string; until: Promise<void> } | undefined;
-  /** Changes the page on its way. */
+  /** Changes the page before it is sent. */
   changePage?: (page: string) => string;
 };
 
-/** Serves a build as a static host does: files, else the app's page, except under `assets/`. */
+/** Serves a build like a static host: files, or else the app's page, except under `assets/`. */
 export const serveBuild = async (host: StaticHost) => {
   const server = createServer((request, response) => {
     serve(host, request, response).catch(() => response.destroy());

@@ -6,7 +6,7 @@ import {
   serviceNow,
 } from '../../src/browser/service-clock';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const [minute, day] = [60_000, 86_400_000];
 const start = Date.UTC(2026, 10, 22);
 

@@ -8,7 +8,7 @@ const numbers = (stored: unknown) =>
 
 const listOf = (key: string) => storedValue<number[]>(key, [], numbers);
 
-/** Another tab writes, and the browser tells this one. */
+/** Simulates a write in another tab, with the browser's event. */
 const writeElsewhere = (key: string, text: string) =>
   act(() => {
     localStorage.setItem(key, text);

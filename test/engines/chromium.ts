@@ -4,20 +4,20 @@ import { type Driver, Missing } from './driver';
 import { findProgram } from './find-program';
 import { findOldest } from './oldest-chromium';
 
-/** Chromium as in every other browser test. */
+/** A full Chromium if installed, or else the one of the other browser tests. */
 export const openChromium = async () => {
-  // The shell has no part that installs pages, and says that all can be.
+  // The headless shell cannot install pages, and reports every page as installable.
   const whole = findProgram('chromium', 'chromium-browser', 'google-chrome');
   const executablePath = whole ?? findBrowser();
   if (!executablePath) throw new Missing('There is no Chromium here: install it, or Chrome.');
   return drive(executablePath, whole !== undefined);
 };
 
-/** The oldest Chromium that the forum is made for. */
+/** The oldest supported Chromium. */
 export const openOldest = async () => drive(await findOldest(), false);
 
 async function drive(executablePath: string, isWhole: boolean): Promise<Driver> {
-  // A page of a private window cannot be installed: an empty folder name is a profile that is thrown away.
+  // A page in a private window cannot be installed. An empty folder name creates a temporary profile.
   const context = await chromium.launchPersistentContext('', {
     executablePath,
     ...(isWhole && { headless: false, args: ['--headless=new'] }),
@@ -42,7 +42,7 @@ async function drive(executablePath: string, isWhole: boolean): Promise<Driver> 
     click: (x, y) => page.mouse.click(x, y),
     press: async (keys, held) => {
       if (held) await page.keyboard.down(held);
-      // What no keyboard has a key for comes as from an input method.
+      // Characters without a key are inserted like by an input method.
       for (const key of keys)
         await (/^[\x20-\x7e]$|^\w{2,}$/.test(key)
           ? page.keyboard.press(key === ' ' ? 'Space' : key)

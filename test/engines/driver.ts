@@ -1,22 +1,22 @@
-/** As much of a browser as a member uses: an address, a pointer, a keyboard, and what the page says of itself. */
+/** The parts of a browser that a member uses: address, pointer and keyboard, and a way to read the page. */
 export type Driver = {
   version: string;
   open: (address: string) => Promise<void>;
   reload: () => Promise<void>;
-  /** Runs the body of a function in the page and gives what it returns, as JSON. */
+  /** Runs the body of a function in the page. Returns its result, passed as JSON. */
   run: (body: string) => Promise<unknown>;
   click: (x: number, y: number) => Promise<void>;
-  /** Presses and releases each key, one after the other; with `held`, all while that one is down. */
+  /** Presses and releases each key in turn, while `held` is down if given. */
   press: (keys: string[], held?: string) => Promise<void>;
-  /** What keeps the page from being installed as an app, where the engine installs any. */
+  /** Why the page cannot be installed as an app. Only in engines that install pages. */
   installErrors?: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
-/** Why an engine is not tested here, for whoever reads the report. */
+/** The reason why an engine is not tested, for the report. */
 export class Missing extends Error {}
 
-/** The keys that WebDriver has no letter for. */
+/** WebDriver's codes for keys that are not characters. */
 const codes = new Map([
   ['Backspace', '\uE003'],
   ['Tab', '\uE004'],
@@ -31,7 +31,7 @@ const codes = new Map([
   ['ArrowDown', '\uE015'],
 ]);
 
-/** Both protocols, the older over HTTP and BiDi, write actions alike. */
+/** In the format that WebDriver over HTTP and WebDriver BiDi share. */
 export const keyActions = (keys: string[], held?: string) => {
   const key = (type: 'keyDown' | 'keyUp', name: string) => ({
     type,

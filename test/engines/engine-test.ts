@@ -23,7 +23,7 @@ type Own = {
 };
 type Shared = { driver: Driver | Missing; service: { address: string }; folder: string };
 
-/** A browser for all tests of an engine, and a host for each: another port is another origin, with nothing stored. */
+/** One browser per engine, and a host for each test: a new port is a new origin, with empty storage. */
 export const test = base.extend<Own, Shared>({
   driver: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern

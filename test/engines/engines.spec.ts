@@ -33,7 +33,7 @@ test('a stranger searches in two languages, walks the topics, reads, writes and 
   site,
 }) => {
   await member.open(site.address);
-  // Ten posts, three of their pins folded.
+  // Ten posts, of which three pinned ones are folded.
   await expect.poll(() => member.count(rows)).toBe(7);
   await search(member, 'keyset');
   await member.sees({ role: 'heading', name: '“keyset”' });
@@ -62,7 +62,7 @@ test('a stranger searches in two languages, walks the topics, reads, writes and 
   await member.reload();
   await member.sees({ role: 'heading', name: /夜里三点的游标分页/ });
 
-  // Two characters from the middle of a word and its neighbour: no segmenter would cut there.
+  // Characters across the borders of words, where no segmenter would split the text.
   await search(member, '点的游');
   await member.click({ role: 'link', name: /夜里三点的游标分页/, inside: results });
   await expect.poll(() => member.address()).toBe(address);
@@ -80,7 +80,7 @@ test('what is written in the search box before the app is there goes on in the a
   });
   host.hold = (path) => (/\/en-[^/]*\.js$/.test(path) ? arrived : undefined);
   await member.open(`${site.address}icon.svg`);
-  // Nobody waits for its end.
+  // Must not wait until the page has loaded.
   await member.run(`setTimeout(() => location.assign(${JSON.stringify(site.address)}))`);
   const isEarly = () =>
     member.run('return "started" in (document.body?.dataset ?? {})').catch(() => false);
@@ -136,7 +136,7 @@ test('what was read is there without the host', async ({ member, site }) => {
     'This engine gives this page no service worker.',
   );
   await member.run('void navigator.serviceWorker.ready.then(() => { window.isShellHere = true; })');
-  // The value in localStorage is there first; the store is the app's own from then on.
+  // The app writes localStorage first. From then on the database exists.
   const isReady = () =>
     member.run(`
       if (!window.isShellHere || localStorage['parley:answers'] !== 'true') return false;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of these programs that a shell would find. */
+/** The path of the first of these programs that is in PATH. */
 export const findProgram = (...names: string[]) =>
   names
     .flatMap((name) =>

@@ -15,7 +15,7 @@ const preferences = [
   ['remote.active-protocols', 1],
 ] as const;
 
-/** Starts it with a profile of its own, and gives the address that it listens at. */
+/** Starts Firefox with a new profile. Returns the address of its WebDriver BiDi. */
 const start = async (program: string) => {
   const profile = mkdtempSync(join(tmpdir(), 'parley-firefox-'));
   const lines = preferences.map(
@@ -43,7 +43,7 @@ const start = async (program: string) => {
 
 type Answer = { id: number; type: 'success' | 'error'; result?: unknown; message?: string };
 
-/** WebDriver BiDi: requests and answers with the same number, over one socket. */
+/** WebDriver BiDi: one socket, with the same id in a request and its response. */
 const connect = async (address: string) => {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (answer: Answer) => void>();

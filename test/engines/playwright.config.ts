@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// Node 20 has a WebSocket only where it is asked for; the workers inherit this.
+// Node 20 needs this flag for WebSocket. The workers inherit it.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`;
 
 /** `npm run test:browsers`: the production build in each engine that is installed, one after the other. */
@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   workers: 1,
   reporter: 'list',
-  // Generous, because a busy machine is no failure.
+  // Generous, because a busy machine must not fail a test.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   projects: ['chromium', 'oldest', 'firefox', 'webkit'].map((name) => ({ name })),

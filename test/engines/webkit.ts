@@ -5,7 +5,7 @@ import { untilItAnswers } from '../deploy/nginx';
 import { clickActions, type Driver, keyActions, Missing } from './driver';
 import { findProgram } from './find-program';
 
-/** WebKitGTK draws on a screen; where there is none, one in memory. */
+/** WebKitGTK needs a screen. Without one, starts Xvfb. */
 const openScreen = async () => {
   if (process.env.DISPLAY || process.env.WAYLAND_DISPLAY) return { stop: () => {} };
   const program = findProgram('Xvfb');

@@ -24,7 +24,7 @@ test.afterAll(() => forum.close());
 type Row = Record<string, unknown>;
 type Answer = { content: Row[] & unknown[] } & Record<string, unknown>;
 
-/** The forum's own answer with its data changed, as another service might write it. */
+/** The forum's response with changed data, as another service might send it. */
 const withData = (change: (data: Answer) => void): Fault =>
   changed((envelope) => {
     const answer = JSON.parse(envelope);
@@ -32,7 +32,7 @@ const withData = (change: (data: Answer) => void): Fault =>
     return JSON.stringify(answer);
   });
 
-/** Its first row replaced by others. */
+/** The forum's response with changed rows. */
 const withRows = (make: (row: Row, index: number) => unknown): Fault =>
   withData((data) => {
     data.content = data.content.map((row, index) => make(row, index)) as Answer['content'];
@@ -139,7 +139,7 @@ test('(27) ids that come twice are shown once', async () => {
   expect(new Set(await links()).size).toBe(size);
 });
 
-/** Types into the search box; the milliseconds that a key typically waits for its frame. */
+/** Types into the search box. Returns the median milliseconds from a key to its frame. */
 const waitOfAKey = async () => {
   const { page } = forum;
   await page.evaluate(() => Reflect.get(window, 'keyTimes').splice(0));
@@ -194,7 +194,7 @@ test('(30) where page, size and totals are missing or disagree, the ways on foll
     await expect.poll(async () => (await links()).some((link) => first.includes(link))).toBe(false);
     await expect(rowsOf(page)).toHaveCount(size);
   }
-  // One post and one page, it says, beside as many rows as were asked for.
+  // The response claims one post and one page, but contains all requested rows.
   const one = { total: 1, totalElements: 1, totalPages: 1, last: true };
   server.faults.searchPosts = withData((data) => Object.assign(data, one));
   const size = await askAnew(page);
@@ -209,7 +209,7 @@ test('(31) rows that moved on to the next page are not shown again, and a hint s
   await page.getByRole('button', { name: /more pinned/ }).click();
   await expect(rowsOf(page)).toHaveCount(size);
   const before = await links();
-  // The second page begins with rows of the first, as where new posts came in between.
+  // The second page begins with rows of the first, as if new posts were created in between.
   server.faults.searchPosts = withData((data) => {
     const first = server.forum.answer('searchPosts', { pageNum: 0, pageSize: size }).envelope;
     data.content.unshift(...(first.data as Answer).content.slice(-2));
@@ -316,7 +316,7 @@ test('(59) topics that hold each other are cut, 10,000 levels are walked, 100,00
   await expect(rows.first()).toContainText('Wide');
   await page.getByRole('button', { name: 'Expand all' }).click();
   await expect(rows.nth(1)).toContainText('Wide 0');
-  // The first rows come first: the end is that of all.
+  // The first rows render before the rest, so this waits for the final size.
   await expect(rows.nth(1)).toHaveAttribute('aria-setsize', '100000');
   expect(await rows.count()).toBeLessThan(200);
   await rows.first().focus();

@@ -16,13 +16,13 @@ import {
 } from '../support/faults';
 import { askAnew, cardOf, type FaultyForum, openFaultyForum, rowsOf } from './open-page';
 
-// In order and in one worker: all rows share one page, which no fault may break.
+// In order and in one worker, because all rows share one page, which no fault may break.
 test.describe.configure({ mode: 'default' });
 
 let forum: FaultyForum;
 test.beforeAll(async ({ browser }) => {
   forum = await openFaultyForum(browser, (page) =>
-    // The shortest of the pauses between tries.
+    // Gives the shortest delay between retries.
     page.addInitScript(() => {
       Math.random = () => 0;
     }),
@@ -130,8 +130,8 @@ for (const [title, { fault, says, never, tries }] of Object.entries(cards)) {
       ({ body }) => body.keywords === 'the' && body.pageSize === size && body.pageNum === 0,
     );
     expect(asked.length).toBeGreaterThanOrEqual(tries);
-    // The loader of the route and the page ask both where the loader had its answer at once. A browser
-    // asks again by itself where a connection fails, and follows redirects.
+    // If the route's loader gets its response at once, the page requests again. A browser itself repeats
+    // requests whose connection fails, and follows redirects.
     if (says !== unreachable) expect(asked.length).toBeLessThanOrEqual(2 * tries);
     if (never) await expect(main).not.toContainText(never);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

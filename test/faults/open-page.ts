@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { serverHeaders } from '../deploy/server-headers';
 import { startFaultServer } from '../support/fault-server';
 
-/** The production build before the fault server, in a page that the rows of a file share. */
+/** Opens the production build with the fault server, in a page that the rows of a file share. */
 export const openFaultyForum = async (
   browser: Browser,
   prepare?: (page: Page) => Promise<unknown>,
@@ -19,7 +19,7 @@ export const openFaultyForum = async (
     server,
     context,
     page,
-    /** Every fault is over; what the page threw until now, which is to be nothing. */
+    /** Ends all faults. Returns the errors of the page so far, which must be none. */
     endFaults: () => {
       for (const name of Object.keys(server.faults)) delete server.faults[name as 'searchPosts'];
       return errors.splice(0);
@@ -37,7 +37,7 @@ export const resultsOf = (page: Page) => page.getByRole('region', { name: 'Resul
 export const rowsOf = (page: Page) => resultsOf(page).getByRole('article');
 export const cardOf = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Goes to an address as a link does: the page stays loaded. */
+/** Navigates like a link, without loading the page. */
 export const follow = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -46,7 +46,7 @@ export const follow = (page: Page, address: string) =>
 
 let searches = 0;
 
-/** Follows the address of a search that no test made before, so that nothing of it is in the cache. */
+/** Follows a search address that no test has used before, so that nothing is cached. */
 export const askAnew = async (page: Page, address = '/?q=the') => {
   searches += 1;
   const size = 10 + searches;

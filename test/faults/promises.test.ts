@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 type Suite = { title: string; specs: { file: string; title: string }[]; suites?: Suite[] };
 
-/** The tests that run in a browser, as `file: title`, with the titles of what they stand in. */
+/** The browser tests as `file: title`, with the titles of their suites. */
 const testsOf = ({ specs, suites = [] }: Suite, within = ''): string[] => [
   ...specs.map(({ file, title }) => `\`test/${file}\`: ${within}${title}`),
   ...suites.flatMap((suite) => testsOf(suite, `${within}${suite.title} `)),

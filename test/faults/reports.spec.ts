@@ -6,7 +6,7 @@ import { follow, rowsOf } from './open-page';
 
 const words = 'unspeakable words of a member';
 
-/** Code that is there, and throws where React draws it. */
+/** Makes code throw when React renders it. */
 const breakPart = (page: Page, name: string) =>
   page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), async (route) => {
     const body = await (await route.fetch()).text();
@@ -22,7 +22,7 @@ const breakPart = (page: Page, name: string) =>
     await route.fulfill({ contentType: 'text/javascript', body: `${broken}export{${names}}` });
   });
 
-/** As a member's browser does when another tab comes to the front. */
+/** Hides the page, like a browser when the member switches to another tab. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -57,7 +57,7 @@ test('(23) a host that asks for reports is told of deviations and errors, in bat
     void Promise.reject(new RangeError(`${said}\n at https://x.test/${said}.js:1:2`));
     return new Promise((later) => setTimeout(later, 0));
   }, words);
-  // What throws while it is drawn costs its own place, and is told too.
+  // A part that throws while rendering only loses its own place, and is reported too.
   await page.getByRole('button', { name: 'Keyboard' }).click();
   await expect(page.getByText('Something in this page broke.')).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeEnabled();

@@ -37,7 +37,7 @@ const isPublished = async (title: string) => {
   expect(new Set(sentIds(forum.server, title)).size).toBe(1);
 };
 
-// One draft through all of them: what one refusal lost, the next could not send.
+// One draft for all refusals: if one lost text, the next could not send it.
 const refusals: [title: string, fault: Fault, says: RegExp][] = [
   [
     '(1) a 400 with an envelope says at the form what the service said, as text',
@@ -88,7 +88,7 @@ test.describe('refused is', () => {
       const { page, server } = forum;
       const title = `Posted too fast, ${written}`;
       await openNew(title);
-      // By the clock of its answers, which is not that of the seed's posts.
+      // Uses the clock of the service's responses, which differs from that of the seed's posts.
       const headers = { 'Retry-After': wait(), Date: new Date().toUTCString() };
       once(server.faults, 'createPost', answers(refusal(42900, 'slowly'), '429 Slow', headers));
       const { post } = fieldsOf(page);
@@ -142,7 +142,7 @@ test('(41) where the browser itself sends the create again on a new connection, 
   const { page, server } = forum;
   const title = 'Sent again by the browser';
   await openNew(title);
-  // The page asks while one writes, so that connections stand open; one of them is dead after this.
+  // The page sends requests while the member writes, so connections are open. This one breaks.
   once(server.faults, 'createPost', applied(resets));
   let sentByPage = 0;
   const count = (request: { postData: () => string | null }) => {

@@ -6,7 +6,7 @@ import { answerBytes, startFaultServer } from '../support/fault-server';
 import { cardOf, follow, rowsOf } from './open-page';
 import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
 
-/** A page whose service is at an address of its own. */
+/** Sets a separate address of the service in the page. */
 const withService = (address: string) => (page: string) =>
   page
     .replace(/<meta name="parley:base-url"[^>]*>/, '')
@@ -43,7 +43,7 @@ test('(42) a service whose name is not found, or that refuses connections, canno
     `The service at ${service.address}/api/post/search cannot be reached.`,
   );
   await expect(fieldsOf(page).content).toHaveText('Words of Nobody listens');
-  // Another process behind the same address: it never heard of the post, and its writer sends it again.
+  // Another process at the same address, which does not know the post, so that the member sends it again.
   const port = Number(new URL(service.address).port);
   const back = await startFaultServer({ allowOrigin: true, port });
   await page.getByRole('button', { name: 'Check whether it arrived' }).click();
@@ -88,7 +88,7 @@ test('(44) offline at the start: the frame and a banner, and everything loads wh
         uploadThroughput: -1,
       } as never,
     );
-  // The files come, as they would from a cache; the browser says that there is no network.
+  // The files load, like from a cache, but the browser reports no network.
   await say(true);
   await page.goto(server.address);
   expect(await page.evaluate(() => navigator.onLine)).toBe(false);
@@ -106,7 +106,7 @@ test('(49) where the disk is full a draft says so, and typing and posting go on'
   context,
 }) => {
   const server = await startFaultServer({ folder: 'dist' });
-  // Before the database is used for the first time: what room there is counts for ten seconds.
+  // Before the first use of the database, because the quota is cached for ten seconds.
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 1 });
   await page.goto(server.address);
@@ -120,7 +120,7 @@ test('(49) where the disk is full a draft says so, and typing and posting go on'
   expect(countPosts(server, 'No room left')).toBe(1);
   expect(sentIds(server, 'No room left')).toHaveLength(1);
 
-  // What is kept as text has a room of its own, which is filled to the last character.
+  // localStorage has its own quota, which is filled to the last character.
   await page.evaluate(() => {
     for (let length = 2 ** 22; length >= 1; length /= 2) {
       try {
@@ -139,7 +139,7 @@ test('(49) where the disk is full a draft says so, and typing and posting go on'
 test('(50) where a page may keep nothing, the forum is read, a draft says that it is not saved, and posting works', async ({
   page,
 }) => {
-  // Storage, databases and locks of such a page throw, as where a browser blocks the data of a site.
+  // Storage, databases and locks throw in such a page, as if the browser blocked site data.
   const headers = { 'Content-Security-Policy': 'sandbox allow-scripts allow-forms' };
   const server = await startFaultServer({ folder: 'dist', headers, allowOrigin: true });
   const errors: string[] = [];
@@ -156,7 +156,7 @@ test('(50) where a page may keep nothing, the forum is read, a draft says that i
   );
   expect(thrown).toEqual(['SecurityError', 'SecurityError', 'SecurityError']);
   await expect(rowsOf(page).first()).toBeVisible();
-  // What is drawn after the page asks for a worker, and that throws too.
+  // Rendered after the page registers a worker, which throws too.
   await expect(page.getByRole('button', { name: /Keyboard/ })).toBeVisible();
   await follow(page, composeIn(server));
   await writePost(page, 'Nothing is kept here');
@@ -222,13 +222,13 @@ test('(51) a database that is closed and emptied under the page has the whole dr
   await expect(page.getByText(/Draft saved/).first()).toBeVisible();
   await expect(page.getByText(/not saved|was discarded/)).toHaveCount(0);
 
-  // Another tab has a build whose records this one does not know.
+  // Another tab has a newer build with unknown records.
   const id = page.url().split('/').at(-1)?.split('?')[0] ?? '';
   const newer = { version: 99, id, title: 'Of a newer build', parts: [{ of: 'a later kind' }] };
   await page.evaluate(
     (record) =>
       new Promise((resolve, reject) => {
-        // As a newer build may: it waits until no tab has the database open as it was.
+        // Like a newer build, which waits until no tab has the old version of the database open.
         const opening = indexedDB.open('parley-drafts', 7);
         opening.onerror = reject;
         opening.onsuccess = () => {
@@ -281,7 +281,7 @@ test('(52) a tab that is killed while one types leaves the words of a second ago
   browser,
 }) => {
   const server = await startFaultServer({ folder: 'dist' });
-  // Its own: where the only page of the common one is dead, the next test waits for it for ever.
+  // A separate context: a crashed page in the shared one would block the next test forever.
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
   await page.goto(server.address);
@@ -294,7 +294,7 @@ test('(52) a tab that is killed while one types leaves the words of a second ago
   expect(Date.now() - typed).toBeLessThan(3000);
   const address = page.url();
   const crashed = page.waitForEvent('crash');
-  // It never answers: it is gone.
+  // The command never returns, because the page is gone.
   (await context.newCDPSession(page)).send('Page.crash').catch(() => {});
   await crashed;
   const next = await context.newPage();
@@ -323,7 +323,7 @@ test('(53) a mock worker that is blocked, rejected or never comes costs a notice
     }),
   );
   for (const [index, { page, server, context }] of opened.entries()) {
-    // Where workers are blocked the page's own requests reach the forum behind it.
+    // If workers are blocked, the page's requests reach the forum behind it.
     if (index > 0) await expect(page.getByRole('alert').first()).toContainText('mock service');
     await expect(rowsOf(page).first()).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
@@ -351,11 +351,11 @@ test('(53) a mock worker that is there, and cannot be asked for anew, goes on wi
   await expect(rowsOf(page).first()).toBeVisible();
   await page.reload();
   await expect(rowsOf(page).first()).toBeVisible();
-  // Updates wait for each other: after this one the mock's own has been refused as well.
+  // Updates run in order, so after this one the mock service's own has been refused too.
   await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistration())?.update().catch(() => {}),
   );
-  // What nobody hears is told a task later.
+  // Unhandled rejections are reported in a later task.
   await page.evaluate(() => new Promise((later) => setTimeout(later)));
   expect(visits).toBeGreaterThan(1);
   expect(errors).toEqual([]);

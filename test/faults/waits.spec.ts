@@ -6,7 +6,7 @@ import { answers, never, refusal, stopsInBody } from '../support/faults';
 import { cardOf, rowsOf } from './open-page';
 import { composeIn, countPosts, fieldsOf, sentIds, writePost } from './write-post';
 
-// The time limit of 15 s passes for real: in all pages at once, while the first test waits.
+// The time limit of 15 s passes in real time, in all pages at once, while the first test waits.
 test.describe.configure({ mode: 'default' });
 
 const firstByteLate: Fault = ({ socket }) => void setTimeout(() => socket.write('HTTP/1.1'), 5000);

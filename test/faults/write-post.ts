@@ -8,7 +8,7 @@ export const fieldsOf = (page: Page) => ({
   post: page.getByRole('main').getByRole('button', { name: 'Post', exact: true }),
 });
 
-/** Address of a new post whose block and topic are chosen. */
+/** The address of a new post with a block and a topic. */
 export const composeIn = (server: FaultServer) => {
   const { data } = server.forum.answer('searchPosts', { pageSize: 1 }).envelope;
   const [{ blockId, topicId } = {}] = (data as { content: Record<string, string>[] }).content;
@@ -18,13 +18,13 @@ export const composeIn = (server: FaultServer) => {
 export const writePost = async (page: Page, title: string) => {
   const { title: field, content } = fieldsOf(page);
   await expect(page).toHaveURL(/\/compose\/\d+/);
-  // The editor takes the place of the plain text, and fills would meet the one that goes.
+  // The editor replaces the plain text field, which must not be filled before.
   await awaitEditor(page);
   await field.fill(title);
   await content.fill(`Words of ${title}`);
 };
 
-/** How many posts of the forum have a title. */
+/** The number of posts with this title. */
 export const countPosts = (server: FaultServer, title: string) => {
   const { data } = server.forum.answer('searchPosts', { pageSize: 100 }).envelope;
   const { content } = data as { content: { title: string }[] };
@@ -41,7 +41,7 @@ export const readDrafts = (page: Page) =>
     () =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('parley-drafts');
-        // Made here it would lack the store that the app makes with it.
+        // Created here, it would lack the store that the app creates with it.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () =>
           opening.error?.name === 'AbortError' ? resolve('[]') : reject(opening.error);

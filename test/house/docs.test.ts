@@ -10,7 +10,7 @@ const pages = ['.', 'docs', 'mocks', 'conformance', 'deploy']
 const roots = 'src|mocks|conformance|scripts|test|docs|deploy|public';
 const fromTheTop = new RegExp(`(?<![\\w./-])(?:${roots})(?:/[\\w.-]+)+`, 'g');
 
-/** Paths from the top of the tree, wherever a page names them, and what its links lead to. */
+/** All paths in a page: those from the top of the tree, and those of its links. */
 function pathsIn(page: string): string[] {
   const text = readFileSync(page, 'utf8');
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)];
@@ -21,7 +21,7 @@ function pathsIn(page: string): string[] {
 }
 
 describe('a path that the docs name', () => {
-  // Decisions are never edited: they name files as they were called on their day.
+  // Decisions are never edited, so they keep the file names of their day.
   it.each(pages.filter((page) => page !== 'docs/decisions.md'))('exists, in %s', (page) => {
     expect(pathsIn(page).filter((path) => !existsSync(path))).toEqual([]);
   });

@@ -4,20 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { sharedModules } from '../../scripts/build/code-groups';
 import { edges, sources, textOf, withoutEnding } from './source-tree';
 
-/** Longer than 250 lines and better so. A line here needs its reason. */
+/** Files that are better longer than 250 lines, each with its reason. */
 const long: Record<string, string> = {
   'mocks/seed/topics.ts': 'content: what a community calls its topics',
 };
 
-/** Under 15 lines, with one importer, and better so. A line here needs its reason. */
+/** Files under 15 lines with one importer that are better separate, each with its reason. */
 const short: Record<string, string> = {
   'src/app/framed-page.tsx': 'loaded inside a frame of another site only, with its style',
 };
 
-/** More than 20 files, and better so. */
+/** Folders that are better with more than 20 files, each with its reason. */
 const large: Record<string, string> = {};
 
-// What a community wrote is as long as it is: catalogues and the seed's posts are content.
+// Catalogues and the seed's posts are content, of any length.
 const code = sources.filter((path) => !/^(src\/i18n|mocks\/seed\/(posts|phrases))\//.test(path));
 
 const linesOf = (path: string) => textOf(path).trimEnd().split('\n').length;

@@ -7,7 +7,7 @@ const tests = filesBelow('test').filter((path) => path !== 'test/house/habits.te
 const filesWith = (pattern: RegExp, files = tests) =>
   files.filter((path) => pattern.test(readFileSync(path, 'utf8')));
 
-// `const table: Record<string, Row> = {` finds `Object.prototype.constructor` for the word "constructor".
+// In `const table: Record<string, Row> = {` the key "constructor" finds `Object.prototype.constructor`.
 const tableByWord = /\bconst \w+: (?:Readonly<)?Record<string,[^;=]*> = \{(?!\})/;
 const code = ['src', 'mocks', 'conformance'].flatMap((folder) => filesBelow(folder));
 

@@ -4,7 +4,7 @@ import { cyclesIn, type Edge, edges, isOurs, sources, textOf, withoutEnding } fr
 
 const belowForum = ['contract', 'browser', 'settings', 'i18n', 'ui', 'addresses', 'api'];
 
-/** The features of the forum, and the files of each that others may import. */
+/** The features of the forum, with the files that other rooms may import. */
 const entries: Record<string, string[]> = {
   'forum/content': [
     'break-long-words',
@@ -104,10 +104,10 @@ const mayImport: Record<string, string[]> = {
   'forum/topics': ['forum/matching', ...belowForum],
   'forum/search': ['forum/posts', 'forum/topics', 'forum/matching', ...belowForum],
   'forum/drafts': ['forum/content', 'forum/posts', 'forum/failures', ...belowForum],
-  // A page is a room of its own, so that none imports another.
+  // Each page is a separate room, so none may import another.
   pages: [...features, ...belowForum],
   start: ['pages', 'forum/posts', ...belowForum],
-  // A script of its own, beside the page's.
+  // A separate script.
   'shell-worker': [],
   app: ['start', 'pages', ...features, ...belowForum],
   main: ['start', 'app', 'browser', 'i18n', 'styles', 'mocks'],
@@ -117,7 +117,7 @@ const mayImport: Record<string, string[]> = {
   scripts: ['mocks', 'conformance', 'contract', 'settings', 'start'],
 };
 
-/** Packages that only some files may name, and why. */
+/** Packages that only some files may import, and why. */
 const keptPackages: [names: string, because: string, name: RegExp, files: RegExp][] = [
   [
     'msw',
@@ -146,14 +146,14 @@ function roomOf(path: string): string {
   return ['pages', 'forum'].includes(second) ? `${second}/${third}` : second;
 }
 
-/** A page that is named by no other room is asked about as `pages`. */
+/** The row of a room. All pages share the row `pages`. */
 const rowOf = (room: string) => room.replace(/^pages\/.*/, 'pages');
 
 function isAllowed(from: string, to: string): boolean {
   return from === to || (mayImport[rowOf(from)]?.includes(rowOf(to)) ?? false);
 }
 
-/** Whether a file of another feature is one that it offers. */
+/** Whether other rooms may import a file. */
 function isEntry(to: string): boolean {
   const room = roomOf(to);
   return !(room in entries) || (entries[room]?.includes(to.slice(`src/${room}/`.length)) ?? false);
@@ -190,8 +190,7 @@ describe('who may import whom', () => {
   });
 
   it('names modules by relative paths inside the tree, or packages', () => {
-    // What a script starts may depend on what is installed, or on its arguments; the host's module is
-    // named by a setting.
+    // A script may import what is installed or what its arguments name; a setting names the host's module.
     const broken = edges.filter(
       ({ from, to }) =>
         !isOurs(to) &&
@@ -233,7 +232,7 @@ describe('who may import whom', () => {
   });
 });
 
-/** The rooms of a row of the table, as docs/architecture.md says them. */
+/** The rooms of a row, as docs/architecture.md words them. */
 function inWords(rooms: readonly string[]): string {
   const groups: [words: string, group: string[]][] = [
     ['all below the forum', belowForum],

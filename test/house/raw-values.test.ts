@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 
-/** Declarations of all stylesheets but the tokens', as `file: property: value`. */
+/** Declarations of all style sheets except tokens.css, as `file: property: value`. */
 const declarations = ['src', 'mocks'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path))
@@ -26,7 +26,7 @@ const written = (property: RegExp, value: RegExp) =>
 
 const colour =
   /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|\b(?:white|black|red|gray|grey)\b/i;
-// A line of one or two pixels is that on every screen, and an avatar's letters are a part of the avatar.
+// Allows lines of one or two pixels, and letters whose size is relative to their avatar.
 const length = /^(?!.*var\(--avatar).*(?<![\w.-])(?!(?:0|1|2)px)\d*\.?\d+(?:rem|px)\b/;
 
 describe('a stylesheet other than tokens.css', () => {

@@ -4,7 +4,7 @@ import { edges, withoutEnding } from './source-tree';
 
 type Road = { name: string; steps: string[] };
 
-/** Roads of docs/architecture.md: a heading, and numbered steps that begin with a path or with *HTTP*. */
+/** The roads of docs/architecture.md: a heading, and numbered steps that begin with a path or *HTTP*. */
 function roadsIn(page: string): Road[] {
   const [, text = ''] = page.split('\n## Roads\n');
   return text
@@ -23,7 +23,7 @@ const roads = roadsIn(readFileSync('docs/architecture.md', 'utf8'));
 const isImported = (by: string, file: string) =>
   edges.some(({ from, to }) => from === by && to === withoutEnding(file));
 
-/** Steps that no step before them imports. The first of a road needs none, nor does what answers over HTTP. */
+/** Steps that no earlier step imports. The first step and the one after HTTP need no import. */
 function unreachedSteps({ steps }: Road): string[] {
   return steps.filter((step, index) => {
     const before = steps.slice(0, index);
@@ -32,7 +32,7 @@ function unreachedSteps({ steps }: Road): string[] {
   });
 }
 
-/** Whether files on this side of HTTP know the path of an operation from the one table. */
+/** Whether any of the files, on one side of HTTP, imports the operations table. */
 const knowOperations = (files: string[]) =>
   files.some((file) => isImported(file, 'src/contract/operations.ts'));
 

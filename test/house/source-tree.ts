@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 
-/** One import of one file. `to` is a path without its ending inside the tree, or a package. */
+/** One import of a file. `to` is a path in the tree, without its ending, or a package. */
 export type Edge = { from: string; to: string; dynamic: boolean };
 
-/** Paths of the source files below a folder, in order. */
+/** Sorted paths of the source files below a folder. */
 export const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path))
@@ -21,10 +21,10 @@ const texts = new Map(sources.map((path) => [path, readFileSync(path, 'utf8')]))
 
 export const textOf = (path: string) => texts.get(path) ?? '';
 
-/** A path as imports name it: without its ending. */
+/** A path without its ending, like in an import. */
 export const withoutEnding = (path: string) => path.replace(/\.(tsx?|mjs)$/, '');
 
-/** Every module that a file names: imports, re-exports, and `import()` of values as of types. */
+/** Every module that a file names: imports, re-exports, and `import()` of values and types. */
 function edgesOf(from: string): Edge[] {
   const source = textOf(from);
   const { staticImports, staticExports } = parseSync(from, source).module;
@@ -50,7 +50,7 @@ export const edges = sources.flatMap(edgesOf);
 export const isOurs = (path: string) =>
   sourceFolders.some((folder) => path.startsWith(`${folder}/`));
 
-/** The files of each circle of imports, those of types included. */
+/** The files of each import cycle, type imports included. */
 export function cyclesIn(all: readonly Edge[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to } of all) {

@@ -33,7 +33,7 @@ const chinese = new Map(
   (await messagesIn('zh-CN')).map(([path, message]) => [path.join('.'), message]),
 );
 
-/** The message as it is shown, with this value wherever one belongs. */
+/** The message as shown, with this value for every parameter. */
 const said = (message: Message | undefined, value: number) =>
   typeof message === 'function'
     ? message(...(Array(message.length).fill(value) as never[]))
@@ -44,7 +44,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('src/i18n/'))
   .map((path) => readFileSync(path, 'utf8'));
 
-/** Messages that are picked by a value of the wire, as in `text[condition]`. */
+/** Messages that are looked up by a value, as in `text[condition]`. */
 const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
   search: [
     ...conditions,
@@ -53,22 +53,22 @@ const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
     ...postLanguages,
   ],
   topics: conditions,
-  // The words of src/app/display/display-choices.ts, which needs a page.
+  // The values of src/app/display/display-choices.ts, which needs a page.
   palette: ['cozy', 'compact', 'normal', 'large', 'larger'],
-  // Shown by src/i18n/dates.ts.
+  // Used by src/i18n/dates.ts.
   time: ['ago', 'short', 'exact'],
-  // Why a file is no draft.
+  // Why a file was refused as a draft.
   compose: ['fileRefused'],
 };
 
-/** The names that a section goes by in a file: its own, and what it is called when it is taken out. */
+/** The names of a section in a file: its own, and its names in destructuring. */
 const namesIn = (source: string, section: string) => [
   section,
   ...[...source.matchAll(new RegExp(`\\b${section}: (\\w+)`, 'g'))].map(([, name]) => name),
   ...[...source.matchAll(new RegExp(`(\\w+) = \\S+\\.${section};`, 'g'))].map(([, name]) => name),
 ];
 
-/** Whether a file reads the message from its section, or names it where a table picks by name. */
+/** Whether a file reads the message from its section, or names it in a table. */
 const reads = (source: string, path: string[]) => {
   const message = path.at(-1);
   const section = path.at(-2) ?? '';
@@ -103,7 +103,7 @@ describe('the catalogues', () => {
     const untranslated = english
       .filter(([path, message]) => {
         const words = said(message, 7);
-        // Without a letter it is only a shape, such as 7 / 7.
+        // Without letters it is not language, for example 7 / 7.
         return /\p{L}/u.test(words) && said(chinese.get(path.join('.')), 7) === words;
       })
       .map(([path]) => path.join('.'));
@@ -124,7 +124,7 @@ describe('the catalogues', () => {
     );
     const mixed = ofDevice.filter(([, message]) => said(message, 7).includes('收藏'));
     expect(ofDevice.length).toBeGreaterThan(10);
-    // This one says how often others have collected the post on the service.
+    // This message is about how often others have collected the post on the service.
     expect(mixed.map(([path]) => path)).toEqual(['saved.newCollects']);
     expect(said(chinese.get('search.COLLECT_POST'), 7)).toContain('收藏');
   });

@@ -17,7 +17,7 @@ describe('a timestamp of a service', () => {
     ['2026-11-20T09:00:00.123456789Z', '2026-11-20T09:00:00.123Z'],
     ['2026-11-20T09:00:00.5Z', '2026-11-20T09:00:00.500Z'],
     ['2026-11-20T17:00:00+08:00', '2026-11-20T09:00:00.000Z'],
-    // As Jackson writes it, which not every browser reads by itself.
+    // Jackson's format, which not every browser can parse.
     ['2026-11-20T09:00:00.000+0000', '2026-11-20T09:00:00.000Z'],
     ['2026-11-20T03:30:00-0530', '2026-11-20T09:00:00.000Z'],
     ['2026-11-20 09:00:00', '2026-11-20T09:00:00.000Z'],
@@ -27,7 +27,7 @@ describe('a timestamp of a service', () => {
     ['1795165200', '2026-11-20T09:00:00.000Z'],
     ['1795165200000', '2026-11-20T09:00:00.000Z'],
     ['2024-02-29 00:00:00', '2024-02-29T00:00:00.000Z'],
-    // What no calendar and no clock has.
+    // Impossible dates and times.
     ['2026-02-30', null],
     ['2026-02-30 10:00:00', null],
     ['2026-02-29T00:00:00Z', null],
@@ -36,7 +36,7 @@ describe('a timestamp of a service', () => {
     ['2026-11-20T25:00:00Z', null],
     ['2026-11-20 09:61:00', null],
     ['2026-11-20T09:00:00+99:00', null],
-    // What says too little, or nothing.
+    // Incomplete or empty.
     ['', null],
     ['null', null],
     ['2026-11-20', null],
@@ -58,7 +58,7 @@ describe('a timestamp of a service', () => {
     ['2026-11-20T17:00:00.250', 'Asia/Shanghai', '2026-11-20T09:00:00.250Z'],
     ['2026-11-20 14:45:00', 'Asia/Kathmandu', '2026-11-20T09:00:00.000Z'],
     ['2026-01-01 00:30:00', 'Asia/Shanghai', '2025-12-31T16:30:00.000Z'],
-    // Summer and winter, and the hours about the changes.
+    // Summer and winter, and the hours around the changes.
     ['2026-07-01 12:00:00', 'Europe/Berlin', '2026-07-01T10:00:00.000Z'],
     ['2026-12-01 12:00:00', 'Europe/Berlin', '2026-12-01T11:00:00.000Z'],
     ['2026-03-29 01:59:59', 'Europe/Berlin', '2026-03-29T00:59:59.000Z'],
@@ -69,7 +69,7 @@ describe('a timestamp of a service', () => {
     ['2026-03-08 03:00:00', 'America/New_York', '2026-03-08T07:00:00.000Z'],
     ['2026-03-08 05:00:00', 'America/New_York', '2026-03-08T09:00:00.000Z'],
     ['2026-11-01 04:00:00', 'America/New_York', '2026-11-01T09:00:00.000Z'],
-    // A zone that the timestamp names is the one that counts, and epochs have none.
+    // A zone in the timestamp takes precedence, and epochs need none.
     ['2026-11-20T09:00:00Z', 'Asia/Shanghai', '2026-11-20T09:00:00.000Z'],
     ['1795165200', 'Asia/Shanghai', '2026-11-20T09:00:00.000Z'],
   ])('"%s" in %s is the moment %s', (written, timeZone, moment) => {
@@ -85,7 +85,7 @@ describe('a timestamp of a service', () => {
       'Pacific/Apia',
     ];
     const clockIn = (timeZone: string) => {
-      // Swedish clocks are written as ISO is.
+      // The Swedish format is that of ISO.
       const format = new Intl.DateTimeFormat('sv', {
         timeZone,
         dateStyle: 'short',
@@ -135,7 +135,7 @@ describe('how long ago it was', () => {
     [3600 * second, '1 hour ago', '1小时前'],
     [23.9 * 3600 * second, '23 hours ago', '23小时前'],
     [day, '1 day ago', '1天前'],
-    // The day before yesterday, for whoever reads it in the morning.
+    // In the morning this is the day before yesterday.
     [47 * 3600 * second, '1 day ago', '1天前'],
     [6.9 * day, '6 days ago', '6天前'],
     [7 * day, '1 week ago', '1周前'],
@@ -187,7 +187,7 @@ describe.each(languages)('the words for a time in %s', (language, words) => {
       (_, hour) => new Date(2026, hour, hour + 1, hour, hour),
     );
     expect(times.map((time) => exactTime(time, words))).toEqual(
-      // Before AM some platforms write a narrow space.
+      // Some platforms write a narrow space before AM.
       times.map((time) => format(time).replaceAll('\u202f', ' ')),
     );
   });
@@ -241,7 +241,7 @@ describe('a list of fifty times', () => {
       return made;
     };
     expect(writeAll()).toBe(0);
-    // A zone that no other test has.
+    // A zone that no other test uses.
     expect(writeAll('Pacific/Chatham')).toBe(1);
   });
 });

@@ -22,7 +22,7 @@ describe('words for a count', () => {
     ['zh-CN', 1, { other: '# 个帖子' }, '1 个帖子'],
     ['zh-CN', 20_000, { other: '# 个帖子' }, '20,000 个帖子'],
     ['zh-CN', 0, { zero: '没有', other: '# 个' }, '没有'],
-    // A language with more forms than ours falls back to the one that every language has.
+    // A language with more plural forms than ours falls back to `other`.
     ['ru', 3, posts, '3 posts'],
   ])('in %s, %d of %o: %s', (language, count, forms, said) => {
     expect(pluralsOf(language)(count, forms)).toBe(said);

@@ -16,7 +16,7 @@ const shownTitles = async () => (await links()).map(({ textContent }) => textCon
 
 const keptAnswers = () => values<KeptAnswer>(createStore('parley-answers', 'answers'));
 
-/** A visit that is over, with what it read on the device. */
+/** Performs a visit, which leaves its responses on the device. */
 const visit = async (address: string, options?: Options) => {
   const app = await openApp(address, options);
   await rows();
@@ -33,7 +33,7 @@ const visit = async (address: string, options?: Options) => {
   return { titles, addresses };
 };
 
-/** Lets the service answer a search when it is told to. */
+/** Holds back the response to a search until the test releases it. */
 const withGate = () => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ const goOffline = () => {
 
 const oneMore = { title: 'Come in since', content: '<p>new</p>' };
 
-/** A post that comes to the service from elsewhere. */
+/** Creates a post on the service, as if by another member. */
 const createPost = ({ forum }: Awaited<ReturnType<typeof openApp>>) => {
   const { blocks, topics } = forum.dataset;
   forum.answer('createPost', { ...oneMore, blockId: blocks[0]?.id, topicId: topics[0]?.id });
@@ -173,7 +173,7 @@ it.each(poisons)(
       for (const name of ['0', 'a', 'zz'])
         await set(name, poison({ ...kept, at: kept.at + 1 }), store);
     goOffline();
-    // Its own answer is asked for by its name, so that all the others are read before this one.
+    // Starts on another page, whose own response is read first. The poisoned ones are read before the search's.
     const { member } = await openApp('/topics', {
       handlers: [http.post('*', () => HttpResponse.error())],
     });

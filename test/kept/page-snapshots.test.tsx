@@ -5,7 +5,7 @@ import { takeSnapshot } from '../../src/app/kept/take-snapshot';
 import { openApp } from '../support/app';
 import { runEarlyScript } from '../support/early-script';
 
-/** The page before the app, as index.html has it, and public/theme.js in it. */
+/** Renders the page before the app, like index.html, and runs public/theme.js. */
 const openFrame = async (address: string) => {
   window.history.replaceState(null, '', address);
   document.body.innerHTML =
@@ -15,9 +15,9 @@ const openFrame = async (address: string) => {
     document.documentElement.removeAttribute('data-opens');
   });
   runEarlyScript();
-  // What stands behind the frame in index.html.
+  // Follows the frame in index.html.
   document.body.append(Object.assign(document.createElement('div'), { id: 'unstarted' }));
-  // Its styles are waited for, and here are none.
+  // It waits for its styles, and there are none.
   await new Promise((resolve) => setTimeout(resolve));
   return document.getElementById('frame') as HTMLElement;
 };
@@ -208,7 +208,7 @@ describe('how a page looked at the last visit', () => {
   it('is kept while answers are, and forgotten with them', async () => {
     const { member, findByRole } = await openApp('/');
     await screen.findAllByRole('article');
-    // As a member who turns to another tab.
+    // Like a member who switches to another tab.
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange'));

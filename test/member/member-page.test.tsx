@@ -6,7 +6,7 @@ import { resultRows } from '../support/results';
 
 const posts = 400;
 
-/** Opens the page of somebody who wrote more posts than a page holds. */
+/** Opens the page of a member with more than one page of posts. */
 const openMember = async (query = '', scenario: 'everyday' | 'search-fails' = 'everyday') => {
   const app = await openApp('/nowhere', { posts, scenario });
   const search = (body: object) => ask(app.forum, 'searchPosts', { fields: 'createTime', ...body });
@@ -19,7 +19,7 @@ const openMember = async (query = '', scenario: 'everyday' | 'search-fails' = 'e
   return { ...app, author, all };
 };
 
-/** A figure beside the list, by what it counts. */
+/** A number next to the list, by its label. */
 const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 
@@ -223,7 +223,7 @@ describe('an address that the app does not have', () => {
     ['/posts'],
     ['/posts/1/2'],
     ['/compose/1/2'],
-    // The router's own pattern for anything does not take a line break.
+    // The router's own wildcard does not match a line break.
     ['/%0a'],
     ['/posts/%0a/%0d'],
   ])('is said to have no page, asks nothing and leads to the search: %s', async (address) => {

@@ -4,7 +4,7 @@ import { asScenario, asTest } from '../../mocks/workshop/as-code';
 
 const at = (address: string) => new URL(address, 'http://forum.test').href;
 
-/** Whether a piece of code can be read as what it is pasted into. */
+/** The syntax errors of code that a member would paste. */
 const errorsIn = (code: string) => parseSync('pasted.ts', code).errors;
 
 describe('the state on the screen as code', () => {

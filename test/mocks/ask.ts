@@ -7,7 +7,7 @@ import { clock } from './small-dataset';
 export const forumOf = (dataset: Dataset): Forum =>
   createForum({ dataset, now: () => clock + 1000 });
 
-/** The data of a good answer, which must be all that the interface says and nothing else. */
+/** The data of a successful response, which must follow the interface exactly. */
 export const ask = <Name extends OperationName>(forum: Forum, name: Name, body: object) => {
   const { status, envelope } = forum.answer(name, body);
   if (status !== 200) throw new Error(`${name} was refused: ${envelope.message}`);

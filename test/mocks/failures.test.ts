@@ -28,7 +28,7 @@ const created = {
 };
 const long = (length: number) => '界'.repeat(length);
 
-/** Field, what was sent, and the whole message. */
+/** A request body, and the whole message. */
 const wrongSearch: [body: object, message: string][] = [
   [{ pageNum: -1 }, 'pageNum is -1; send a whole number from 0 to 1000000000'],
   [{ pageNum: 1.5 }, 'pageNum is 1.5; send a whole number from 0 to 1000000000'],

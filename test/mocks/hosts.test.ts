@@ -134,7 +134,7 @@ describe('public/mockServiceWorker.js', () => {
     expect(checksum.exec(written)?.[1]).toBe(checksum.exec(installed)?.[1]);
   });
 
-  // The page calls in with this word when the browser has stopped the worker; see register-worker.ts.
+  // The page sends this message again after the browser has stopped the worker; see register-worker.ts.
   it('takes a page among those it answers for at the word MOCK_ACTIVATE', () => {
     const worker = readFileSync('public/mockServiceWorker.js', 'utf8');
     expect(worker).toMatch(/case 'MOCK_ACTIVATE': \{\s*activeClientIds\.add\(clientId\)/);

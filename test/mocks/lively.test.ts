@@ -9,7 +9,7 @@ import type { Post, PostSummary } from '../../src/contract/post';
 
 const { dataset, moves } = scenarios.lively;
 
-/** A lively forum, and the hand that moves its clock. */
+/** A lively forum with a clock that the test moves. */
 const open = (posts = 90) => {
   let now = clock;
   const at = moves(dataset(posts));

@@ -77,7 +77,7 @@ const smallSearch = fc
 const recordsOf = ({ posts }: Dataset): PostRecord[] =>
   Array.from({ length: posts.count }, (_, at) => ({ ...posts.facts(at), ...posts.words(at) }));
 
-/** Leaves out what is undefined, as JSON does. */
+/** Omits undefined fields, like JSON. */
 const sent = (request: object): SearchPostsRequest => JSON.parse(JSON.stringify(request));
 
 const agree = (dataset: Dataset, records: PostRecord[], forum: Forum) => {
@@ -88,7 +88,7 @@ const agree = (dataset: Dataset, records: PostRecord[], forum: Forum) => {
   };
 };
 
-/** A forum whose index is built, however small its dataset is. */
+/** A forum whose index is built, even if its dataset is small. */
 const indexed = (dataset: Dataset) => {
   const forum = forumOf(dataset);
   const { words, index } = DatasetTable.of(dataset);

@@ -3,7 +3,7 @@ import { plainText } from '../../src/contract/plain-text';
 import type { SearchPostsRequest } from '../../src/contract/requests';
 import { simplified } from '../../src/contract/traditional';
 
-/** The fold as the reference words it, a character at a time. */
+/** The fold as the reference defines it, character by character. */
 export const naiveFold = (text: string) => {
   const marked = text.normalize('NFKC').toLowerCase().normalize('NFD');
   const bare = [...marked].filter((character) => !/\p{M}/u.test(character)).join('');
@@ -12,7 +12,7 @@ export const naiveFold = (text: string) => {
 
 const texts = new WeakMap<PostRecord, string>();
 
-/** Read once per record: a naive search spends nearly all its time here. */
+/** Cached per record, because a naive search spends nearly all its time here. */
 const textOf = (post: PostRecord) => {
   const text = texts.get(post) ?? naiveFold(`${post.title}\n${plainText(post.content)}`);
   texts.set(post, text);
@@ -39,7 +39,7 @@ const keyOf = (post: PostRecord, field: string) =>
 
 const compare = (a: number | string = '', b: number | string = '') => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The service as most fakes are written: filter all, sort all, cut a page. */
+/** A search as in most fakes: filters all posts, sorts them, cuts a page. */
 export const naiveSearch = (dataset: Dataset, posts: PostRecord[], request: SearchPostsRequest) => {
   const words = naiveFold(request.keywords ?? '')
     .split(/\s+/)

@@ -9,12 +9,12 @@ const dataset = smallDataset([{}, {}, {}]);
 let storage = 0;
 const opened: PersistedPosts[] = [];
 
-/** Another browser: storage that nobody has written to. */
+/** Another browser, with empty storage. */
 const newBrowser = () => {
   storage += 1;
 };
 
-/** A tab of the browser, as it is after opening or after a reload. */
+/** A tab of the browser after opening or a reload. */
 const openTab = async (seed = dataset) => {
   const stored = await PersistedPosts.open(`storage ${storage}`);
   opened.push(stored);

@@ -6,7 +6,7 @@ import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { postOrders } from '../../src/contract/search-posts';
 import { ask } from './ask';
 
-/** A clock that moves a millisecond each time it is looked at, and pauses that the test ends. */
+/** A clock that advances a millisecond with each read, and pauses that the test ends. */
 const handCranked = (posts: number) => {
   const dataset = composeDataset(posts);
   const seed = DatasetTable.of(dataset);

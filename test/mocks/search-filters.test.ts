@@ -18,7 +18,7 @@ const forum = forumOf(
 const found = (body: object) => idsFound(forum, { sort: 'ASC', ...body }).sort();
 const all = ['p00', 'p01', 'p02', 'p03', 'p06', 'p07'];
 
-/** A filter, and the posts it leaves. */
+/** Filters, each with the posts that match. */
 const filters: Record<string, [body: object, left: string[]]> = {
   'keywords that one title has': [{ keywords: 'red' }, ['p00']],
   'keywords that most titles have': [{ keywords: 'apple' }, ['p00', 'p01', 'p06', 'p07']],
@@ -91,7 +91,7 @@ describe('one filter alone', () => {
 const pairs = Object.entries(filters).flatMap(([name, first], at, rest) =>
   rest.slice(at + 1).map(([other, second]) => [name, other, first, second] as const),
 );
-/** Filters of different fields, which one request can carry both. */
+/** Pairs of filters on different fields, for use in one request. */
 const combined = pairs.filter(
   ([, , [first], [second]]) => !Object.keys(first).some((field) => Object.hasOwn(second, field)),
 );

@@ -5,7 +5,7 @@ import { clock, type SmallPost, smallDataset } from './small-dataset';
 
 const minute = 60_000;
 
-/** Per field the values of five posts; the second and third tie. */
+/** For each order, the values of five posts. The second and third are equal. */
 const values: Record<PostOrder, SmallPost[]> = {
   comparable: [3, 1, 1.0004, 5, 4].map((at) => ({ createTime: clock + at * 1000 })),
   createTime: [3, 1, 1, 5, 4].map((at) => ({ createTime: clock - at })),

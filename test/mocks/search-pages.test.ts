@@ -14,7 +14,7 @@ const many = (count: number) =>
 
 const forum = many(205);
 
-/** Page, size: how many records, and what the wrapper says of it. */
+/** Name, page, size, and the page's fields. */
 const pages = [
   ['first', 0, 10, { numberOfElements: 10, first: true, last: false, empty: false }],
   ['middle', 9, 10, { numberOfElements: 10, first: false, last: false, empty: false }],

@@ -39,7 +39,7 @@ const topicOf = (topic: SmallTopic): Dataset['topics'][number] => ({
   ...topic,
 });
 
-/** b1 has the child b2, which has the child b3; b4 stands alone. */
+/** b1 contains b2, which contains b3. b4 has no parent and no children. */
 const blocks = [block('b1', ''), block('b2', 'b1'), block('b3', 'b2'), block('b4', '')];
 const usualTopics: SmallTopic[] = [{ id: 't1' }, { id: 't2', parentId: 't1' }, { id: 't3' }];
 
@@ -64,7 +64,7 @@ const plain: Omit<PostRecord, 'id'> = {
 
 export type SmallPost = Partial<PostRecord>;
 
-/** A dataset of a handful of posts, named p00, p01 and on unless they say otherwise. */
+/** A dataset of a few posts, with the ids p00, p01 and so on unless they set their own. */
 export const smallDataset = (posts: SmallPost[], topics: SmallTopic[] = usualTopics): Dataset => {
   const records = posts.map((post, number) => ({
     ...plain,

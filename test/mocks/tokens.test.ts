@@ -11,7 +11,7 @@ const file = readFileSync(path, 'utf8');
 const tokens = tokensIn(file);
 const tokenValue = (name: string) => tokens.find((token) => token.name === name)?.value;
 
-/** What `git apply` makes of the file. */
+/** The file after `git apply`. */
 const applied = (diff: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-tokens-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

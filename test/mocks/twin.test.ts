@@ -5,7 +5,7 @@ import { compareAnswers } from '../../mocks/workshop/twin/compare-answers';
 const { forum } = openForum({ posts: 100 });
 const answer = () => forum.answer('searchPosts', { pageSize: 10 }).envelope;
 
-/** The same answer with something done to each row. */
+/** The same response with a change to each row. */
 const changed = (change: (row: Record<string, unknown>) => void) => {
   const copy = structuredClone(answer()) as { data: { content: Record<string, unknown>[] } };
   copy.data.content.forEach(change);

@@ -4,7 +4,7 @@ import { scenarios } from '../../mocks/scenarios';
 import { inFrameOf, wallPages } from '../../mocks/workshop/wall-tiles';
 import { pageSteps, parsePath } from '../../src/addresses';
 
-/** What a tile would show is the everyday one, later. */
+/** Their tiles would only show the everyday state, but later. */
 const slow = ['slow', 'silent', '100000-posts'];
 
 const tiles = wallPages.flatMap(({ states }) => states);

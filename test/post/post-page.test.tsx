@@ -10,7 +10,7 @@ import { resultLinks, unfoldPins } from '../support/results';
 const posts = 400;
 const heading = () => screen.findByRole('heading', { level: 1 });
 
-/** What the forum itself finds, to be looked for on the screen. */
+/** The posts that the forum itself finds, which the screen must show. */
 const found = (forum: Forum, body: object) => ask(forum, 'searchPosts', body).content;
 
 const postOf = (forum: Forum, body: object = {}) => {
@@ -19,7 +19,7 @@ const postOf = (forum: Forum, body: object = {}) => {
   return post;
 };
 
-/** Opens the page of the first post that such a search finds. */
+/** Opens the page of the first post that this search finds. */
 const openPost = async (body: object = {}, language: 'en' | 'zh-CN' = 'en') => {
   const app = await openApp('/nowhere', { posts, language });
   const post = postOf(app.forum, body);
@@ -155,7 +155,7 @@ describe('a post that was followed from a search', () => {
   it('leaves the search as it was for who goes back, without asking again', async () => {
     const { links, member, asked } = await openFirstRows();
     const titles = links.map((link) => link.textContent);
-    // The list itself: rows that are pointed at are asked for ahead, and so is the next page.
+    // Only requests of the list itself: rows under the pointer and the next page are prefetched too.
     const asks = JSON.stringify(asked[0]?.body);
     const searches = () => asked.filter(({ body }) => JSON.stringify(body) === asks);
     await member.click(links[0] as HTMLElement);

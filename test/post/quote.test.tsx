@@ -3,7 +3,7 @@ import { addressOfWords } from '../../src/pages/post/quote';
 
 const post = { id: '1', title: 'A title', cMemberInfo: { id: '', avatar: '', nickname: '' } };
 
-/** The text fragment of a link to some words. */
+/** The text fragment of a link to words of a post. */
 const fragmentOf = (words: string) => {
   const source = { ...post, cMemberInfo: { ...post.cMemberInfo, cMemberRolePOList: [] } };
   const [, fragment = ''] = addressOfWords(words, source).split('#:~:text=');

@@ -7,13 +7,13 @@ import { openApp, shownAddress } from '../support/app';
 
 const lead = { blockId: '1872000003503556430', topicId: '1873000000483193572' };
 
-/** Opens the page of a post with this content. */
+/** Creates a post with this content and opens its page. */
 const openPost = async (content: string, title = 'A post to be read') => {
   const app = await openApp('/nowhere', { posts: 400 });
   const { id } = ask(app.forum, 'createPost', { ...lead, title, content });
   await app.navigation.navigate(`/posts/${id}`);
   const article = await screen.findByRole('article');
-  // A focus ends a selection in jsdom.
+  // In jsdom a focus change removes the selection.
   await waitFor(() => expect(article.querySelector('h1')).toHaveFocus());
   return { ...app, id, article };
 };
@@ -164,13 +164,13 @@ describe('a talk', () => {
         content: `<p>See <a href="${href}">${words}</a> on this.</p>`,
       });
     link('In other words', `http://parley.test/posts/${id}#s-x`, 'a post on losing keysets');
-    // The newest comes first, where no two were made in one millisecond.
+    // The newest comes first, unless two were created in the same millisecond.
     const made = Date.now();
     await waitFor(() => expect(Date.now()).toBeGreaterThan(made));
     link('By its title', `http://parley.test/posts/${id}`, 'Losing rows by keyset');
     link('Another forum', `https://elsewhere.example/posts/${id}`, 'Losing rows by keyset');
     await act(() => navigation.navigate('/nowhere'));
-    // Who links here may have been asked before anybody did.
+    // The posts that link here may have been requested before any did.
     queries.clear();
     const before = asked.length;
     await act(() => navigation.navigate(`/posts/${id}`));

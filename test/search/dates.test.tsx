@@ -7,7 +7,7 @@ import { dayRange } from '../../src/forum/search/day-range';
 import { type OpenApp, openApp, shownAddress } from '../support/app';
 import { findResults } from '../support/results';
 
-/** Every post of the forum, in the order of the answer to this. */
+/** Every post of the forum, in the order that the body requests. */
 const allPosts = ({ forum }: OpenApp, body: object = {}) => {
   const pages = Array.from({ length: 5 }, (_, pageNum) => {
     const { envelope } = forum.answer('searchPosts', {

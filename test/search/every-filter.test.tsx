@@ -6,7 +6,7 @@ import type { PostSearch } from '../../src/contract/search-posts';
 import { readSettings } from '../../src/settings/settings';
 import { openApp } from '../support/app';
 
-/** A search with every filter on. Its page, its order and its condition have places of their own on the screen. */
+/** A search with every filter. Page, order and condition are shown elsewhere on the screen. */
 const filters: Omit<PostSearch, 'pageNum' | 'pageSize' | 'fields' | 'sort' | 'condition'> = {
   keywords: 'cursor',
   blockId: '1',

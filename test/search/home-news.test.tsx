@@ -19,7 +19,7 @@ const keep = (name: string, value: unknown) =>
 const postsOf = ({ forum }: Pick<OpenApp, 'forum'>, body: object) =>
   (forum.answer('searchPosts', body).envelope.data as Page<PostSummary>).content;
 
-/** A topic that has posts, with its name. */
+/** The id and name of a topic with posts. */
 const someTopic = () => {
   const [post] = postsOf(openForum(), { pageSize: 100, fields: 'activeReplyTime' }).slice(20);
   const { id = '', name = '' } = post?.forumTopicList[0] ?? {};

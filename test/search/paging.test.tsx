@@ -8,7 +8,7 @@ beforeEach(unfoldPins);
 
 const pager = () => screen.findByRole('navigation', { name: 'Pages' });
 
-/** Posts as many new posts, in the block and topic of the first one of the list. */
+/** Creates new posts, in the block and topic of the list's first post. */
 const postMore = (forum: OpenApp['forum'], count: number) => {
   for (let n = 1; n <= count; n++) {
     const { envelope } = forum.answer('createPost', {
@@ -129,7 +129,7 @@ describe('loading more', () => {
 
   it('asks for no more than 50 pages, whatever the address says', async () => {
     const nothing = { content: [], totalElements: 2000, total: 2000, totalPages: 200, last: false };
-    // The pages before are without posts: to draw 500 rows anew with each page that comes takes minutes here.
+    // The earlier pages are empty, because rendering 500 rows again for each page takes minutes here.
     const noRows = http.post('*/api/post/search', async ({ request }) => {
       const { pageNum } = (await request.clone().json()) as { pageNum: number };
       if (pageNum === 189) return undefined;

@@ -126,7 +126,7 @@ it('offers the filters that were on last, without the words, until they are on a
   const last = within(await suggestions()).getByRole('region', { name: 'Last filters' });
   await member.click(within(last).getByRole('link', { name: 'Essence · English' }));
   expect(here()).toBe('/?show=ESSENCE_POST&lang=EN_US');
-  // The new list takes the focus once it is here.
+  // The new list takes the focus once it has loaded.
   await waitFor(() => expect(document.activeElement).toHaveAttribute('data-results'));
   await member.click(box());
   await suggestions();

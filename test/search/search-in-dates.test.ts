@@ -13,7 +13,7 @@ const start = new Date(2026, 0, 1).getTime();
 type Row = { id: string; createTime: string; activeReplyTime: string; top: boolean };
 type Posts = readonly { at: number; top?: boolean }[];
 
-/** A list ordered by time as a service has it: pinned posts first, then the rest. */
+/** A service's list in order of time: pinned posts first, then the rest. */
 const rowsOf = (posts: Posts, sort: PostSearch['sort']) => {
   const sign = sort === 'DESC' ? -1 : 1;
   const rows = posts.map(({ at, top = false }, index): Row => {
@@ -26,7 +26,7 @@ const rowsOf = (posts: Posts, sort: PostSearch['sort']) => {
   );
 };
 
-/** A service with these rows; each answer may be of others than the one before, or have more rows than were asked for. */
+/** A service with rows that may change between responses, which may also contain too many rows. */
 const serviceOf = (rowsNow: () => readonly Row[], spare = 0) => {
   const asked: PostSearch[] = [];
   const ask = async (search: PostSearch) => {
@@ -133,7 +133,7 @@ describe('the posts of some days', () => {
     const { asked, ask } = serviceOf(() => rows);
     const page = await searchInDates(search(dates), ask, 'UTC');
     expect(page.totalElements).toBe(idsIn(rows, dates).length);
-    // Halving alone would take 11 for each end.
+    // Bisection only would take 11 requests for each end.
     expect(asked.length).toBeLessThanOrEqual(11);
   });
 

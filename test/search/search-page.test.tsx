@@ -189,7 +189,7 @@ describe('the search page', () => {
     for (const title of titles) expect(title.querySelector('mark')).toHaveTextContent(/cursors?/i);
     expect(asked.length - before).toBeLessThanOrEqual(6);
     await member.click(titles[0] as HTMLElement);
-    // The page of a post comes when its code is here.
+    // The page of a post renders when its code has loaded.
     await waitFor(() => expect(shownAddress()).toMatch(/^\/posts\/\d+$/));
   });
 

@@ -181,7 +181,7 @@ it('has its filters where the network is gone and the topics are not here any mo
   await navigation.navigate('/topics');
   await screen.findByRole('heading', { level: 1, name: 'Topics' });
   act(() => onlineManager.setOnline(false));
-  // As after half an hour on a page that shows none of them.
+  // Like after half an hour on a page without topics.
   await navigation.navigate('/saved');
   await screen.findByRole('heading', { level: 1, name: 'Saved' });
   queries.removeQueries({ queryKey: queryKeys.topics.all });

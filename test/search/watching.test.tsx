@@ -7,7 +7,7 @@ import { type OpenApp, openApp } from '../support/app';
 const save = (...saved: string[]) =>
   localStorage.setItem('parley:searches', JSON.stringify({ isOn: true, recent: [], saved }));
 
-/** Rows of address, posts when it was opened, posts when it was counted, and when that was. */
+/** Rows of an address, its posts when opened and when counted, and the time of the count. */
 const counted = (...rows: [string, number, number, number][]) =>
   localStorage.setItem('parley:watches', JSON.stringify(rows));
 
@@ -17,7 +17,7 @@ const kept = (): [string, number, number, number][] =>
 const pageOf = ({ forum }: OpenApp, body: object) =>
   forum.answer('searchPosts', body).envelope.data as Page<PostSummary>;
 
-/** Writes a post whose text has the word. */
+/** Creates a post with a word in its text. */
 const write = (app: OpenApp, word: string) => {
   const [post] = pageOf(app, { pageSize: 1 }).content;
   const { blockId, topicId } = post as PostSummary;
@@ -31,7 +31,7 @@ const write = (app: OpenApp, word: string) => {
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Lets time go by until so much was counted and kept: answers come in their own time. */
+/** Advances the time until this many counts were made and stored, because responses take real time. */
 const countOnce = async (app: OpenApp, number: number) => {
   while (counts(app).length < number) await later(1000);
   const last = counts(app).at(-1);
@@ -49,7 +49,7 @@ const startClock = () => {
   });
 };
 
-/** The page as it stands, with the parts that come after it. */
+/** Waits for the page and its late parts. */
 const ready = () => screen.findByRole('button', { name: 'Display' });
 
 it('counts what came to each saved search since it was opened, one request of one row for each', async () => {
@@ -130,7 +130,7 @@ it.each(['7', '[[1,2,3,4],["/?q=cursor",-1,5,0],["/?q=cursor",0,1e400,0]]', '{"a
   },
 );
 
-/** A browser's notifications, as the member answers when asked for them. */
+/** A browser's notifications, with the member's choice in the permission prompt. */
 const notificationsThat = (answer: NotificationPermission) => {
   const shown: string[] = [];
   class Notices {

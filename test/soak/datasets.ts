@@ -20,7 +20,7 @@ const named = (scenario: ScenarioName, posts: number) => (): SoakedForum => {
   return { name: `${scenario}, ${posts} posts`, dataset: dataset(posts), conditions };
 };
 
-/** Twenty forums, made when their turn comes. */
+/** Twenty forums, each created on demand. */
 export const soakedForums = [
   ...everyday.map((posts) => named('everyday', posts)),
   ...others.map((scenario) => named(scenario, 400)),

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 export type Measured = {
-  /** Of the document and of what it has lost, while something still refers to them. */
+  /** In the document, or removed from it and still referenced. */
   nodes: number;
-  /** Of those, the ones that are in no document. */
+  /** The nodes that are in no document. */
   detached: number;
   listeners: number;
-  /** Bytes. */
+  /** In bytes. */
   heap: number;
 };
 
@@ -16,10 +16,10 @@ const readMetrics = async (devtools: CDPSession) => {
   return (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
 };
 
-/** In milliseconds: longer than anything of the app waits before it adds to a page that nobody touches. */
+/** In milliseconds: longer than any delay after which the app adds to an idle page. */
 const stillFor = 1600;
 
-/** Until a page is whole: parts that come late listen too, and would be counted in one measurement and not in the other. */
+/** Waits until a page is complete. Otherwise listeners of late parts may count in only one measurement. */
 export const untilStill = async (devtools: CDPSession) => {
   await devtools.send('Performance.enable');
   let last = '';
@@ -32,10 +32,10 @@ export const untilStill = async (devtools: CDPSession) => {
   }
 };
 
-/** What a page holds once everything that nobody refers to is gone. */
+/** Measures a page after garbage collection. */
 export const measurePage = async (page: Page, devtools: CDPSession): Promise<Measured> => {
   await devtools.send('Performance.enable');
-  // The second one takes what the first one let go.
+  // A later collection frees what an earlier one released.
   for (let time = 0; time < 3; time++) await devtools.send('HeapProfiler.collectGarbage');
   const metric = await readMetrics(devtools);
   const attached = await page.evaluate(() => {
@@ -52,7 +52,7 @@ export const measurePage = async (page: Page, devtools: CDPSession): Promise<Mea
   };
 };
 
-/** The filters stand beside the main part, and come after it. */
+/** Includes the filters, which are outside `main` and load after it. */
 const waiting = [
   'main [aria-busy="true"]',
   '[data-waiting]:has(> main)',
@@ -60,7 +60,7 @@ const waiting = [
   'aside:has(> .skip:only-child)',
 ].join();
 
-/** Until nothing is on its way: no list is busy, and no rows are still to come. */
+/** Waits until nothing is loading: no list is busy, and no rows are missing. */
 export const untilSettled = (page: Page) =>
   page.waitForFunction(
     (selector) =>
@@ -69,7 +69,7 @@ export const untilSettled = (page: Page) =>
     { polling: 50, timeout: 40_000 },
   );
 
-/** What keeps a page from being settled, as tags without what is in them. */
+/** The elements that a page still waits for, as tags without content. */
 export const waitingIn = (page: Page) =>
   page.evaluate(
     (selector) =>

@@ -8,25 +8,25 @@ import { Walk } from './walk';
 export type Leg = {
   forum: string;
   actions: number;
-  /** How many lists were compared with the oracle's. */
+  /** The number of lists that were compared with the oracle's. */
   compared: number;
   before: Measured;
   after: Measured;
-  /** What went wrong, each with the action it followed. */
+  /** What went wrong, with the preceding action. */
   wrong: string[];
 };
 
 type Options = {
   seed: number;
-  /** Of all legs together. */
+  /** In all legs together. */
   actions: number;
   legs?: number;
-  /** The number of the first leg: each is as it is among the others. */
+  /** The number of the first leg. A leg depends only on its number and the seed. */
   first?: number;
   onLeg?: (leg: Leg) => void;
 };
 
-/** Walks one page through forum after forum, as a member who does whatever comes to mind. */
+/** Performs random actions of a member in one page, in one forum after another. */
 export const soak = async (
   browser: Browser,
   { seed, actions, legs = 20, first = 0, onLeg }: Options,
@@ -44,7 +44,7 @@ export const soak = async (
     const devtools = await context.newCDPSession(page);
     await walk.warmUp();
     const count = Math.ceil(actions / legs);
-    // What is loaded once and cached for long is there after a fifth of the way.
+    // After a fifth of the actions, everything that stays cached has loaded.
     for (let action = 0; action < count / 5; action++) await walk.act();
     await walk.goHome();
     await untilStill(devtools);
@@ -64,10 +64,10 @@ export const soak = async (
   return done;
 };
 
-/** Detached nodes that a leg may add, and times that listeners and heap may grow: caches are small, leaks are not. */
+/** The detached nodes that a leg may add, and the factors by which listeners and heap may grow. */
 const most = { detached: 500, listeners: 1.1, heap: 1.5 };
 
-/** What is wrong with a leg, in words; nothing where it is as it shall be. */
+/** What is wrong with a leg, in words; empty if nothing is. */
 export const faultsOf = ({ before, after, wrong, compared }: Leg) => [
   ...wrong,
   ...(after.detached > before.detached + most.detached

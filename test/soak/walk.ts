@@ -15,7 +15,7 @@ import { untilSettled, waitingIn } from './measure-page';
 
 type Parts = { page: Page; server: FaultServer; forum: SoakedForum; random: SeededRandom };
 
-/** In either language: a random press may change it. */
+/** In either language, because a random click may change it. */
 const movedOn = new RegExp(`${en.search.movedOn}|${zhCn.search.movedOn}`);
 
 const words = [
@@ -49,21 +49,21 @@ const addresses = [
   '/posts/none.there',
 ];
 
-/** Of the days that links lead to; today is one of them. */
+/** The number of days that each `dates` value covers, including today. */
 const daysOf = new Map([
   ['today', 1],
   ['week', 7],
   ['month', 30],
 ]);
 
-/** Runs in the page, whose clock says when a day begins: from when on its posts are listed. */
+/** Runs in the page, whose time zone counts: the time from which posts are listed. */
 const startOfDays = (days: number) => {
   const today = new Date();
   today.setHours(0, 0, 0, 0);
   return days === 0 ? 0 : today.setDate(today.getDate() - days + 1);
 };
 
-/** One leg of the soak: a member without a plan before one forum, whose faults come and go. */
+/** One leg of the soak: random actions in one forum, with faults that come and go. */
 export class Walk {
   readonly #parts: Parts;
   readonly #records: PostRecord[];
@@ -77,7 +77,7 @@ export class Walk {
     this.#parts = parts;
     const { facts, words: wordsOf, count } = parts.forum.dataset.posts;
     this.#records = Array.from({ length: count }, (_, number) => ({
-      // Words of a post written by hand are its whole record, whose topics may not be those of this forum.
+      // `words` of a handwritten post returns its whole record, with topics that may not be in this forum.
       ...wordsOf(number),
       ...facts(number),
     }));
@@ -95,17 +95,17 @@ export class Walk {
   async open() {
     const { page, server } = this.#parts;
     this.#endFaults();
-    // Folded pins would leave most lists without what they are compared by.
+    // Lists with folded pins cannot be compared.
     await page.addInitScript(() => localStorage.setItem('parley:pins', '"open"'));
     await page.goto(server.address);
     await untilSettled(page);
   }
 
-  /** Every kind of page once, so that its code and its caches are there before anything is measured. */
+  /** Opens every kind of page once, so that its code and caches have loaded before the first measurement. */
   async warmUp() {
     const { page } = this.#parts;
     const pages = ['/?q=the', '/topics', '/saved', '/compose', '/?sort=views', '/'];
-    // As many topics as the app keeps.
+    // As many topics as the app caches.
     const topics = [1, 2, 3].map((page) => `/topics?page=${page}&size=100`);
     for (const address of [...topics, ...pages]) {
       await follow(page, address);
@@ -125,7 +125,7 @@ export class Walk {
     await untilSettled(page);
   }
 
-  /** Does one thing, waits until it is done, and compares what is listed. */
+  /** Performs one action, waits until the page has settled, and compares the list. */
   async act() {
     const { page, random } = this.#parts;
     const [name, run] = random.pick(this.#actions);
@@ -143,7 +143,7 @@ export class Walk {
     await this.#compare();
   }
 
-  /** As often in the list as it is done among a hundred and more. */
+  /** Each action appears in the list as often as its weight. */
   readonly #actions = (
     [
       [34, 'a link', () => this.#clickLink('header a, main a')],
@@ -173,11 +173,11 @@ export class Walk {
     );
   }
 
-  /** Any button that leaves the member in the app. */
+  /** Clicks any button that does not leave the app. */
   async #clickButton() {
     const { page, random } = this.#parts;
     await page.evaluate((share) => {
-      // How one writes is remembered, and would be in the way of the next post.
+      // Not in forms: the app remembers how a member writes, which would affect the next post.
       const buttons = [
         ...document.querySelectorAll<HTMLButtonElement>('header button, main button'),
       ]
@@ -256,7 +256,7 @@ export class Walk {
     this.#fault = fault ?? 'no fault';
   }
 
-  /** The posts of the search page against those that a naive search finds in all records. */
+  /** Compares the posts of the search page with those that a naive search finds in all records. */
   async #compare() {
     const { page, server, forum } = this.#parts;
     const url = new URL(page.url());
@@ -270,7 +270,7 @@ export class Walk {
     const request = { ...search, fields, sort, condition, ...(language && { language }) };
     const expected = naiveSearch(forum.dataset, records, request).ids;
     let shown = await this.#shownPosts();
-    // The address is there before what it leads to.
+    // The address changes before the page does.
     const patience = performance.now() + 8000;
     while (shown && shown.join() !== expected.join() && performance.now() < patience) {
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
@@ -285,7 +285,7 @@ export class Walk {
     );
   }
 
-  /** Undefined where a failure, a lost network, folded pins or rows that moved on keep a list from being the answer. */
+  /** Undefined after a failure, without a network, with folded pins, or if rows have moved on. */
   async #shownPosts() {
     const { page } = this.#parts;
     if ((await page.getByText(movedOn).count()) > 0) return undefined;

@@ -13,24 +13,21 @@ import { readSettings, type Settings } from '../../src/settings/settings';
 type Options = ForumOptions & {
   language?: InterfaceLanguage;
   settings?: Partial<Settings>;
-  /** Answer before the mock service does; it answers where they give nothing. */
+  /** Run before those of the mock service, which responds if these return nothing. */
   handlers?: RequestHandler[];
-  /** Answers in place of the mock service. */
+  /** Replaces the mock service. */
   server?: { listen: () => void; close: () => void };
 };
 
 export type OpenApp = Awaited<ReturnType<typeof openApp>>;
 
-/** The address that the page is at, without its origin. */
+/** The address of the page, without its origin. */
 export const shownAddress = () => location.pathname + location.search;
 
-/** What the app asked the service, in order: the operation's path and the body. */
+/** A request of the app to the service: the operation's path and the body. */
 export type Asked = { path: string; body: Record<string, unknown> };
 
-/**
- * Opens the real app at an address, before the whole mock service, as a member would. Everything
- * is closed again when the test ends.
- */
+/** Opens the real app at an address, with the whole mock service. Closes both when the test ends. */
 export const openApp = async (address: string, options: Options = {}) => {
   const { language = 'en', settings, handlers, ...rest } = options;
   const service = openForum(rest);
@@ -59,7 +56,7 @@ function serverWith(handlers: RequestHandler[], service: ReturnType<typeof openF
   };
 }
 
-/** Reads along what is asked, and lets it pass. */
+/** Records all requests and passes them on. */
 function recordRequests() {
   const asked: Asked[] = [];
   const { fetch } = globalThis;

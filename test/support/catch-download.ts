@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** The file that will be downloaded; jsdom has no addresses for blobs, and follows every link. */
+/** Catches the next download: jsdom has no blob URLs, and follows every link. */
 export const catchDownload = () => {
   const { createObjectURL, revokeObjectURL } = URL;
   let made: Blob | undefined;

@@ -19,8 +19,8 @@ export function recordConsole(): void {
 }
 
 /**
- * Says that this test makes the console print, at least once, a message that matches.
- * Any other at the levels `error` and `warn` fails the test, and so does none.
+ * Expects the test to print a matching message, at least once. Any other message at the levels `error` and
+ * `warn` fails the test, and so does a missing one.
  */
 export function expectConsole(level: Level, pattern: RegExp): void {
   expected.push({ level, pattern, isPrinted: false });
@@ -32,7 +32,7 @@ function wasExpected({ level, text }: Message): boolean {
   return matching.length > 0;
 }
 
-/** How the console differed from what was expected since the last call, one a line. */
+/** The differences from the expected messages since the last call, one per line. */
 export function takeConsoleProblems(): string[] {
   const unexpected = messages
     .filter((message) => !wasExpected(message))

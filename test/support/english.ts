@@ -1,5 +1,5 @@
 import { loadAllMessages, loadCatalogue } from '../../src/i18n/catalogues';
 
-/** The whole English catalogue, as it is once the words of every page are loaded. */
+/** The whole English catalogue, with the messages of every page. */
 export const english = await loadCatalogue('en');
 await loadAllMessages();

@@ -9,17 +9,17 @@ import { type OperationName, operations } from '../../src/contract/operations';
 export type Asked = {
   operation: OperationName;
   body: Record<string, unknown>;
-  /** Of the connection: whether an answer went over it before. */
+  /** Whether the connection carried an earlier request. */
   isReused: boolean;
 };
 
 export type Exchange = Asked & {
   socket: Socket;
-  /** Has the forum do what was asked: the JSON of its envelope, which nobody has sent yet. */
+  /** Lets the forum handle the request. Returns the JSON of its envelope, which is not sent. */
   carryOut: () => string;
 };
 
-/** What happens to a request in place of an answer: it writes to the bare socket, or does not. */
+/** Replaces the response to a request: writes to the bare socket, or nothing. */
 export type Fault = (exchange: Exchange) => void;
 
 const operationNames = Object.keys(operations) as OperationName[];
@@ -29,7 +29,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The bytes of an answer as HTTP/1.1 has them; a length of its own may be a wrong one. */
+/** The bytes of an HTTP/1.1 response. `headers` may set a wrong Content-Length. */
 export const answerBytes = (
   body: string | Buffer,
   { status = '200 OK', headers = {} }: { status?: string; headers?: Record<string, string> } = {},
@@ -45,24 +45,24 @@ export const answerBytes = (
 };
 
 type Options = {
-  /** What the forum begins with; 1,000 posts where it is left out. */
+  /** The initial dataset; 1,000 posts by default. */
   dataset?: Dataset;
-  /** Where the build lies; without one there is the service alone. */
+  /** The folder of the build. Without it, only the service responds. */
   folder?: string;
-  /** On every answer. */
+  /** Added to every response. */
   headers?: Record<string, string>;
   changePage?: (page: string) => string;
-  /** Files that come in another way, by their path. */
+  /** Files that are sent in another way, by path. */
   files?: Record<string, (socket: Socket) => void>;
-  /** Pages of any origin may ask; no header speaks of them where it is left out. */
+  /** Allows requests from any origin; sends no CORS headers by default. */
   allowOrigin?: boolean;
-  /** Where it listens, as after one that stopped; any free one where it is left out. */
+  /** The port, for example that of a stopped server; any free port by default. */
   port?: number;
 };
 
 /**
- * A forum and the build of its front end behind one address, spoken over bare TCP, so that an
- * operation can be given any fault of the transport while its page is open.
+ * Serves a forum and the build of its front end at one address, over bare TCP, so that a test can give an
+ * operation any transport fault while its page is open.
  */
 export const startFaultServer = async (options: Options = {}) => {
   const { dataset = composeDataset(1000) } = options;
@@ -140,9 +140,9 @@ export const startFaultServer = async (options: Options = {}) => {
   return {
     address: `http://127.0.0.1:${port}`,
     forum,
-    /** Of each operation, until it is taken away. */
+    /** The fault of each operation, until it is deleted. */
     faults,
-    /** What was asked of the service, in order. */
+    /** Requests to the service, in order. */
     asked,
     /** Bodies of the reports that the page sent to `/reports`. */
     reports,

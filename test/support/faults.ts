@@ -3,13 +3,13 @@ import { answerBytes, type Exchange, type Fault } from './fault-server';
 
 type Headers = Record<string, string>;
 
-/** A whole answer, whatever was asked; the forum does nothing. */
+/** A fixed response to any request, without the forum. */
 export const answers =
   (body: string | Buffer, status = '200 OK', headers: Headers = {}): Fault =>
   ({ socket }) =>
     socket.write(answerBytes(body, { status, headers }));
 
-/** An answer made of the forum's own, which has carried the request out. */
+/** The forum carries out the request, and its response is changed. */
 export const changed =
   (
     change: (envelope: string) => string | Buffer,
@@ -19,7 +19,7 @@ export const changed =
   ({ socket, carryOut }) =>
     socket.write(answerBytes(change(carryOut()), { status, headers }));
 
-/** The forum carries the request out, and then the fault happens. */
+/** The forum carries out the request, then the fault happens. */
 export const applied =
   (fault: Fault): Fault =>
   (exchange) => {
@@ -37,11 +37,11 @@ export const never: Fault = () => {};
 export const resets: Fault = ({ socket }) => socket.resetAndDestroy();
 export const endsSilently: Fault = ({ socket }) => socket.end();
 
-/** Half of the answer, and then the connection is reset. */
+/** Half of the response, then a reset of the connection. */
 export const resetsInBody: Fault = (exchange) =>
   writeHalf(exchange, () => exchange.socket.resetAndDestroy());
 
-/** Half of the answer, whose length is as announced never. */
+/** Half of the response, and never the rest. */
 export const stopsInBody: Fault = (exchange) => writeHalf(exchange);
 
 const writeHalf = ({ socket, carryOut }: Exchange, then?: () => void) => {
@@ -49,7 +49,7 @@ const writeHalf = ({ socket, carryOut }: Exchange, then?: () => void) => {
   socket.write(bytes.subarray(0, bytes.length / 2), then);
 };
 
-/** Fewer bytes than were announced, and then an orderly end. */
+/** Fewer bytes than Content-Length, then an orderly end. */
 export const wrongLength: Fault = ({ socket, carryOut }) => {
   const body = carryOut();
   const headers = { 'Content-Length': `${Buffer.byteLength(body) + 1000}` };
@@ -71,7 +71,7 @@ export const redirectLoop: Fault = ({ socket, operation }) =>
     }),
   );
 
-/** Once, and afterwards there is no fault any more. */
+/** Sets a fault for the next request only. */
 export const once = (faults: Record<string, Fault | undefined>, name: string, fault: Fault) => {
   faults[name] = (exchange) => {
     delete faults[name];

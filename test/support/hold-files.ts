@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the files of a pattern on their way. Returns what lets them, and all later ones, arrive. */
+/** Holds back the files that match a pattern. Returns a function that releases them and all later ones. */
 export const holdFiles = async (page: Page, pattern: string) => {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {

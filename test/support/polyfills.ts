@@ -1,7 +1,7 @@
-// Polyfills of what jsdom has no layout for, or does not have yet. Each does the least that lets the app run.
+// Polyfills for what jsdom lacks, mostly because it has no layout. Each does the minimum that lets the app run.
 // Sizes, scrolling and media are tested in test/browser.
 
-/** A wide, light screen without preferences, so that filters stand beside what they filter. */
+/** A wide, light screen without preferences, so that filters appear beside the results. */
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -11,7 +11,7 @@ window.matchMedia = (media) =>
     removeListener: () => {},
   });
 
-/** What is observed is on screen at once. */
+/** Reports every observed element as visible at once. */
 window.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '0px';
@@ -57,7 +57,7 @@ window.IntersectionObserver = class implements IntersectionObserver {
   }
 };
 
-/** Nothing has a size, so none ever changes. */
+/** Elements have no size in jsdom, so none ever changes. */
 window.ResizeObserver = class implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -70,7 +70,7 @@ window.scrollTo = () => {};
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
-// jsdom hides a popover by its own style sheet and cannot show it.
+// jsdom hides popovers in its own style sheet and cannot show them.
 HTMLElement.prototype.showPopover = function showPopover() {
   this.style.display = 'block';
 };
@@ -79,7 +79,7 @@ HTMLDialogElement.prototype.show = function show() {
   this.open = true;
 };
 
-/** What had the focus when a dialog opened, which gets it back. */
+/** The element that was focused when a dialog opened. It gets the focus back. */
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
 
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -99,7 +99,7 @@ HTMLDialogElement.prototype.close = function close(returnValue) {
   this.dispatchEvent(new Event('close'));
 };
 
-// A modal dialog answers Escape with `cancel`, and closes unless that is prevented.
+// On Escape a modal dialog fires `cancel`, and closes unless that is prevented.
 document.addEventListener('keydown', (event) => {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   if (event.key !== 'Escape' || !(dialog instanceof HTMLDialogElement)) return;

@@ -3,8 +3,8 @@ type Matcher = { check: (selector: string, ...rest: unknown[]) => Match };
 type Inner = { _getDOMSelector: () => Matcher };
 
 /**
- * Leaves the direction of texts out of computed styles. jsdom 29 makes its table of all characters anew for each
- * text that it asks about, twice for each style: a fifth of all time in tests of pages. No test asks for `direction`.
+ * Leaves text direction out of computed styles. jsdom 29 rebuilds its table of all characters for each text,
+ * twice per style, which takes a fifth of the time of page tests. No test reads `direction`.
  */
 export const leaveOutDirection = (): void => {
   const inner = Object.getOwnPropertySymbols(document).find(

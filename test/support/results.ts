@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 
-/** Has this device show every pinned post: for tests of all the posts of a page. */
+/** Unfolds the pinned posts on this device, for tests of all the posts of a page. */
 export const unfoldPins = () => localStorage.setItem('parley:pins', '"open"');
 
-/** The list of posts that a page shows, once it is there. */
+/** Waits for the list of posts of a page. */
 export const findResults = (name: string | RegExp = 'Results') =>
   screen.findByRole('region', { name });
 
-/** The posts in the list; it may be there without any. */
+/** The posts in the list, which may be empty. */
 export const resultRows = async () => within(await findResults()).queryAllByRole('article');
 
 export const resultIds = async () =>
@@ -20,6 +20,6 @@ const titlesIn = (list: HTMLElement) => within(list).getAllByRole('heading');
 export const resultTitles = async () =>
   titlesIn(await findResults()).map((title) => title.textContent);
 
-/** The links that the titles of the posts are. */
+/** The links in the titles of the posts. */
 export const resultLinks = async (name?: string | RegExp) =>
   titlesIn(await findResults(name)).map((title) => within(title).getByRole('link'));

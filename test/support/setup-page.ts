@@ -7,12 +7,12 @@ import { leaveOutDirection } from './quick-styles';
 
 leaveOutDirection();
 
-// Whatever the app loads late is compiled before the first test: none waits for it, and none that ends
-// leaves a file half loaded to the next, which shares what is imported.
+// Compiles everything that the app loads late before the first test, so that no test waits for it or leaves
+// a half-loaded file to the next test, which shares the imports.
 import.meta.glob(
   [
     '../../src/**/*.{ts,tsx}',
-    // Relative, because `**` is held against the whole path, where a folder such as `parley (1)` is a pattern.
+    // Relative, because `**` matches the whole path, where a folder like `parley (1)` would be a pattern.
     '!../../src/main.tsx',
     '!../../src/start/**',
     '!../../src/shell-worker/**',
@@ -23,14 +23,14 @@ import.meta.glob(
 );
 
 declare global {
-  /** Put there by vitest's environment. */
+  /** Set by vitest's environment. */
   var jsdom: { virtualConsole: EventEmitter };
 }
 
 configure({
-  // A wait ends as soon as what it waits for is there; only a failure takes this long.
+  // A wait ends as soon as its condition is met; only a failure takes this long.
   asyncUtilTimeout: 15_000,
-  // Drawing the document is for those who read the message: a wait throws most of its errors away.
+  // Prints the document only when the message is read, because a wait discards most of its errors.
   getElementError: (message, container) => {
     const error = new Error(message ?? undefined);
     error.name = 'TestingLibraryElementError';
@@ -39,13 +39,13 @@ configure({
   },
 });
 
-// What jsdom cannot do (follow a link, submit a form to a server) must fail the test, not only be printed.
+// Anything that jsdom cannot do (follow a link, submit a form to a server) must fail the test.
 globalThis.jsdom.virtualConsole.removeAllListeners('jsdomError');
 globalThis.jsdom.virtualConsole.on('jsdomError', (error: Error) =>
   recordMessage('error', error.message),
 );
 
-/** Unmounts what was rendered and forgets where the last test had been. */
+/** Unmounts the app and resets the page, its storage and its address. */
 export function leavePage(): void {
   cleanup();
   document.body.replaceChildren();

@@ -4,11 +4,11 @@ import { promisifyRequest } from 'idb-keyval';
 import { afterEach, vi } from 'vitest';
 import { recordConsole, takeConsoleProblems } from './console';
 
-// Where tests run in Node (*.test.ts) there is no page to leave.
+// Tests in Node (*.test.ts) have no page.
 const page = typeof document === 'undefined' ? undefined : await import('./setup-page');
 recordConsole();
 
-/** Emptied, not deleted: a deletion waits for ever on a connection that the app keeps open. */
+/** Clears databases. A deletion would wait forever for a connection that the app keeps open. */
 async function emptyDatabases(): Promise<void> {
   for (const { name } of await indexedDB.databases()) {
     const database = await promisifyRequest(indexedDB.open(name ?? ''));

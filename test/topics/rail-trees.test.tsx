@@ -80,7 +80,7 @@ describe('among 1,000 root topics', () => {
     const { member, rail, topicBox, askedFor } = await open('/', wide);
     expect(rail.getByText(/There are more topics than are shown/)).toBeVisible();
     await member.click(topicBox);
-    // In one go: on a busy machine the time between two keys may be a pause.
+    // Synchronously, because on a busy machine the time between two keys may count as a pause.
     for (const value of ['9', '99', '999', '9990', '99901'])
       fireEvent.change(topicBox, { target: { value } });
     expect(rail.getByText(/asking the service/, { selector: 'p' })).toBeVisible();

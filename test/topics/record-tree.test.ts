@@ -26,7 +26,7 @@ const branch = (id: string, ...children: TreeRecord[]) => record({ id, children 
 const gone = (one: TreeRecord) => ({ ...one, deleted: true });
 const unavailable = (one: TreeRecord) => ({ ...one, available: false });
 
-/** A line for each row: its level in dots, its id, what is amiss. */
+/** A line for each row: its level as dots, its id, and what is wrong. */
 const drawn = (records: TreeRecord[]) => drawnTree(recordTree(records));
 
 const drawnTree = ({ outline, cut }: ReturnType<typeof recordTree>) => {

@@ -10,20 +10,20 @@ import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 
 const tree = () => screen.findByRole('tree', { name: 'Topics' });
-/** By its text: the names of all rows would be worked out for each question by role. */
+/** Finds a row by text, because a query by role computes the names of all rows. */
 const row = async (name: string) => {
   const shown = await screen.findByText(name, { selector: '[role="treeitem"] bdi' });
   return shown.closest('[role="treeitem"]') as HTMLElement;
 };
 const rows = () =>
   screen.getAllByRole('treeitem').map((one) => one.querySelector('bdi')?.textContent);
-/** The cell of a root in the overview. */
+/** The cell of a root topic in the overview. */
 const branch = async (name: string) => {
   const shown = await screen.findByText(name, { selector: 'h2 bdi' });
   return shown.closest('li') as HTMLElement;
 };
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-/** The link once its address says so: the page follows its own address a moment later. */
+/** Waits until the link has this address, because the page follows its address a moment later. */
 const linkTo = (part: string, name: string) =>
   waitFor(() => {
     const link = screen.getByRole('link', { name });
@@ -137,7 +137,7 @@ describe('the overview of the topics', () => {
     expect(faces.length).toBeLessThanOrEqual(3);
     expect(topicQuestions(asked)).toHaveLength(1);
     expect(searches(asked)[0]).toMatchObject({ fields: 'activeReplyTime', pageSize: 20 });
-    // The others are for roots that are not among the latest.
+    // The other requests are for root topics without a post among the latest.
     const latestIds = new Set(
       ask(forum, 'searchPosts', { fields: 'activeReplyTime', pageSize: 20 }).content.flatMap(
         ({ forumTopicList }) => forumTopicList.map(({ id }) => id),
@@ -163,7 +163,7 @@ describe('the overview of the topics', () => {
     const [latest] = ask(forum, 'searchPosts', { topicId: own, fields: 'activeReplyTime' }).content;
     expect(title).toBe(latest?.title);
 
-    // Top posts head the latest, although newer posts were written than any of them.
+    // Top posts come first, although there are newer posts.
     const newest = ask(forum, 'searchPosts', { fields: 'activeReplyTime', pageSize: 20 }).content;
     const tops = newest.filter(({ top }) => top);
     expect(tops.length).toBeGreaterThan(0);
@@ -302,7 +302,7 @@ describe('a topic beside the tree', () => {
     await member.click(within(posts).getByRole('link', { name: 'Hot' }));
     await waitFor(() => expect(location.search).toBe('?show=HOT_POST&find=cursor&posts=replies'));
     await waitFor(() => expect(last()).toMatchObject({ condition: 'HOT_POST' }));
-    // The tree beside it is searched by other names.
+    // The tree beside it has its own search box.
     expect(screen.getByRole('searchbox', { name: 'Find a topic' })).toHaveValue('');
     await act(() => navigation.navigate(`/topics/${keyset}?show=LATEST_REPLY`));
     await waitFor(() => expect(last()).toMatchObject({ fields: 'activeReplyTime' }));
@@ -450,7 +450,7 @@ describe('finding a topic', () => {
     const box = await screen.findByRole('searchbox', { name: 'Find a topic' });
     const overview = (await branch('Data')).parentElement;
     await waitFor(() => expect(overview?.querySelector('time')).toBeVisible());
-    // Each date that is drawn is written by it.
+    // Every rendered date would use it.
     const format = vi.spyOn(Intl, 'DateTimeFormat');
     onTestFinished(() => format.mockRestore());
     fireEvent.input(box, { target: { value: 'pag' } });

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createNavigation, NavigationProvider } from '../../src/browser/navigation';
 import { useTurnTo } from '../../src/pages/topics/use-turn-to';
 
-/** A page of topics, and one to go on to whose code is here when `arrive` is called. */
+/** A page of topics, and a next page whose code loads when `arrive` is called. */
 const openTopics = () => {
   window.history.replaceState(null, '', '/topics/7');
   let arrive = () => {};

@@ -10,19 +10,19 @@ export type Attack = Pick<StaticHost, 'folder' | 'headers' | 'changePage'> & {
   browser: Browser;
   payloads: readonly string[];
   places: readonly Place[];
-  /** Each in a post and a draft of its own, instead of what can be shown together together. */
+  /** Shows each payload in a separate post and draft, instead of in groups. */
   alone?: boolean;
-  /** Milliseconds after which a page is looked at more closely: a busy machine may be what keeps it. */
+  /** In milliseconds: a slower page is checked again, because the machine may be busy. */
   limit?: number;
-  /** Pages that work side by side. */
+  /** The number of parallel pages. */
   pages?: number;
   onProgress?: (done: number, of: number) => void;
 };
 
-/** Where a payload had which effect. */
+/** The visits in which a payload had each effect. */
 export type Harm = Record<Effect, Visit[]>;
 
-/** Shows each payload in every field that a member or the service fills, and looks at what it does. */
+/** Shows each payload in every field that a member or the service can set, and checks for effects. */
 export const attack = async (options: Attack) => {
   const { browser, payloads, places, alone, limit = freezeLimit, ...others } = options;
   const { pages = 2, onProgress, ...built } = others;
@@ -44,7 +44,7 @@ export const attack = async (options: Attack) => {
     const look = async (visit: Visit) => {
       const found = await visitor.visit(visit, limit);
       if (!found.includes('frozen')) return found;
-      // Once more, as long as is fair: by how long a page of as many plain words takes now.
+      // Once more, with a limit relative to the present time for a page with as many plain words.
       const start = performance.now();
       const plain = plainVisit(visit, shown.all);
       await visitor.visit(plain, slowest);
@@ -63,12 +63,12 @@ export const attack = async (options: Attack) => {
   return { harm, clock };
 };
 
-/** How long a visit took. */
+/** The duration of a visit. */
 export type Clocked = { visit: Visit; milliseconds: number };
 
 type Look = (visit: Visit) => Promise<Effect[]>;
 
-/** What several do together is looked for in each, so that it has a name. */
+/** If a group of payloads has an effect, checks each one to find the cause. */
 async function lookInto(visit: Visit, look: Look): Promise<[Visit, Effect[]][]> {
   const found = await look(visit);
   if (found.length === 0) return [];
@@ -78,7 +78,7 @@ async function lookInto(visit: Visit, look: Look): Promise<[Visit, Effect[]][]> 
   return [[visit, mayBeLate(found) ? await look(visit) : found]];
 }
 
-/** A payload that leads away does so again: a page that was late is not taken for one. */
+/** Repeats a visit that navigated away, which may have been a slow page rather than the payload. */
 async function lookTwice(visit: Visit, look: Look) {
   const found = await look(visit);
   return mayBeLate(found) ? look(visit) : found;
@@ -86,11 +86,11 @@ async function lookTwice(visit: Visit, look: Look) {
 
 const mayBeLate = (found: Effect[]) => found.includes('navigation');
 
-/** How many times as long as plain words a payload may take, and milliseconds that those may take. */
+/** How many times longer than plain words a payload may take, and the limit for plain words in milliseconds. */
 const timesPlain = 30;
 const slowest = 120_000;
 
-/** How many different payloads had each effect. */
+/** The number of different payloads with each effect. */
 export const countsOf = (harm: Harm) =>
   Object.fromEntries(
     effects.map((effect) => [effect, new Set(harm[effect].map(({ payload }) => payload)).size]),

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** Builds the app with its content unsanitised and without a policy. */
+/** Builds the app without the sanitiser and without a policy. */
 export const buildWithoutSanitiser = (outDir: string) =>
   build({
     configFile: false,

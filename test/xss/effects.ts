@@ -1,9 +1,9 @@
-/** What a payload may achieve. */
+/** The possible effects of a payload. */
 export const effects = [
-  // Something of it ran, or would at a click.
+  // Code of it ran, or would run on a click.
   'execution',
   'armed',
-  // Something was asked of another origin, or of ours what no page of ours asks.
+  // A request to another origin, or one to ours that the app never sends.
   'foreign request',
   'own request',
   'navigation',
@@ -12,9 +12,9 @@ export const effects = [
   'restyling',
   'form',
   'overflow',
-  // The page did not come, or no longer answered.
+  // The page did not load, or stopped responding.
   'frozen',
-  // A tag or an attribute that the policy does not know.
+  // A tag or an attribute that is not allowed.
   'markup',
 ] as const;
 

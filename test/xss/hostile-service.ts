@@ -40,13 +40,13 @@ const blockWith = (text: string, id: string) => ({
   children: [],
 });
 
-/** An address that a payload would have loaded, or the payload itself. */
+/** The address that a payload tries to load, or else the payload itself. */
 const imageIn = (text: string) => /https?:\/\/evil[^\s"'>)]*/.exec(text)?.[0] ?? text;
 
-// Of a megabyte in each field an answer of one post would take a second to read, and in its content it is whole.
+// With a megabyte per field, the response of one post would take a second to read. The content is not cut.
 const longestField = 20_000;
 
-/** A post that says the same in every field that a member can fill, and its index in the title. */
+/** A post with the same text in every field that a member can set, and its index in the title. */
 const postWith = (content: string, index: number, longest: number) => {
   const text = content.slice(0, longest);
   return {
@@ -71,9 +71,9 @@ const postWith = (content: string, index: number, longest: number) => {
     },
     forumTopicList: [topicWith(text, `t${index}`)],
     forumBlock: blockWith(text, `b${index}`),
-    // The others are rows, which show more.
+    // The others are ordinary rows, which show more fields.
     top: index < 4,
-    // A time that nobody can read is shown as it came.
+    // An invalid time is shown unchanged.
     activeReplyTime: text,
     seoTitle: text,
     seoKeyword: text,
@@ -93,7 +93,7 @@ type Question = {
   topicId?: string;
 };
 
-/** In keywords, before two places: the service refuses, and says the payloads between them. */
+/** In keywords, before two indexes: the service refuses with the payloads in this range as its message. */
 export const refusalMark = 'refuse:';
 
 const said = (data: unknown) => ({ result: '', code: 0, message: '', data });
@@ -101,8 +101,8 @@ const said = (data: unknown) => ({ result: '', code: 0, message: '', data });
 const asksRefusal = new RegExp(`^${refusalMark}(\\d+)-(\\d+)`);
 
 /**
- * A service whose every word is one of the payloads. Post, member and topic ids end in its index. Posts that
- * are shown under ids alone are listed nowhere.
+ * A service whose texts are all payloads. Post, member and topic ids end in the index of the payload. Posts
+ * that are only in `all` are in no list of posts and are found only by id.
  */
 export const hostileService =
   (payloads: readonly string[], all = payloads, longest = longestField) =>
@@ -116,7 +116,7 @@ export const hostileService =
     const from = pageNum * pageSize;
     const chosen = payloads.slice(from, from + pageSize);
     if (path === operations.listTopics.path) {
-      // All: the page of a topic that is listed nowhere shows no posts.
+      // From `all`, because the page of an unlisted topic shows no posts.
       const listed = all.slice(from, from + pageSize);
       const topics = listed.map((text, index) => topicWith(text, `t${from + index}`));
       return said(pageOf(topics, all.length, pageNum, pageSize));

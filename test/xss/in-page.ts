@@ -1,16 +1,16 @@
 import type { Effect } from './effects';
 import type { Visit } from './visits';
 
-// These functions run in the page: each must stand on its own.
+// These functions run in the page, so each must be self-contained.
 
 declare global {
   interface Window {
-    /** Set where something of a payload ran. */
+    /** Set if any code of a payload ran. */
     harmed?: boolean;
   }
 }
 
-/** Before anything of the page: whatever a payload calls to show that it runs only leaves a mark. */
+/** Runs before the page's scripts: functions that payloads typically call only set a mark. */
 export const listenForHarm = () => {
   const harm = () => {
     window.harmed = true;
@@ -20,7 +20,7 @@ export const listenForHarm = () => {
   }
 };
 
-/** Goes to an address within the app, as a click on a link of the app does, and stays until it is there. */
+/** Navigates within the app, like a link, and waits until the page is ready. */
 export const goWithin = async ({ address, ready }: Pick<Visit, 'address' | 'ready'>) => {
   window.harmed = false;
   history.pushState(null, '', address);
@@ -32,7 +32,7 @@ export const goWithin = async ({ address, ready }: Pick<Visit, 'address' | 'read
   while (!isThere()) await new Promise(requestAnimationFrame);
 };
 
-/** Does to the content what a reader may do by chance, and gives handlers time to run. */
+/** Fires the events that a reader may cause by chance, and gives handlers time to run. */
 export const touchContent = async (selector: string) => {
   const events = ['mouseover', 'pointerenter', 'mouseenter', 'focus', 'focusin', 'click', 'toggle'];
   for (const element of [...document.querySelectorAll(`${selector} *`)].slice(0, 200)) {
@@ -42,7 +42,7 @@ export const touchContent = async (selector: string) => {
   await new Promise((later) => requestAnimationFrame(() => setTimeout(later, 30)));
 };
 
-/** What can be seen of the success of a payload of this length. */
+/** The visible effects of a payload of this length. */
 export const findEffects = ({
   selector,
   length,
@@ -52,7 +52,7 @@ export const findEffects = ({
 }): Effect[] => {
   const allowedTags =
     /^(p|br|hr|h[2-4]|strong|em|b|i|u|s|sub|sup|blockquote|pre|code|[uo]l|li|a|img|table|caption|thead|tbody|tr|t[hd]|dl|d[td]|q|figure|figcaption|details|summary)$/;
-  // Our own parts of a post: buttons, icons, boxes. None of them may have an attribute of a payload.
+  // Our own elements in a post: buttons, icons, boxes. None may have an attribute from a payload.
   const ownTags = /^(wbr|div|span|section|button|svg|path|bdi)$/;
   const allowedAttributes =
     /^(href|src|alt|width|height|start|reversed|colspan|rowspan|open|dir|lang|rel|loading|decoding|referrerpolicy|class|tabindex|translate|type|data-(digits|spelled)|viewbox|d|aria-(hidden|label|live|describedby))$/;
@@ -73,16 +73,16 @@ export const findEffects = ({
   for (const element of content?.querySelectorAll('*') ?? []) {
     const tag = element.tagName.toLowerCase();
     if (element.matches(formTags)) found.add('form');
-    // A heading, and what a link of the post leads to, has a name of ours, which no property of a page has.
+    // Headings and link targets in a post have ids of ours, which match no property of a page.
     const isHeading = /^h[2-4]$/.test(tag) && element.id.startsWith('s-');
     const isNamedByUs = isHeading || element.id.startsWith('user-content-');
     if ((element.id && !isNamedByUs) || element.hasAttribute('name')) found.add('clobbering');
     if (element.hasAttribute('style')) found.add('restyling');
-    // Classes of ours are named by the build: the file and the class.
+    // The build names our classes by file and class.
     if ([...element.classList].some((name) => !/^[a-z-]+_\w+$/.test(name))) found.add('restyling');
     const isOurs = ownTags.test(tag);
     const attributes = [...element.attributes].map(({ name }) => name.toLowerCase());
-    // What a box of ours that scrolls has.
+    // Attributes of our scrolling boxes.
     const isScroller = isOurs && element.hasAttribute('data-scroller');
     const isAllowed = (name: string) =>
       allowedAttributes.test(name) ||
@@ -102,7 +102,7 @@ export const findEffects = ({
     }
     return false;
   };
-  // A bar of ours that stays in sight while what is below it is scrolled.
+  // A bar of ours that stays visible while the page scrolls below it.
   const isBelowBar = (control: Element, there: Element) => {
     for (let bar: Element | null = there; bar && !bar.contains(control); bar = bar.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(bar).position)) return true;
@@ -110,10 +110,10 @@ export const findEffects = ({
   };
   const controls = 'header :is(a, button), main :is(a, button, input, summary)';
   for (const control of document.querySelectorAll(controls)) {
-    // Not those of content, which may be cut by their box, nor what waits off the page or is drawn by its label.
+    // Not controls in content, which their box may clip, nor those off the page or shown as their label.
     if (content?.contains(control) || control.matches('.unseen, .skip, [type=file]')) continue;
     const [box] = control.getClientRects();
-    // Cut to nothing until it has the focus.
+    // Clipped to nothing until focused.
     if (!box || getComputedStyle(control).clipPath !== 'none') continue;
     if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const [x, y] = [box.left + Math.min(box.width, 40) / 2, box.top + box.height / 2];

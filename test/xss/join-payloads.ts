@@ -3,8 +3,8 @@ import type { Browser } from '@playwright/test';
 const most = { payloads: 24, characters: 30_000 };
 
 /**
- * Puts payloads together as long as each means after the others what it means alone: nothing is swallowed by
- * an element that one before it left open. The browser's own parser says so. The rest stays alone.
+ * Joins payloads into groups in which each parses like it does alone, not swallowed by an element that an
+ * earlier one left open. The browser's own parser decides. All others stay separate.
  */
 export const joinPayloads = async (browser: Browser, payloads: readonly string[]) => {
   const page = await browser.newPage();
@@ -13,7 +13,7 @@ export const joinPayloads = async (browser: Browser, payloads: readonly string[]
   return groups;
 };
 
-/** Runs in the page: it must stand on its own. */
+/** Runs in the page, so it must be self-contained. */
 function groupsIn({ payloads, most: max }: { payloads: readonly string[]; most: typeof most }) {
   const treeOf = (html: string) => {
     const {
@@ -29,7 +29,7 @@ function groupsIn({ payloads, most: max }: { payloads: readonly string[]; most: 
   let tree = '';
   for (const payload of payloads) {
     const own = payload.length < max.characters ? treeOf(payload) : null;
-    // What does not end takes in whatever would follow.
+    // An unclosed payload would swallow the next one.
     const ends = own !== null && treeOf(`${payload}<p>x</p>`) === `${own}<p>x</p>`;
     if (!ends) {
       groups.push([payload]);

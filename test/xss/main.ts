@@ -54,7 +54,7 @@ const chosenPlaces = () => {
   return places.filter((place) => chosen.includes(place));
 };
 
-/** How long the payloads of each place took, and which the longest: what freezes a little is seen here. */
+/** Prints the times of each place and its slowest payloads, which reveals short freezes. */
 const printTimes = (clock: readonly Clocked[]) => {
   const wheres = new Set(clock.map(({ visit }) => visit.where));
   for (const where of wheres) {

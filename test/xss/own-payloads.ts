@@ -8,7 +8,7 @@ import { scripts } from './payloads/scripts';
 import { sizes } from './payloads/sizes';
 import { tracking } from './payloads/tracking';
 
-/** What a hostile member may write, by what it is after. */
+/** What a hostile member may write, by its aim. */
 export const ownPayloads = {
   scripts,
   handlers,

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { serverHeaders } from '../deploy/server-headers';
 import { buildWithoutSanitiser } from './control-build';
 
-/** What is left out: nothing, the policy of the page and the server, or the sanitiser with it. */
+/** What is disabled: nothing, the policies of page and server, or these and the sanitiser. */
 export type Protection = 'nothing' | 'headers' | 'sanitiser';
 
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 
-/** A build to attack. The one without a sanitiser proves that an attack would be seen. */
+/** A build to attack. The one without a sanitiser proves that attacks are detected. */
 export const buildOf = async (without: Protection) => {
   if (without === 'nothing') return { folder: 'dist', headers: serverHeaders() };
   if (without === 'headers') {

@@ -1,4 +1,4 @@
-/** The content of a post as it came. Takes the place of the real one in the control run, and proves the probes. */
+/** A post's unsanitised content. Replaces the real component in the control run, to prove the probes. */
 export const PostBody = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the danger is the point
   <div className="post-body_body" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />

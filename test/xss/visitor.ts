@@ -4,13 +4,13 @@ import { findEffects, goWithin, listenForHarm, touchContent } from './in-page';
 import type { Visit } from './visits';
 
 const content = 'main .post-body_body[dir="auto"]';
-// What a page has seen stays in its memory.
+// A page's memory grows with each visit.
 const visitsPerPage = 300;
 
-/** Milliseconds in which a page has to answer, unless told otherwise. */
+/** In milliseconds: the default limit after which a page counts as frozen. */
 export const freezeLimit = 10_000;
 
-/** Visits one address after the other in the app, and says what the payload there achieved. */
+/** Visits addresses in the app in turn, and returns the effects of the payload at each. */
 export class Visitor {
   readonly #context: BrowserContext;
   readonly #origin: string;
@@ -26,7 +26,7 @@ export class Visitor {
     context.on('request', (request) => this.#hear(request));
   }
 
-  /** @param limit milliseconds after which a page that does not answer is frozen */
+  /** @param limit milliseconds after which an unresponsive page counts as frozen */
   async visit(visit: Visit, limit = freezeLimit): Promise<Effect[]> {
     this.#limit = limit;
     this.#context.setDefaultTimeout(limit);
@@ -44,7 +44,7 @@ export class Visitor {
   async #look(page: Page, visit: Visit) {
     const { address, ready } = visit;
     await this.#inTime(page.evaluate(goWithin, { address, ready }));
-    // Where this is not the name of the box of a content any more, all looks would find nothing.
+    // If this selector no longer matched the content, no check would find anything.
     if (visit.where === 'post') await page.locator(content).waitFor({ state: 'attached' });
     return visit.where === 'draft' ? this.#write(page, visit) : this.#examine(page, visit);
   }
@@ -52,13 +52,13 @@ export class Visitor {
   async #write(page: Page, visit: Visit) {
     const mode = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await mode('Source');
-    // What has no text has no preview.
+    // Content without text has no preview.
     await page.getByRole('textbox', { name: 'Content' }).fill(`A word ${visit.payload}`);
     await mode('Preview');
     await page.locator(content).waitFor({ state: 'attached' });
     const previewed = await this.#examine(page, visit);
     await mode('Write');
-    // The editor, or the source where the editor would lose some of it.
+    // The editor, or the source if the editor would lose some of it.
     await page.getByRole('textbox', { name: 'Content' }).waitFor();
     return [...previewed, ...(await this.#examine(page, visit))];
   }
@@ -85,7 +85,7 @@ export class Visitor {
     this.#page = null;
   }
 
-  /** A page that a payload keeps busy for ever never answers. */
+  /** Limits the wait, because a page that a payload keeps busy never responds. */
   #inTime<Result>(answer: Promise<Result>) {
     return new Promise<Result>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('The page is frozen.')), this.#limit);
@@ -98,7 +98,7 @@ export class Visitor {
     void page.close();
   }
 
-  /** The app itself may add to the query, such as the page a topic is on, and names a new draft. */
+  /** Allows changes by the app itself: additions to the query, and the id of a new draft. */
   #isAt(url: string, address: string) {
     const { origin, pathname } = new URL(url);
     if (address === '/compose') return origin === this.#origin && pathname.startsWith(address);
@@ -113,9 +113,9 @@ export class Visitor {
   }
 }
 
-/** What the app itself asks of its own origin. */
+/** Requests of the app itself to its own origin. */
 const isOurs = (request: Request, path: string) => {
-  // All that the app's own worker fetches by itself: no page tells it an address.
+  // Requests of the app's worker, to which no page can pass an address.
   if (request.serviceWorker()) return true;
   const type = request.resourceType();
   if (path.startsWith('/api/')) return request.method() === 'POST';
@@ -127,7 +127,7 @@ const pageRequests = [
   ['/saved', 'document'],
   ['/theme.js', 'script'],
   ['/icon.svg', 'image'],
-  // As the icon of the tab.
+  // The tab's icon.
   ['/icon.svg', 'other'],
   ['/shell-worker.js', 'script'],
 ] as const;

@@ -1,13 +1,13 @@
 import { refusalMark } from './hostile-service';
 
-/** One look at one place of the app. */
+/** One check of one place of the app. */
 export type Visit = {
   address: string;
   where: string;
   payload: string;
-  /** The payload is on the screen once this element says this. */
+  /** The payload is on the screen once this element contains this text. */
   ready: { selector: string; text: string };
-  /** Shows one each of what this shows together. */
+  /** The visits that show the payloads of this group one by one. */
   alone?: Visit[];
 };
 
@@ -81,7 +81,7 @@ const memberVisit: Look = (payload, place) => ({
   where: 'member',
 });
 
-// Longer addresses are refused by servers before they reach the app.
+// Servers refuse longer addresses before they reach the app.
 const longestKeywords = 2000;
 
 /** What the service says as it refuses, of any length; as far as an address may be so long, what was asked too. */
@@ -105,7 +105,7 @@ function messageVisits(payloads: readonly string[], together: number): Visit[] {
   });
 }
 
-/** The same place with as many plain words: a draft for what is written, a post for what is read. */
+/** A visit with a plain text of the same length: in a draft for drafts, or else in a post. */
 export const plainVisit = (visit: Visit, all: string[]): Visit => {
   const plain = `<p>${'word '.repeat(visit.payload.length / 5)}</p>`;
   if (visit.where === 'draft') return draftVisit(plain, 0);

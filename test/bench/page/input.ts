@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/
 import { awaitEditor } from '../../support/await-editor';
 import { processorOf } from './press-trace';
 
-/** A processor of a quarter, as with the pages. */
+/** The CPU slowdown, as in visit.ts. */
 const slowness = 4;
 
 type Press = (page: Page) => Promise<unknown>;
@@ -12,22 +12,22 @@ type Act = {
   path: string;
   width: number;
   prepare?: Press;
-  /** The first of them meets code that has not run yet. */
+  /** The first press runs code that has not run before. */
   presses: Press[];
 };
 
-/** Milliseconds of the first press and of each later one, four times slower. */
+/** In milliseconds, for each press, four times slower. */
 export type Pressed = {
   name: string;
-  /** Until the next frame was drawn, by the clock: what else the machine does is in it. */
+  /** Wall-clock time until the next frame, including other load of the machine. */
   shown: number[];
-  /** What the page's own thread worked until then, by the clock of the processor. */
+  /** CPU time of the page's main thread until that frame. */
   worked: number[];
-  /** And until all that follows was done, such as the drawing of another list. */
+  /** CPU time until all consequences were done, such as the rendering of another list. */
   inAll: number[];
 };
 
-/** Runs in the page, before its first line. */
+/** Runs in the page, before its scripts. */
 const timePresses = () => {
   const times: number[] = [];
   Object.assign(window, { pressTimes: times });
@@ -43,7 +43,7 @@ const longest = () => Math.max(...Reflect.get(window, 'pressTimes'));
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
-/** Scrolled to, pointed at and drawn before it is pressed: what that costs, and what looks for it, is not counted. */
+/** Scrolls to the target, hovers it and waits for a frame first, so that only the click is measured. */
 const click = async (target: Locator) => {
   const page = target.page();
   await target.hover();
@@ -52,7 +52,7 @@ const click = async (target: Locator) => {
   await page.mouse.up();
 };
 
-/** Runs in the page: nothing is left to do, and nothing is waited for. */
+/** Runs in the page: waits until it is idle and loads nothing. */
 const untilSettled = async () => {
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
   await idle();
@@ -72,7 +72,7 @@ const expandNext: Press = (page) =>
 const clickIn = (name: string) => (page: Page) =>
   click(page.getByRole('link', { name, exact: true }).first());
 
-/** The sheet that was open is closed first, by a key that is not counted. */
+/** First closes the open sheet, with a key that is not measured. */
 const openSheet =
   (name: string): Press =>
   async (page) => {
@@ -93,7 +93,7 @@ const addSheet: Press = (page) =>
     document.querySelector('main')?.prepend(button);
   });
 
-/** What the browser and the measuring cost, in the bare page. */
+/** The cost of the browser and of the measurement, in the bare page. */
 export const bareAct: Act = {
   name: 'bare: a letter in a field',
   path: '/',
@@ -109,7 +109,7 @@ const compose = { path: '/compose', width: 1280 };
 const phone = { path: '/', width: 412 };
 const words = { prepare: focus('#search'), presses: type('cursors') };
 
-/** What members press most, and what was slow once. */
+/** The most frequent presses, and those that were slow once. */
 export const acts: Act[] = [
   { ...search, ...words, name: 'a letter of a search' },
   { ...hundred, ...words, name: 'a letter of a search, 100 posts' },
@@ -170,7 +170,7 @@ const untilShown = async (page: Page, press: Press) => {
   return time;
 };
 
-/** An act in two pages of its own: four times slower by the clock, and by the processor's time, which is then made four times as much. */
+/** Runs an act in two pages: throttled for wall-clock times, unthrottled for CPU times, times four. */
 export const pressAll = async (browser: Browser, address: string, act: Act): Promise<Pressed> => {
   const slow = await openAct(browser, address, act);
   const devtools = await slow.context.newCDPSession(slow.page);

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The last that runs on Node 20. Asked for when it is wanted: it would double what a clone installs. */
+/** The last version for Node 20. Loaded on demand, because it would double the size of an installation. */
 const version = '12.8.2';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -16,13 +16,13 @@ type Found = {
 
 export type Judged = {
   name: string;
-  /** Of 100 each. */
+  /** From 0 to 100. */
   scores: Record<Category, number>;
-  /** What costs points, but for performance. */
+  /** Audits that cost points, except for performance. */
   faults: string[];
 };
 
-/** Lighthouse's points for a page, on the phone that it pretends to be. Its trace has no begin at times: a second try. */
+/** Lighthouse's scores for a page on an emulated phone. Retries once: its trace sometimes lacks a start. */
 export const judge = (...page: Parameters<typeof judgeOnce>) =>
   judgeOnce(...page).catch(() => judgeOnce(...page));
 

@@ -1,7 +1,8 @@
-// Times the pages of the production build behind nginx, beside a bare page of React on the same stack:
-// npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER] [--peer] [--lighthouse] [--only search|post|topics|home|input].
-// With --peer NodeBB is measured beside it, which npm fetches once (200 MB). Interleaved, so that what else the machine does
-// hits all alike. With --write docs/performance.md is written anew, whole.
+// Measures the pages of the production build behind nginx, and a bare React page on the same stack:
+// npm run bench -- [--runs 5] [--write] [--also NAME=FOLDER] [--peer] [--lighthouse]
+//   [--only search|post|topics|home|input]
+// --peer also measures NodeBB, which npm downloads once (200 MB). Runs are interleaved, so that other load
+// affects all alike. --write rewrites docs/performance.md.
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,14 +38,14 @@ const { values } = parseArgs({
 if (values.write && values.only)
   throw new Error('--write writes all of docs/performance.md: leave --only out.');
 
-/** What somebody has on the device who follows topics and searches, and was here two weeks ago. */
+/** The stored values of a member who follows topics and searches, and whose last visit was two weeks ago. */
 const kept = {
   visits: { latest: clock - 336 * hour },
   searches: { isOn: true, recent: [], saved: ['/?q=cursor', '/?q=sleep'] },
   'topics-read': ['paging', 'focus'].map((key) => [idOf('topic', key), key, 4]),
 };
 
-/** Only with `--only home`: the first page with all that it tells who comes back, and the same list without that. */
+/** For `--only home`: the first page with everything for returning members, and the plain list. */
 const homes = [
   { name: 'home', path: '/', shows: 'main [data-post]', kept },
   { name: 'home as a plain list', path: '/?plain', shows: 'main [data-post]', kept },
@@ -88,7 +89,7 @@ const middleOf = (visits: Visit[]) =>
     ]),
   ) as Visit;
 
-/** How long until the first rows of the first page, by the plain list's time: 1 is as long. */
+/** The time until the first rows of the first page, divided by that of the plain list. */
 function homeByPlain() {
   const shown = (name: string) =>
     measured.find((one) => one.name === name)?.second.map((visit) => visit.shown) ?? [];
@@ -117,7 +118,7 @@ async function measure(browser: Browser, all: Measured[], runs: number) {
     }
 }
 
-/** What presses cost. With `--only input` nothing else is measured. */
+/** Measures presses. `--only input` measures nothing else. */
 async function measureInput(browser: Browser, runs: number): Promise<Pressed[]> {
   const pressed = new Map<string, Pressed[]>();
   const [bare, parley] = hosts;
@@ -136,7 +137,7 @@ async function measureInput(browser: Browser, runs: number): Promise<Pressed[]> 
   }));
 }
 
-/** The first press and a later one, each the median of all runs. */
+/** The medians, over all runs, of the first press and of the later ones. */
 const middles = (runs: number[][]) => [
   spreadOf(runs.flatMap(([first]) => first ?? [])).p50,
   spreadOf(runs.flatMap(([, ...later]) => later)).p50,
@@ -194,7 +195,7 @@ const measured: Measured[] = [true, false].flatMap((isSlow) =>
 );
 const browser = await chromium.launch({
   executablePath: browserPath,
-  // NodeBB asks another host for a font, and what is measured is no network of others.
+  // Blocks third-party hosts, such as the one of NodeBB's font.
   args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
 });
 const judged: Judged[] = [];

@@ -4,7 +4,7 @@ import { type Measured, measurePage, untilSettled } from '../../soak/measure-pag
 
 const words = ['the', 'keyset', '分页', 'react', 'cache', '的', 'data', 'index', 'query', 'time'];
 
-/** Pages of every kind in turn, none of them twice. */
+/** Every kind of page in turn, with a new address each time. */
 const addressOf = (change: number, posts: { id: string; memberId: string }[]) => {
   const { id, memberId } = posts[change % posts.length] ?? { id: '', memberId: '' };
   const word = words[change % words.length];
@@ -18,7 +18,7 @@ const addressOf = (change: number, posts: { id: string; memberId: string }[]) =>
   );
 };
 
-/** What the search page holds after so many changes of page, each time with nothing else on the screen. */
+/** Measures the search page after each of these numbers of navigations. */
 export const measureMemory = async (browser: Browser, address: string, after: number[]) => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const devtools = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ type TraceEvent = {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds; `tdur` is of the processor. */
+  /** In microseconds; `tdur` is CPU time. */
   ts: number;
   dur?: number;
   tdur?: number;
@@ -16,8 +16,8 @@ const isPress = ({ name, args }: TraceEvent) =>
 const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
 
 /**
- * Milliseconds that the page's thread worked from the last press of a trace: until its next frame was drawn, and
- * until the trace ends. Whole tasks.
+ * CPU milliseconds of the page's main thread after the last press of a trace: until the next frame, and until
+ * the trace ends. Counts whole tasks.
  */
 export const processorOf = (trace: Buffer) => {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());

@@ -34,7 +34,7 @@ function table(rows: Row[], visit: 'first' | 'second') {
   ].join('\n');
 }
 
-/** As its rows are named. */
+/** The name of the peer's rows. */
 export const peerName = 'NodeBB';
 
 const peerColumns: [visit: 'first' | 'second', field: keyof Visit][] = [
@@ -136,7 +136,7 @@ function inputTable(pressed: Pressed[]) {
 
 type Others = { memory: Held[]; judged: Judged[]; pressed: Pressed[] };
 
-/** docs/performance.md as a whole. */
+/** The whole docs/performance.md. */
 export const report = (
   rows: Row[],
   { memory, judged, pressed }: Others,

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** Slow 4G and a processor of a quarter, as Lighthouse has them for phones. */
+/** Slow 4G and a four times slower CPU, like Lighthouse's phone. */
 const network = {
   offline: false,
   latency: 150,
@@ -10,20 +10,20 @@ const network = {
 const slowness = 4;
 const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** Milliseconds since the navigation began, kilobytes as they came over the network. */
+/** In milliseconds since the navigation began, and in kilobytes transferred. */
 export type Visit = {
   firstPaint: number;
   largestPaint: number;
-  /** When what the page is for stands on the screen. */
+  /** When the main content of the page is on the screen. */
   shown: number;
   blocked: number;
   kilobytes: number;
-  /** Script that was asked for before what the page is for stood there. */
+  /** Kilobytes of scripts requested before `shown`. */
   scriptBefore: number;
   requests: number;
 };
 
-/** Runs in the page, before its first line. */
+/** Runs in the page, before its scripts. */
 const observe = (shows: string) => {
   const seen = { largest: 0, shown: 0, blocked: 0 };
   Object.assign(window, { seen });
@@ -74,7 +74,7 @@ const read = () => {
   };
 };
 
-/** Runs in the page: whether all is here that the app keeps for the next visit. */
+/** Runs in the page: whether the app has stored everything for the next visit. */
 const keepsAll = async () => {
   await navigator.serviceWorker.ready;
   return localStorage.getItem('parley:snapshots') !== null;
@@ -83,16 +83,16 @@ const keepsAll = async () => {
 export type Page = {
   name: string;
   path: string;
-  /** A selector of what the page is for. */
+  /** A selector of the main content. */
   shows: string;
-  /** What the device keeps from earlier visits, by its names. */
+  /** Stored values from earlier visits, by name. */
   kept?: Readonly<{ [name: string]: unknown }>;
 };
 
 export type Place = Pick<Page, 'shows' | 'kept'> & {
   address: string;
   isSlow: boolean;
-  /** Whether it is Parley, which keeps its files and what was read. */
+  /** Whether it is Parley, which stores its files and responses. */
   isParley: boolean;
 };
 
@@ -112,13 +112,13 @@ async function visit(
     for (const [name, value] of Object.entries(values))
       localStorage.setItem(`parley:${name}`, JSON.stringify(value));
   }, kept);
-  // Told by the page: a function that the driver puts into it to wait would be compiled before its rows.
+  // The page reports it. A function that the driver injects to wait would be compiled before the rows.
   const shown = page.waitForEvent('console', (message) => message.text() === 'shown');
   await page.goto(address);
   await shown;
   await page.waitForLoadState('networkidle');
   const result = await page.evaluate(read);
-  // As one who reads for a while: what the app keeps for the next visit is here by then.
+  // Like a member who reads for a while: the app stores everything for the next visit meanwhile.
   await session.send('Network.emulateNetworkConditions', { ...network, ...unlimited });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   if (isParley) await page.waitForFunction(keepsAll);
@@ -126,7 +126,7 @@ async function visit(
   return result;
 }
 
-/** A visit with nothing stored, and one after it. */
+/** A visit with nothing stored, then a second one. */
 export async function visitTwice(browser: Browser, place: Place) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const first = await visit(context, place);

@@ -3,7 +3,7 @@ import { Tree, type TreeApi } from 'react-arborist';
 import type { Topic } from './datasets';
 import { pageBefore, type Shown, useShown } from './shown';
 
-// With an empty list a leaf would be a branch, to be opened with the others.
+// With an empty list a leaf would count as a branch that can be opened.
 const childrenOf = ({ children }: Topic) => (children.length > 0 ? children : null);
 
 const Topics = ({ topics, ref }: Shown) => {
@@ -25,7 +25,7 @@ const Topics = ({ topics, ref }: Shown) => {
   );
 };
 
-/** react-arborist as its README has it, closed at first and without moving rows about. */
+/** react-arborist as in its README, initially closed and without drag and drop. */
 export const Arborist = () => {
   const shown = useShown();
   return shown ? <Topics {...shown} /> : <p>{pageBefore}</p>;

@@ -6,7 +6,7 @@ let made = 0;
 
 const topic = (children: Topic[] = []): Topic => {
   made += 1;
-  // Ids as long as a service's own, names of ordinary length in two scripts.
+  // Ids as long as those of a service, and names of ordinary length in two scripts.
   const id = String(10n ** 18n + BigInt(made));
   const name = made % 3 === 0 ? `第 ${made} 个话题` : `Topic number ${made}`;
   return { id, name, remark: '', sysLanguage: 'EN_US', parentId: '', postCount: made, children };

@@ -1,5 +1,5 @@
-// Times the tree against react-arborist in Chromium at a quarter of its speed: npm run bench:tree
-// Words after `--` choose: each must be in the name of a tree and its dataset, as in
+// Compares the tree with react-arborist in Chromium at a quarter of its speed: npm run bench:tree
+// Words after `--` filter: each must occur in the name of the tree or the dataset, as in
 // npm run bench:tree -- parley deep
 import { cpus, loadavg } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
@@ -30,7 +30,7 @@ const columns: Record<keyof Measured, string> = {
 };
 const names = Object.keys(columns) as (keyof Measured)[];
 
-/** The lowest of each figure: what else the machine does only ever adds. */
+/** The lowest of each figure, because other load of the machine only adds to it. */
 async function lowest(browser: Browser, source: PageSource, tree: TreeName, dataset: DatasetName) {
   let best: Measured | null = null;
   for (let run = 0; run < mostRuns; run++) {
@@ -53,7 +53,7 @@ function faultsOf(dataset: DatasetName, ours: Measured, theirs: Measured | null)
   for (const name of names)
     if (name.endsWith('Block') && ours[name] > limits.block)
       faults.push(`${dataset}: "${columns[name]}" blocks for more than ${limits.block} ms.`);
-  // In a dataset of one branch that was opened before, there is nothing left to open.
+  // If the dataset is a single branch that is open already, there is nothing left to open.
   const isWork = theirs && theirs.openAllMs > limits.firstRowsMs;
   if (isWork && ours.openAllMs > theirs.openAllMs * limits.openAllShare)
     faults.push(`${dataset}: opening all takes more than a tenth of react-arborist's time.`);

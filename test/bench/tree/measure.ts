@@ -29,7 +29,7 @@ async function heap(cdp: CDPSession) {
 const throttle = (cdp: CDPSession, rate: number) =>
   cdp.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** What the limits are about. `…Ms` is until it was painted, `…Block` the longest standstill. */
+/** What is limited. `…Ms` is the time until the paint, `…Block` the longest block of the thread. */
 export type Measured = Record<
   | 'firstRowsMs'
   | 'growBlock'
@@ -45,7 +45,7 @@ export type Measured = Record<
   number
 >;
 
-/** One run of one tree in one dataset, in a page of its own. */
+/** One run of one tree with one dataset, in a new page. */
 export async function measure(
   browser: Browser,
   source: PageSource,
@@ -82,7 +82,7 @@ async function walk(page: Page): Promise<Omit<Measured, 'heapMb'>> {
   await ask(page, 'focus');
   const arrowInAllBlock = await blockOf('ArrowDown');
   const closeOneBlock = await blockOf('ArrowLeft');
-  // No name begins with it: every row is looked at.
+  // No name begins with it, so every row is checked.
   const typeBlock = await blockOf('q');
   const scrollBlock = (await ask(page, 'scroll')).block;
   const rowsInPage = await ask(page, 'rows');

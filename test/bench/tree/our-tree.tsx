@@ -41,7 +41,7 @@ const i18n = {
 } as const;
 const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
 
-/** As the topics page has it: records made into a tree, rows that are links. */
+/** As on the topics page: a tree built from records, with links as rows. */
 export const OurTree = () => (
   <I18nContextProvider value={i18n}>
     <RouterProvider router={router} />

@@ -6,7 +6,7 @@ const folder = resolve('test/bench/tree');
 
 export type PageSource = { html: string; code: string };
 
-/** The page with both trees, built as for production, so that what is timed is what ships. */
+/** A production build of the page with both trees, to measure what ships. */
 export async function pageSource(): Promise<PageSource> {
   const built = await build({
     root: folder,

@@ -3,12 +3,12 @@ import type { Topic } from './datasets';
 
 export type Openable = {
   openAll: () => void;
-  /** Nothing of the topics is still on its way into the tree. */
+  /** Whether the tree contains all topics. */
   isWhole: boolean;
 };
 export type Shown = { topics: Topic[]; ref: Ref<Openable> };
 
-/** The tree on show. */
+/** The rendered tree. */
 export const openable = createRef<Openable>();
 
 let shown: Shown | null = null;
@@ -19,7 +19,7 @@ const watch = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Null until the topics have come, as while a service has not answered. */
+/** Null until `showTopics` is called, like before a service has responded. */
 export const useShown = () => useSyncExternalStore(watch, () => shown);
 
 export const showTopics = (topics: Topic[]) => {
@@ -27,5 +27,5 @@ export const showTopics = (topics: Topic[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Every page of Parley offers its other language in the header: fonts for both scripts are loaded. */
+/** In both scripts, because the header of every Parley page loads the fonts of both. */
 export const pageBefore = 'The page before. 中文';

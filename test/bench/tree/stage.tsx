@@ -12,7 +12,7 @@ export type TreeName = keyof typeof trees;
 
 const row = () => document.querySelector<HTMLElement>('[role="treeitem"]');
 
-/** The box that scrolls: ours stands in one, the other brings its own. */
+/** The scrolling element: around our tree, or inside the other one. */
 const scroller = () => {
   let at = row()?.parentElement;
   while (at && !/auto|scroll/.test(getComputedStyle(at).overflowY)) at = at.parentElement;
@@ -25,9 +25,9 @@ const keydown = (key: string) =>
 let topics: Topic[] = [];
 
 export const bench = {
-  /** Makes the dataset, and renders the page that the tree is about to come into. */
+  /** Creates the dataset, and renders the page without its tree. */
   prepare: async ({ tree, dataset }: { tree: TreeName; dataset: DatasetName }) => {
-    // As from a service: strings that were put together are slow to read the first time.
+    // Like from a service: concatenated strings are slow to read the first time.
     topics = JSON.parse(JSON.stringify(datasets[dataset]()));
     const Page = trees[tree];
     createRoot(document.getElementById('stage') as HTMLElement).render(<Page />);
@@ -45,7 +45,7 @@ export const bench = {
   focus: () => (document.querySelector<HTMLElement>('[role="tree"][tabindex]') ?? row())?.focus(),
   key: (key: string) => timed(() => void document.activeElement?.dispatchEvent(keydown(key))),
   openAll: () => timed(() => openable.current?.openAll()),
-  /** Thirty jumps of more than a screen: every row on show is another one. */
+  /** Thirty jumps of more than a screen, so that every visible row is replaced. */
   scroll: () =>
     timed(async () => {
       const box = scroller();

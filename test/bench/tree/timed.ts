@@ -1,7 +1,7 @@
 export const painted = () =>
   new Promise<void>((done) => requestAnimationFrame(() => setTimeout(() => done())));
 
-/** Milliseconds until what was done can be seen, and the longest time nothing else could happen. */
+/** In milliseconds: the time until the result is painted, and the longest block of the thread. */
 export async function timed(act: () => void | Promise<void>) {
   const heart = beat();
   await painted();
@@ -14,7 +14,7 @@ export async function timed(act: () => void | Promise<void>) {
   return { seen, block: heart.stop() };
 }
 
-/** A message to itself as often as it comes through. */
+/** Sends messages to itself without a pause, to measure how long the thread is blocked. */
 function beat() {
   const { port1, port2 } = new MessageChannel();
   let last = performance.now();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { listen } from '../../../mocks/http/listen';
 
-// Each command bundles itself first, which takes long while other tests have the processors.
+// Each command bundles itself first, which is slow while other tests use the processors.
 const patience = 180_000;
 
 const started: ChildProcess[] = [];
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
 });
 
-/** A command of ours, what it says, and how it ends. */
+/** Starts one of our commands. Provides its output and its exit code. */
 const start = (module: string, ...args: string[]) =>
   startNode(['scripts/run.mjs', module, ...args]);
 
@@ -56,7 +56,7 @@ it(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
     const { address, child, ended } = await startService('--posts', '300', '--auth', 'cookie');
-    // Reading is anybody's then, which is all that a run without --write does.
+    // Anyone may read then, which is enough for a run without --write.
     const create = await fetch(`${address}/api/post`, { method: 'POST', body: '{}' });
     expect(create.status).toBe(401);
     const file = join(folder, 'report.json');

@@ -44,7 +44,7 @@ describe('a body', () => {
     const { address } = await serve();
     const text = ofLength(length);
     const answer = await post(address + search, isChunked ? inChunks(text) : text, {
-      // Node's fetch wants to be told that it sends before it receives.
+      // Node's fetch requires this for a streamed body.
       ...(isChunked && { duplex: 'half' }),
     } as RequestInit);
     expect(answer.status).toBe(status);
@@ -157,6 +157,6 @@ it('waits as long as it is told before each answer', async () => {
   const { address } = stopAfterTest(await serveForum({ port: 0, posts: 10, latency: 60 }));
   const start = performance.now();
   await post(address + search, '{}');
-  // Timers may be a millisecond early by this clock.
+  // Timers may fire a millisecond early by this clock.
   expect(performance.now() - start).toBeGreaterThan(58);
 });

@@ -3,7 +3,7 @@ import { askForSession } from '../../../mocks/http/sessions';
 
 const origin = 'http://127.0.0.1:8787';
 
-/** A guarded service, and a browser that keeps its cookies. */
+/** A service that requires signing in, and a browser that stores its cookies. */
 const open = (way: 'cookie' | 'bearer') => {
   const answer = askForSession(way, 'Robin <Wen>', async () => new Response('answered'));
   const cookies = new Map<string, string>();

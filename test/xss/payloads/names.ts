@@ -2,7 +2,7 @@ const prototypes = ['constructor', 'valueOf', 'toString', 'hasOwnProperty', '__p
 const lists = ['forEach', 'map', 'length', 'at'];
 const documents = ['cookie', 'body', 'location', 'title', 'forms'];
 
-/** Words that every object, list or document has an own meaning for: as elements, attributes, languages. */
+/** Names of built-in properties of objects, arrays and documents, as elements, attributes and languages. */
 export const names = [...prototypes, ...lists, ...documents].flatMap((name) => [
   `<${name}>x</${name}>`,
   `<i ${name}="x" class="${name}" lang="${name}" dir="${name}">x</i>`,

@@ -1,4 +1,4 @@
-/** Script elements and what is taken for one. */
+/** Script elements, and markup that may be parsed as one. */
 export const scripts = [
   '<script>alert(1)</script>',
   '<SCRIPT>alert(1)</SCRIPT>',

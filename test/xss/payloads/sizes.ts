@@ -1,7 +1,7 @@
 const many = (count: number, write: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => write(place)).join('');
 
-/** Little to send and much to draw. Over the budget they are shown as text. */
+/** Small to send, but expensive to render. Over the budget they are shown as text. */
 export const sizes = [
   '<b>x</b>'.repeat(30_000),
   '<p>x</p>'.repeat(20_000),

@@ -1,4 +1,4 @@
-/** What tells a stranger, or our own server, that somebody reads. */
+/** Markup that informs a stranger, or our own server, that a post is being read. */
 export const tracking = [
   '<img src="https://evil.example/t.gif">',
   '<img src="http://evil.example/t.gif">',

@@ -1,6 +1,6 @@
 // Runs in NodeBB's folder, by NodeBB's Node, after its setup: node fill.cjs FILE
-// FILE is JSON, { topics, posts, wanted }, records of the service and the id of a post.
-// The last line that it prints is the path of that post.
+// FILE is JSON, { topics, posts, wanted }: records of the service, and the id of a post.
+// The last line printed is the path of that post.
 // biome-ignore-all lint/style/useNodejsImportProtocol: NodeBB's Node does not know it.
 const { readFileSync } = require('fs');
 const { join } = require('path');
@@ -22,11 +22,11 @@ async function fill({ topics, posts, wanted }) {
   await promisify(database.init)();
   const meta = ours('src/meta');
   await promisify(meta.configs.init)();
-  // Both ask a host of others while they are built.
+  // Both request a third-party host during the build.
   for (const name of ['emoji-one', 'emoji-extended'])
     await promisify(database.sortedSetRemove)('plugins:active', `nodebb-plugin-${name}`);
   await promisify(meta.settings.set)('markdown', { html: 'on' });
-  // A page as long as ours.
+  // The same page length as Parley.
   await promisify(meta.configs.set)('topicsPerPage', 10);
 
   const categories = new Map();

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { attempt } from '../../../../scripts/programs.mjs';
 
-/** What npm has of NodeBB, and the newest Node that runs it. */
+/** The newest NodeBB on npm, and the newest Node that runs it. */
 const packages = {
   nodebb: {
     spec: 'nodebb@1.4.0',
@@ -25,7 +25,7 @@ const run = async (program: string, ...args: string[]) => {
   if (!ok) throw new Error(`${program} ${args.join(' ')} failed:\n${output}`);
 };
 
-/** Unpacks a package into a folder of its own, once it is what it was. */
+/** Downloads a package, verifies its hash, and unpacks it into a separate folder. */
 async function unpack(name: keyof typeof packages) {
   const { spec, sha512 } = packages[name];
   const folder = join(cache, `${name}.part`);
@@ -39,7 +39,7 @@ async function unpack(name: keyof typeof packages) {
   return join(folder, 'package');
 }
 
-/** Where NodeBB lies and the Node that runs it, which npm fetches once: 200 MB. Its scripts of installation do not run. */
+/** The paths of NodeBB and its Node, which npm downloads once (200 MB), without running install scripts. */
 export async function installNodebb() {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('The peer is measured on Linux with x64 alone.');

@@ -8,10 +8,10 @@ import { hasBrotli, startNginx, untilItAnswers } from '../../../deploy/nginx';
 import type { Page } from '../visit';
 import { installNodebb } from './install';
 
-// NodeBB listens on the port of its address, which is nginx's: each has a loopback of its own.
+// NodeBB listens on the port of its public address, which is nginx's, so each uses another loopback address.
 const inside = '127.0.0.2';
 
-// Without an Accept-Encoding NodeBB leaves compressing to nginx, which has brotli.
+// Without an Accept-Encoding header NodeBB leaves compression to nginx, which supports Brotli.
 const conf = `
 include /etc/nginx/modules-enabled/*.conf;
 pid /run/parley-nginx.pid;
@@ -55,7 +55,7 @@ async function readService(service: string) {
   return { topics, posts: pages.flat().reverse() };
 }
 
-/** Ends with an error that says what was printed. */
+/** Waits for a process. If it fails, the error contains its output. */
 async function finish(run: ChildProcess) {
   const { ok, output } = await collectOutput(run);
   if (!ok) throw new Error(`${run.spawnargs.join(' ')} failed:\n${output}`);
@@ -86,7 +86,7 @@ const setupOf = (url: string, redisPort: number) => ({
   'admin:password:confirm': 'of the bench',
 });
 
-/** Its pages for the same as ours: the latest posts, the post, all topics. */
+/** NodeBB's equivalents of our pages: the latest posts, the post, all topics. */
 const pagesOf = (post: string): Page[] => [
   { name: 'search', path: '/recent', shows: '[component="category/topic"]' },
   { name: 'post', path: post, shows: '[component="post/content"] pre' },
@@ -94,8 +94,8 @@ const pagesOf = (post: string): Page[] => [
 ];
 
 /**
- * NodeBB 1.4.0 behind nginx, the newest that npm has: a forum whose pages the server draws. It holds posts and topics
- * of the service; `wanted` is the id of the post that its pages show.
+ * Starts NodeBB 1.4.0, the newest on npm, behind nginx: a forum with server-rendered pages. It contains posts
+ * and topics of the service. `wanted` is the id of the post of its post page.
  */
 export async function startNodebb(service: string, wanted: string) {
   const { folder, node } = await installNodebb();
@@ -117,7 +117,7 @@ export async function startNodebb(service: string, wanted: string) {
     mkdirSync(join(folder, 'public/uploads/sounds'), { recursive: true });
     await finish(start('app.js', '--build'));
     const run = start('app.js', `--bind_address=${inside}`);
-    // Read, or it would stop when the pipe is full.
+    // Must be read, or the process would block when the pipe is full.
     void collectOutput(run);
     stops.unshift(() => run.kill());
     await untilItAnswers(nginx.address.replace('127.0.0.1', inside), () =>
