@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keepValue } from '../../src/browser/kept-values';
 import { openApp } from '../support/app';
 
@@ -57,4 +57,16 @@ describe('how the forum is shown', () => {
     await member.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+});
+
+it('has the theme that another tab chose after the first paint and before the app loaded', async () => {
+  onTestFinished(() => {
+    keepValue('parley:theme', null);
+    delete shown.theme;
+    vi.resetModules();
+  });
+  localStorage.setItem('parley:theme', 'dark');
+  vi.resetModules();
+  await import('../../src/app/theme');
+  expect(shown.theme).toBe('dark');
 });
