@@ -60,7 +60,7 @@ const waited = () => new Promise<void>((resolve) => setTimeout(resolve, waitMs))
 
 const openCache = () => caches.open(cacheName);
 
-// Under the base path, whatever page was requested: the HTML is the same for every address of the app.
+// Stored under the base path, because the HTML is the same for every address of the app.
 const keepPage = async (page: Response) => {
   const copy = page.clone();
   const isKept = await mayKeep(page, entry);

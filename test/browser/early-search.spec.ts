@@ -3,10 +3,10 @@ import { serveBuild } from '../deploy/static-host';
 import { holdFiles } from '../support/hold-files';
 import { hostileService } from '../xss/hostile-service';
 
-// Without a worker: a test holds no file that it has.
+// Without a worker, because a test cannot hold back files that it has cached.
 test.use({ serviceWorkers: 'block' });
 
-/** A first visit, whose app comes when it is told to. */
+/** A first visit. The app loads when the test releases it. */
 const openEarly = async (page: Page) => {
   const { address, stop } = await serveBuild({
     folder: 'dist',
@@ -14,7 +14,7 @@ const openEarly = async (page: Page) => {
   });
   page.once('close', () => void stop());
   const arrive = await holdFiles(page, '**/assets/en-*.js');
-  // By then it is listened to.
+  // The listeners are registered by then.
   const started = page.waitForResponse('**/assets/en-*.js');
   const early = page.locator('#frame').getByRole('searchbox');
   await page.goto(address, { waitUntil: 'commit' });
@@ -44,7 +44,7 @@ test('what is written in the search box before the app is there goes on in the a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=cursor$/);
   await expect(box).toHaveValue('cursor');
-  // Once: it comes back with no later page.
+  // Only once: no later page restores it.
   await page.getByRole('link', { name: 'Saved' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible();
   await expect(box).toHaveValue('');
@@ -79,7 +79,7 @@ test('the app waits for a word that an input method is in the midst of', async (
     selectionEnd: 9,
   });
   await arrive();
-  // All that the app would need is there.
+  // Everything that the app needs has loaded.
   await page.waitForLoadState('networkidle');
   await expect(early).toHaveValue('guangbiao');
   await devtools.send('Input.insertText', { text: '光标' });

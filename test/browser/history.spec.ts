@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 const row = 'main [data-post]';
 
-/** Counts what is asked of the service from here on. */
+/** Counts the requests to the service from now on. */
 const countAsked = (page: Page) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ const countAsked = (page: Page) => {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Where a row stands on the screen. */
+/** The position of a row on the screen. */
 const positionOf = (page: Page, id: string) =>
   page.evaluate(
     (post) =>
@@ -23,7 +23,7 @@ const positionOf = (page: Page, id: string) =>
     id,
   );
 
-/** A post may still ask for others of its topic, and for posts like it by words of its title. */
+/** A post may still request others of its topic, and similar posts by words of its title. */
 const isOfList = (words?: string) => (body: string) => {
   const { keywords, topicId } = JSON.parse(body);
   return keywords === words && topicId === undefined;
@@ -59,7 +59,7 @@ for (const [address, at] of [
     await title.click();
     await page.locator('main article h1').waitFor();
     expect(await scrolled(page)).toBe(0);
-    // Away from the rows: one that is pointed at is fetched ahead.
+    // Away from the rows, because a row under the pointer is prefetched.
     await page.mouse.move(0, 0);
     const asked = countAsked(page);
     await page.goBack();
@@ -102,7 +102,7 @@ test('back restores filters, page and rows one by one', async ({ page }) => {
     await expect.poll(ids).toEqual(rows);
     expect(page.url()).toBe(url);
   }
-  // What is fetched ahead, the next page and the post below the pointer, is another matter.
+  // Ignores prefetches of the next page and of the post under the pointer.
   const isAhead = (body: string) => !body.includes('"pageNum":0,') || body.includes('postIds');
   expect(asked.filter((body) => !isAhead(body))).toEqual([]);
 });
@@ -130,7 +130,7 @@ test('back from a post keeps all that was loaded by loading more', async ({ page
   const position = await positionOf(page, id);
   await last.locator('h2 a').click();
   await page.locator('main article h1').waitFor();
-  // Away from the rows: one that is pointed at is fetched ahead.
+  // Away from the rows, because a row under the pointer is prefetched.
   await page.mouse.move(0, 0);
   const asked = countAsked(page);
   await page.goBack();

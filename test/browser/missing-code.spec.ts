@@ -8,7 +8,7 @@ const somePosts = hostileService(['<p>One post</p>', '<p>Another</p>']);
 const noPosts = hostileService([]);
 const words = 'zxqv';
 
-// The production build, because what passes through the worker of the mock service cannot be withheld.
+// The production build, because requests through the mock service's worker cannot be held back.
 const open = async (page: Page, path: string) => {
   const { address, stop } = await serveBuild({
     folder: 'dist',
@@ -22,17 +22,17 @@ const open = async (page: Page, path: string) => {
 
 const row = 'main [data-post]';
 
-/** Files of the build that cannot be had, by what their names begin with, until the test lets them through. */
+/** Blocks files of the build, by the beginnings of their names, until the test lets them through. */
 const withhold = async (page: Page, ...names: string[]) => {
   const files = new RegExp(`/assets/(${names.join('|')})-[^/]*\\.(js|css)$`);
   await page.route(files, (route) => route.abort());
   return () => page.unroute(files);
 };
 
-/** As a browser does when its network comes back. */
+/** Like a browser when its network returns. */
 const comeOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-/** Members who save data have nothing fetched ahead. */
+/** Disables prefetching, like for members who save data. */
 const saveData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -53,7 +53,7 @@ test('parts of the search page whose code is missing cost only themselves, and c
   await expect(page.getByRole('navigation', { name: 'Posts per page' })).toBeVisible();
   await expect(page.getByRole('tree', { name: 'Topic' })).toBeVisible();
   await expect(missingParts(page)).toHaveCount(0);
-  // A stylesheet that failed is asked for again as well.
+  // A style sheet that failed is requested again too.
   await expect(page.getByRole('navigation', { name: 'Posts per page' })).toHaveCSS(
     'display',
     'flex',

@@ -48,7 +48,7 @@ test('the source of a draft does nothing when it is previewed and when it is edi
   const { harm } = await attack({
     ...(await buildOf('nothing')),
     browser,
-    // Of what is large the kinds that an editor and a text field are slowest at.
+    // Of the large payloads, those that are slowest in an editor and a text field.
     payloads: [...some(2), '<p>x</p>'.repeat(20_000), `a${'\u0301'.repeat(100_000)}`],
     places: ['drafts'],
   });
@@ -64,11 +64,11 @@ test('the same attack is seen, with every effect, where nothing sanitises', asyn
     places: ['posts'],
     alone: true,
   });
-  // How long a page may take depends on the machine, and leaving it depends on how long.
+  // Whether a page freezes, and so whether it navigates in time, depends on the machine.
   const { navigation, frozen, ...counts } = countsOf(posts.harm);
   expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
 
-  // The app's own worker asks for it too.
+  // The app's own worker requests it too.
   const home = await attack({
     ...build,
     browser,

@@ -5,7 +5,7 @@ import { literalService } from '../contract/literal-service';
 import { openApp } from '../support/app';
 import { ownActions } from './own-actions';
 
-/** The app before a service whose posts are all by a member with this avatar; a pinned one in a list shows none. */
+/** Opens the app with an unpinned post by a member with this avatar, because pinned rows show no avatar. */
 const openWith = (avatar: string, address: string) => {
   const search = searchAnswer
     .replace(/"avatar": "[^"]*"/g, `"avatar": ${JSON.stringify(avatar)}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** The file, for each pattern that it builds. */
+/** The file's path, once for each pattern that it builds. */
 export const builtIn = (path: string) => {
   const source = readFileSync(path, 'utf8');
   const places: string[] = [];
@@ -12,7 +12,7 @@ export const builtIn = (path: string) => {
   return places;
 };
 
-/** The patterns that are built while `run` uses the code that builds them. */
+/** The patterns that are built while `run` runs. */
 export const patternsBuiltBy = async (run: () => unknown) => {
   const Native = globalThis.RegExp;
   const built: RegExp[] = [];

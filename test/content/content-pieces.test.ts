@@ -54,7 +54,7 @@ describe('the pieces of a large content', () => {
         fc.integer({ min: 1, max: 400 }),
         (parts, times) => {
           const html = parts.join('').repeat(times);
-          // Between two pieces the words are apart as they are between two blocks.
+          // Two pieces separate words like two blocks.
           expect(piecesOf(html).map(letters).join('')).toBe(letters(html));
         },
       ),

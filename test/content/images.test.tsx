@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownActions } from './own-actions';
 import type { showContent as ShowContent } from './show-content';
 
-// What a reader chose is kept while the page lives: each test opens its own.
+// A reader's choice lasts as long as the page, so each test loads the module again.
 let showContent: typeof ShowContent;
 beforeEach(async () => {
   vi.resetModules();

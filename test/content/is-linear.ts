@@ -1,6 +1,6 @@
 /**
- * Milliseconds, by the smaller of two clocks: what else a busy machine does is in the one alone, what the threads
- * that collect garbage and compile do beside the reader is in the other.
+ * In milliseconds, the smaller of wall-clock time, which includes other load of the machine, and CPU time,
+ * which includes the threads for garbage collection and compilation.
  */
 const timeOf = (read: (text: string) => unknown, text: string) => {
   const start = performance.now();
@@ -11,15 +11,15 @@ const timeOf = (read: (text: string) => unknown, text: string) => {
 };
 
 const shortest = 1250;
-/** Twice the length takes twice the time if it is linear and four times if it is squared. */
+/** Double length takes twice the time if it is linear, and four times if it is quadratic. */
 const mostGrowth = 3;
-/** Milliseconds: what takes less is no freeze, and too little to be measured. */
+/** In milliseconds: less is not a freeze, and too short to measure. */
 const least = 40;
 
 /**
- * Whether twice the length takes about twice the time, at the first length that takes long enough to be measured.
- * What seems not to is asked once more at twice the length: a squared time is squared there too, and a garbage
- * collection that fell on each of the longer texts alone is not.
+ * Whether double length takes about twice the time, at the first length that is slow enough to measure. A
+ * failure is checked again at double length, where quadratic time shows again, but not a garbage collection
+ * that happened to affect the longer texts.
  */
 export const isLinear = (
   read: (text: string) => unknown,
@@ -37,9 +37,7 @@ export const isLinear = (
   return true;
 };
 
-/**
- * By the smallest of three to seven measurements. Null where even the longer text takes too little time.
- */
+/** Uses the smallest of three to seven measurements. Null if even the longer text is too fast to measure. */
 function growthOf(read: (text: string) => unknown, half: string, whole: string) {
   const times = { half: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY };
   for (let run = 1; run <= 7; run++) {

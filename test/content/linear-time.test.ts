@@ -19,7 +19,7 @@ import { isLinear } from './is-linear';
 
 const none = new Map<string, string>();
 
-/** Everything that reads a stranger's text as a string. */
+/** All functions that process a stranger's text as a string. */
 const readers: Record<string, (text: string) => unknown> = {
   parseBody: (text) => {
     try {
@@ -46,7 +46,7 @@ const readers: Record<string, (text: string) => unknown> = {
   parseSearch: (text) => parseSearch(new URLSearchParams({ q: text, ids: text, page: text })),
 };
 
-/** What patterns stumble over: openings without an end, long runs, and what almost matches. */
+/** Typical slow inputs: openings without an end, long runs, and near matches. */
 const pieces = [
   ...[
     'a',

@@ -14,3 +14,8 @@ it.each([
 ])('marks stacked on a letter of a content are cut in %s', (_, shown) => {
   expect(shown).toMatch(/^a\u0301{8}b?$/);
 });
+
+it('an emoji at the end of an excerpt is left out where only half of it fits', () => {
+  const html = `<p>${'a'.repeat(199)}😀</p>`;
+  expect(excerptOf(html, { words: [], simplified: new Map() })).toBe('a'.repeat(199));
+});

@@ -1,4 +1,4 @@
-/** Addresses of our own that some server reads as that of something else than a picture. */
+/** Addresses of our origin that some servers do not treat as those of a picture. */
 export const ownActions = [
   '/',
   'http://parley.test/logout',

@@ -8,12 +8,12 @@ import { contentOf, tagsLost } from '../../src/pages/compose/editor/editor-conte
 import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { showContent } from './show-content';
 
-/** Every name that an object, a list or the document has without being given one. */
+/** Every inherited property name of objects, arrays, documents and nodes. */
 const inherited = [Object.prototype, Array.prototype, Document.prototype, Node.prototype].flatMap(
   (prototype) => Object.getOwnPropertyNames(prototype),
 );
 const names = [...new Set(inherited)];
-/** Those that a parser reads as a tag, and HTML has no element for. */
+/** The names that parse as a tag of an unknown element. */
 const tags = names.filter(
   (name) => /^[a-z]\w*$/i.test(name) && document.createElement(name) instanceof HTMLUnknownElement,
 );

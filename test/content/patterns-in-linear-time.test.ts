@@ -12,10 +12,10 @@ import { filesBelow } from '../house/source-tree';
 import { builtIn, patternsBuiltBy } from './built-patterns';
 import { isLinear } from './is-linear';
 
-// A pattern that only meets what a host writes is held to the same: it is soon copied.
+// Includes patterns for a host's own input, because patterns are soon copied.
 const files = ['src', 'mocks', 'conformance'].flatMap(filesBelow);
 
-/** Each pattern that stands in a file as such, by its place. */
+/** Each pattern literal of a file, with its location. */
 const patternsIn = (path: string) => {
   const source = readFileSync(path, 'utf8');
   const found: [string, RegExp][] = [];
@@ -23,7 +23,7 @@ const patternsIn = (path: string) => {
     if (!('regex' in literal)) return;
     const { pattern, flags } = literal.regex;
     const line = source.slice(0, literal.start).split('\n').length;
-    // From every place of a text, as a replacement has it; a sticky one is only tried from where it is.
+    // Global, to try every position of a text like a replacement; a sticky pattern is tried at one only.
     const sought = flags.includes('y') ? flags : `${flags.replace('g', '')}g`;
     found.push([`${path}:${line}`, new RegExp(pattern, sought)]);
   };
@@ -37,7 +37,7 @@ const refusal = { status: 400, code: 40000, serviceMessage: 'x', retryAfter: nul
 const found = { content: [read(postSummary, { id: '1', title: 'x' }).value], totalElements: 1 };
 const editor = { schema: { marks: { bold: {}, italic: {}, strike: {}, code: {} }, nodes: {} } };
 
-/** What builds the patterns that are put together first: of a table, of words, of the names of fields. */
+/** The code that builds patterns at run time: from a table, from words, from field names. */
 const builders: Record<string, () => unknown> = {
   'src/contract/fold.ts': () => fold('論', new Map([['論', '论']])),
   'src/contract/stacked-marks.ts': () => importAnew('../../src/contract/stacked-marks'),
@@ -54,12 +54,12 @@ const importAnew = (path: string) => {
   return import(path);
 };
 
-/** One of each kind of character that patterns tell apart; the last of a script is of it, and no letter. */
+/** One of each kind of character that patterns distinguish, including non-letters of a script. */
 const kinds = ['a', 'Z', '1', ' ', '\n', '\t', '"', "'", '\\', '<', '>', '=', '&', '/', '-', '.']
   .concat(['_', ':', ';', '(', '@', '*', '中', '、', 'é', '\u0301', 'ا', 'א', '۞', '\u0591'])
   .concat(['\u200d', '\ud800', '👩', '\0']);
 
-/** Words that a pattern is about: what is not written in it can hardly lead it astray. */
+/** The literal words of a pattern. Others are unlikely to slow it down. */
 const wordsOf = ({ source }: RegExp) => {
   const plain = source.replace(
     /\\[pP]\{[^}]*\}|\\u[\da-f]{4}|\[(?:[^\]\\]|\\.)*\]|\\[bBdDsSwW]/g,
@@ -68,7 +68,7 @@ const wordsOf = ({ source }: RegExp) => {
   return [...new Set(plain.replace(/[()|^$?*+{},\\]+/g, ' ').split(' '))].filter(Boolean);
 };
 
-/** What patterns stumble over: a beginning, what almost matches over and over, and an end that does not. */
+/** Typical slow inputs: a beginning, many near matches, and an end that does not match. */
 const inputsFor = (pattern: RegExp) => {
   const words = wordsOf(pattern);
   const own = kinds.filter((kind) => new RegExp(pattern.source, pattern.flags).test(kind));
@@ -76,7 +76,7 @@ const inputsFor = (pattern: RegExp) => {
   return ['', ...words.slice(0, 2)].flatMap((before) => pieces.map((piece) => ({ before, piece })));
 };
 
-/** In UTF-16 units: a pattern that takes the square of this takes a tenth of a second. */
+/** In UTF-16 units: at this length a quadratic pattern takes a tenth of a second. */
 const longest = 40_000;
 
 const isFast = (pattern: RegExp, { before, piece }: { before: string; piece: string }) =>

@@ -8,7 +8,7 @@ import { english } from '../support/english';
 
 const i18n = { language: 'en', text: english, setLanguage: async () => {}, missing: null } as const;
 
-/** Shows some content as a post does, on a host with these settings. */
+/** Renders content like in a post, with these settings. */
 export const showContent = (html: string, settings: Partial<Settings> = {}) => {
   const set = { ...readSettings(document).settings, ...settings };
   const draw = (content: string) => (
@@ -23,7 +23,7 @@ export const showContent = (html: string, settings: Partial<Settings> = {}) => {
   return {
     member: userEvent.setup(),
     box,
-    /** Without what the app itself adds: its classes and directions, what is not translated, marks for paper. */
+    /** The HTML without the app's own attributes: classes, directions, `translate`, and marks for print. */
     html: () => box().innerHTML.replace(/ (class|dir|translate|data-spelled)="[^"]*"/g, ''),
     show: (content: string) => view.rerender(draw(content)),
   };

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 // Node 20 needs this flag for WebSocket. The workers inherit it.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`;
 
-/** `npm run test:browsers`: the production build in each engine that is installed, one after the other. */
+/** `npm run test:browsers`: the production build in each installed engine, one after the other. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

@@ -124,7 +124,7 @@ describe('what was read in an earlier visit', () => {
       ],
     });
     await waitFor(() => expect(hasAnswers.read()).toBe(false));
-    // The note goes first, then the answers: opening their database takes time.
+    // The note is deleted first, then the responses, because opening their database takes time.
     await waitFor(async () => expect(await countAnswers()).toBe(0));
   });
 
@@ -133,7 +133,7 @@ describe('what was read in an earlier visit', () => {
     await openApp('/', { settings: { offline: 'pages' } });
     await rows();
     await waitFor(() => expect(hasAnswers.read()).toBe(false));
-    // The note goes first, then the answers: opening their database takes time.
+    // The note is deleted first, then the responses, because opening their database takes time.
     await waitFor(async () => expect(await countAnswers()).toBe(0));
   });
 });

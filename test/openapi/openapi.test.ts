@@ -19,7 +19,7 @@ describe('docs/openapi.json', () => {
   });
 });
 
-/** What stands at a path of the document. */
+/** The value at a path of the document. */
 const at = (document: unknown, ...keys: string[]) =>
   keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], document);
 

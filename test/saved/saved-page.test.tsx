@@ -33,7 +33,7 @@ const gone: SavedPost = {
   activeReplyTime: '',
 };
 
-/** Opens the reading list with what `list` makes of the forum's first posts on it. */
+/** Opens the reading list. `list` turns the forum's first posts into its entries. */
 const openSaved = async (list: (posts: PostSummary[]) => unknown, query = '', count = 3) => {
   const app = await openApp('/nowhere', { posts });
   const known = firstPosts(app.forum, count);
@@ -51,7 +51,7 @@ const titlesShown = async () => {
 const linkIn = (row: HTMLElement) =>
   within(within(row).getByRole('heading')).getByRole('link').getAttribute('href');
 
-/** What `asked` says was sought, as lists of ids. */
+/** The lists of ids in the requests. */
 const idsAsked = (asked: { body: Record<string, unknown> }[]) =>
   asked.map(({ body }) => body.postIds);
 
@@ -229,7 +229,7 @@ describe('a reading list longer than a page', () => {
 });
 
 describe('a reading list as a file', () => {
-  /** Keeps what would be downloaded; jsdom has no addresses for blobs, and follows every link. */
+  /** Catches downloads: jsdom has no blob URLs, and follows every link. */
   const catchDownloads = () => {
     const files: { name: string; file: Blob }[] = [];
     let made: Blob | undefined;
@@ -282,12 +282,14 @@ describe('a reading list as a file', () => {
   });
 
   it.each([
-    ['is no JSON', 'parley'],
-    ['is no list', '{"id":"1"}'],
-  ])('is turned down, and the list stays, where it %s', async (_what, text) => {
+    ['is no JSON', fileOf('parley')],
+    ['is no list', fileOf('{"id":"1"}')],
+    ['cannot be read', Object.assign(fileOf('[]'), { text: () => Promise.reject(new Error()) })],
+    ['is too large', Object.defineProperty(fileOf('[]'), 'size', { value: 1e9 })],
+  ])('is turned down, and the list stays, where it %s', async (_what, file) => {
     const { member } = await openSaved(([first]) => [savedAs(first as PostSummary)]);
     await titlesShown();
-    await member.upload(input(), fileOf(text));
+    await member.upload(input(), file);
     expect(await screen.findByText(/This file holds no reading list/)).toBeVisible();
     expect(kept()).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Budget, measureFirstLoads } from '../../scripts/build/first-load';
 
-/** Text that no compressor makes smaller, so that sizes can be told apart. */
+/** Incompressible text, so that sizes differ measurably. */
 function noise(seed: number, length: number): string {
   let state = seed;
   return Array.from({ length }, () => {
@@ -39,7 +39,7 @@ afterAll(() => rmSync(outDir, { recursive: true }));
 
 const record = join(outDir, 'first-loads.json');
 
-/** The table that the build prints, row by row. */
+/** The rows of the table that the build prints. */
 async function buildWithin(budget: Budget, accept = true): Promise<string[][]> {
   const told: string[] = [];
   const hear = (message: string) => void told.push(message);
@@ -71,7 +71,7 @@ describe('the first load of a route', () => {
     expect(head).toEqual(['first load', 'JS kB', 'CSS kB', 'files']);
     const [name, js, css, files] = search ?? [];
     expect([name, files]).toEqual(['search', '5']);
-    // Four modules of 1000 letters that take 4.7 bits each, and what the bundler adds.
+    // Four modules of 1000 letters at 4.7 bits each, plus the code that the bundler adds.
     expect(Number(js)).toBeGreaterThan(2.4);
     expect(Number(js)).toBeLessThan(5);
     expect(Number(css)).toBeGreaterThan(0.5);

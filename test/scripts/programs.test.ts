@@ -19,7 +19,7 @@ afterEach(() => {
 
 const installed = () => join(folder, 'browser');
 
-/** A program on the PATH that prints what an installer prints, and leaves the browser there or fails. */
+/** Adds a fake installer to PATH, which prints `output`, then creates the browser or fails. */
 function writeInstaller(name: string, output: string, succeeds: boolean): void {
   const end = succeeds ? `touch '${installed()}'` : 'exit 1';
   writeFileSync(join(folder, name), `#!/bin/sh\necho '${output}' >&2\n${end}\n`, { mode: 0o755 });

@@ -18,7 +18,7 @@ function writeJson(path: string, packages: Record<string, unknown>): void {
   writeFileSync(join(clone, path), JSON.stringify({ packages }));
 }
 
-/** Sets the clone up with an npm on the PATH that prints on both its outputs, and then succeeds or not. */
+/** Sets up the clone with a fake npm in PATH, which prints to stdout and stderr, then succeeds or fails. */
 function setUpWith(npm: { fails: boolean }) {
   const script = `#!/bin/sh\necho added 1 package\necho npm warn deprecated >&2\nexit ${npm.fails ? 1 : 0}\n`;
   writeFileSync(join(clone, 'npm'), script, { mode: 0o755 });

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation((words: string) => void printed.push(words));
 });
 
-/** A tool that says `words`, and reports its tests as vitest does. */
+/** A tool that prints, and reports its tests like vitest. */
 function tool(name: string, code: number, tests?: { passed: number; failed: number }): string {
   const file = join(folder, `${name}.mjs`);
   const report = JSON.stringify({ numPassedTests: tests?.passed, numFailedTests: tests?.failed });
@@ -100,7 +100,7 @@ describe('a run of stages', () => {
     expect(printed).toContain('\nThere is no browser: install one.\n');
   });
 
-  /** The lines that are printed of a report, first those of second tries. */
+  /** The printed lines of a report, those of retried tests first. */
   const linesOf = async (runner: 'vitest' | 'playwright', report: object) => {
     const file = join(folder, `${runner}-report.mjs`);
     writeFileSync(
@@ -175,7 +175,7 @@ describe('a run of stages', () => {
 });
 
 describe('the stages of a command', () => {
-  /** Each with what it builds. */
+  /** The chosen stages, each with what it builds. */
   const chosen = (names: string[] | undefined, ...filters: string[]) =>
     chooseStages(names, filters).map(({ name, steps }) => [
       name,

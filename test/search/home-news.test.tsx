@@ -39,7 +39,8 @@ it('says on the first page what came to saved searches and to topics that are re
   const app = await openApp('/');
   await findResults();
   const news = within(await line());
-  expect(JSON.parse(localStorage.getItem('parley:visits') ?? '')).toMatchObject({ last: since });
+  const visits = () => JSON.parse(localStorage.getItem('parley:visits') ?? '');
+  await waitFor(() => expect(visits()).toMatchObject({ last: since }));
   expect(await news.findByRole('link', { name: 'cursor 2 new' })).toHaveAttribute(
     'href',
     '/?q=cursor',

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { watchForNewer } from '../../src/app/shell/shell-registration';
 
-/** A worker of a newer build, as far as a page knows it. */
+/** A fake worker of a newer build, with what a page uses. */
 const newerWorker = () => {
   const asked: unknown[] = [];
   const postMessage = (entry: unknown, [port]: MessagePort[]) => {

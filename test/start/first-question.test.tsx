@@ -17,7 +17,7 @@ const requestsOf = (address: string, given: Partial<Settings> = {}) => {
 };
 const requestOf = (address: string, given: Partial<Settings> = {}) => requestsOf(address, given)[0];
 
-/** A service that counts, and where the first requests of an address are on their way before the app. */
+/** A service that records requests, with the first requests of an address already sent before the app. */
 const serviceAsked = (address: string) => {
   const server = setupServer(...handlersOf(openForum()));
   const asked: { path: string; body: string; signal: AbortSignal | undefined }[] = [];
@@ -88,7 +88,7 @@ describe('the first question of an address', () => {
 describe('what a page of topics asks beside the tree', () => {
   const paging = idOf('topic', 'paging');
   const latest = { fields: 'activeReplyTime', pageSize: 20 };
-  /** Posts that are asked for while nobody knows the topics yet. */
+  /** The requests for posts while the topics are still loading. */
   const askedMeanwhile = async (address: string) => {
     const handlers = [http.post('*/api/topic', () => delay('infinite'))];
     const { asked } = await openApp(address, { handlers });

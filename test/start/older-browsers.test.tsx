@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** What Chromium 109 does not have, of what the app uses. */
+/** What the app uses and Chromium 109 lacks. */
 const lacking: [owner: object, name: string][] = [
   [URL, 'canParse'],
   [AbortSignal, 'any'],
@@ -13,7 +13,7 @@ describe('what an older browser lacks', () => {
 
   beforeEach(async () => {
     for (const [owner, name] of lacking) {
-      // What is inherited cannot be deleted here.
+      // Inherited properties cannot be deleted here.
       Object.defineProperty(owner, name, { value: undefined, configurable: true, writable: true });
       if (name === 'size') Reflect.deleteProperty(owner, name);
     }

@@ -6,7 +6,7 @@ type Message = { level: Level; text: string };
 let messages: Message[] = [];
 let expected: { level: Level; pattern: RegExp; isPrinted: boolean }[] = [];
 
-/** Counts a message as printed on the console. */
+/** Records a message as if it were printed on the console. */
 export function recordMessage(level: Level, text: string): void {
   messages.push({ level, text });
 }

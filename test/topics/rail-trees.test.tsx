@@ -65,6 +65,17 @@ describe('the find boxes of the trees beside a list', () => {
     expect(rail.queryByRole('tree', { name: '话题' })).toBeNull();
   });
 
+  it('stay empty where the list returns to the block in which something was typed', async () => {
+    const { member, rail, blockBox } = await open();
+    const inUse = () => screen.queryByRole('list', { name: 'Filters in use' });
+    await member.type(blockBox, 'postgres{Enter}');
+    await waitFor(() => expect(inUse()).toBeVisible());
+    expect(blockBox).toHaveValue('');
+    await member.click(rail.getByRole('treeitem', { name: /^All blocks/ }));
+    await waitFor(() => expect(inUse()).toBeNull());
+    expect(blockBox).toHaveValue('');
+  });
+
   it('are reached by f', async () => {
     const { member, blockBox } = await open();
     await screen.findByRole('button', { name: /Keyboard/ });

@@ -92,7 +92,7 @@ describe('a click in a tree', () => {
   it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('with %s is the browser’s', (key) => {
     showTree(shelves, { addressOf });
     let isLeft = false;
-    // What jsdom would do with it is to leave the page.
+    // jsdom's default would leave the page.
     document.addEventListener(
       'click',
       (event) => {

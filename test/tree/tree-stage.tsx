@@ -8,7 +8,7 @@ import { Tree, type TreeProps } from '../../src/ui/tree/tree';
 import { storedExpanded, useStoredExpanded } from '../../src/ui/tree/use-expanded';
 import { english } from '../support/english';
 
-/** Rows out of text: a line each, two spaces a level; what stands after a colon is the count. */
+/** Parses rows from text: one per line, indented by two spaces per level, with a count after a colon. */
 export const rowsOf = (drawing: string): OutlineRow[] =>
   drawing
     .split('\n')
@@ -28,14 +28,14 @@ type Given = Partial<TreeProps> & { rows: readonly OutlineRow[] };
 
 const Stage = ({ rows, ...given }: Given) => {
   const outline = useMemo(() => outlineOfRows(rows), [rows]);
-  // Each tree anew, as after a visit: what could not be stored is not known to the next.
+  // A new value for each tree, like on a new visit, so that values that could not be stored are lost.
   const [stored] = useState(() => storedExpanded('test:open'));
   return <Tree label="Shelves" outline={outline} {...useStoredExpanded(stored)} {...given} />;
 };
 
 const Where = () => <output aria-label="where">{useLocation().pathname}</output>;
 
-/** Renders what is given where links and words work. */
+/** Renders with a router and messages. */
 export const stage = (inside: ReactNode) => {
   const i18n = {
     language: 'en',

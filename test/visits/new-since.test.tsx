@@ -7,7 +7,7 @@ import { visits } from '../../src/forum/visits/last-visit';
 import { type OpenApp, openApp } from '../support/app';
 import { findResults, unfoldPins } from '../support/results';
 
-/** The device was here last this long before the time of the seed. */
+/** Sets the device's last visit to this many hours before the seed's clock. */
 const wasHere = (hours: number) =>
   localStorage.setItem('parley:visits', JSON.stringify({ latest: clock - hours * hour }));
 
@@ -15,7 +15,7 @@ const lastVisit = (hours: number) => clock - hours * hour;
 
 const line = () => screen.findByText(/since your last visit/);
 
-/** What the forum itself has on the page of this search. */
+/** The page of this search according to the forum itself. */
 const postsOf = ({ forum }: OpenApp, body: object) =>
   (forum.answer('searchPosts', { ...body }).envelope.data as Page<PostSummary>).content;
 
@@ -99,7 +99,7 @@ describe('what is new since the last visit', () => {
     expect(isNarrow()).toBe(true);
     await act(() => app.navigation.navigate('/?sort=activeReplyTime'));
     await waitFor(async () => expect(await only()).toHaveAttribute('aria-pressed', 'true'));
-    // All read, there is nothing that could be left.
+    // Once all are read, nothing is left to show.
     await app.member.click(await screen.findByRole('button', { name: 'Mark all read' }));
     await screen.findByText(/Nothing unread on this page/);
     expect(isNarrow()).toBe(false);

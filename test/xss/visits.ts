@@ -11,7 +11,7 @@ export type Visit = {
   alone?: Visit[];
 };
 
-/** What is shown: each payload in lists, in posts and drafts groups of them, and both together by their place. */
+/** What to show: single payloads in lists, groups of them in posts and drafts, and all of these by index. */
 export type Shown = {
   payloads: readonly string[];
   groups: readonly (readonly string[])[];
@@ -27,8 +27,8 @@ export const places = ['posts', 'drafts', 'messages', 'lists', 'records'] as con
 export type Place = (typeof places)[number];
 
 /**
- * The looks that show each payload in a place.
- * @param alone each in a refusal and a list of its own too, and not only beside others
+ * The visits that show each payload in a place.
+ * @param alone whether to show each payload also in a separate refusal and list, not only next to others
  */
 export const visitsOf = (shown: Shown, place: Place, alone = false): Visit[] => {
   if (place === 'posts') return inGroups(shown, postVisit);
@@ -84,7 +84,7 @@ const memberVisit: Look = (payload, place) => ({
 // Servers refuse longer addresses before they reach the app.
 const longestKeywords = 2000;
 
-/** What the service says as it refuses, of any length; as far as an address may be so long, what was asked too. */
+/** Refusals with payloads of any length in their message, and also in the keywords, cut to a valid address. */
 function messageVisits(payloads: readonly string[], together: number): Visit[] {
   const look = (from: number, to: number): Visit => {
     const chosen = payloads.slice(from, to);

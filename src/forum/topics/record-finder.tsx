@@ -82,5 +82,6 @@ export const RecordFinder = <R extends TreeRecord>(props: FinderProps<R>) => {
 export const useTypedFor = (current: string) => {
   const [{ typed, chosen }, set] = useState({ typed: '', chosen: current });
   const type = (text: string) => set({ typed: text, chosen: current });
-  return [chosen === current ? typed : '', type] as const;
+  if (chosen !== current) type('');
+  return [typed, type] as const;
 };

@@ -23,5 +23,5 @@ export const avatars = [
   ...ownActions.filter((address) => !address.includes('.test/')),
 ];
 
-/** The same in the content of a post, where a click may load what an avatar may not. */
+/** The same in the content of a post, where a click may load pictures that an avatar may not. */
 export const pictures = avatars.map((address) => `<img src="${address}" alt="x">`);
