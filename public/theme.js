@@ -14,7 +14,7 @@
       document.body.dataset.failed = '';
     });
 
-  // Which skeleton of index.html is shown.
+  // Selects the skeleton of index.html.
   if (location.pathname === pathname) root.dataset.opens = 'list';
 
   const stored = (name) => {
