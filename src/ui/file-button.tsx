@@ -8,6 +8,9 @@ type Props = {
   onFile: (file: File) => void;
 };
 
+/** In bytes: about ten times what a device can store. Do not read a larger file. */
+export const largestFile = 20e6;
+
 const json = 'application/json,.json';
 
 /** A button that opens the file picker for one file. The same file can be picked again. */

@@ -177,7 +177,7 @@ describe('two tabs on one draft', () => {
     await vi.waitFor(() => expect(first.controller.state.isOpenElsewhere).toBe(false), 4000);
   });
 
-  it('know of each other until one is gone without a word', async () => {
+  const openInTwoTabs = async () => {
     stopClock();
     const browser = openBrowser();
     const id = makePostId();
@@ -185,19 +185,18 @@ describe('two tabs on one draft', () => {
     const gone = openTab('gone', browser);
     await gone.open(id);
     await vi.waitFor(() => expect(first.controller.state.isOpenElsewhere).toBe(true));
+    return { first, gone };
+  };
+
+  it('know of each other until one is gone without a word', async () => {
+    const { first, gone } = await openInTwoTabs();
     gone.kill();
     await vi.advanceTimersByTimeAsync(5000);
     expect(first.controller.state.isOpenElsewhere).toBe(false);
   });
 
   it('do not know of each other if one is gone when the other is resumed', async () => {
-    stopClock();
-    const browser = openBrowser();
-    const id = makePostId();
-    const first = await openTab('first', browser).open(id);
-    const gone = openTab('gone', browser);
-    await gone.open(id);
-    await vi.waitFor(() => expect(first.controller.state.isOpenElsewhere).toBe(true));
+    const { first, gone } = await openInTwoTabs();
     first.controller.suspend();
     gone.kill();
     first.controller.resume();

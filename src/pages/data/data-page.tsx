@@ -13,7 +13,7 @@ import { useI18n } from '../../i18n/i18n-context';
 import { languages } from '../../i18n/language';
 import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
-import { FileButton } from '../../ui/file-button';
+import { FileButton, largestFile } from '../../ui/file-button';
 import { PageTitle } from '../../ui/page-title';
 import styles from './data-page.module.css';
 import {
@@ -27,9 +27,6 @@ import {
 } from './device-data';
 
 type Row = [kind: Kind, help: string, count: number, counted: string, address?: string];
-
-/** In bytes: about ten times what a device can store. A larger file is not read. */
-const largestFile = 20e6;
 
 /** Everything that this device stores for the forum, to view, export, import and delete. */
 export const DataPage = () => {

@@ -3,11 +3,8 @@ import { downloadFile } from '../../browser/download-file';
 import { mergeSaved, parseSaved, type SavedPost } from '../../forum/posts/reading-list';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
-import { FileButton } from '../../ui/file-button';
+import { FileButton, largestFile } from '../../ui/file-button';
 import styles from './saved-page.module.css';
-
-/** In bytes: far more than a reading list of any length that this page can make. */
-const largestFile = 20_000_000;
 
 /** Exports and imports the reading list as a file, because it is stored on this device only. */
 export const ListFile = ({ list }: { list: SavedPost[] }) => {
