@@ -142,7 +142,7 @@ export default defineConfig(({ mode, command }) => ({
     reportCompressedSize: false,
     // Compressing to measure sizes takes longer than building, which needs no warning.
     rolldownOptions: {
-      input: { index: 'index.html', start: 'src/start/start.ts' },
+      input: { index: 'index.html', start: 'src/boot/start.ts' },
       checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: codeGroups } },
     },

@@ -7,12 +7,12 @@ import './styles/forced-colors.css';
 import { createApp } from './app/create-app';
 import { tellHost } from './app/reports/tell-host';
 import { unregisterMock } from './app/unregister-mock';
-import { followTranslation } from './browser/follow-translation';
-import { goOnInNewerBuild } from './browser/newer-build';
+import { untilComposed } from './boot/early-search';
+import { pageCode } from './boot/page-code';
+import { bad, catalogue, isFramed, language, settings } from './boot/start';
+import { followTranslation } from './device/follow-translation';
+import { goOnInNewerBuild } from './device/newer-build';
 import { loadAllMessages, loadCatalogue, withMessages } from './i18n/catalogues';
-import { untilComposed } from './start/early-search';
-import { pageCode } from './start/page-code';
-import { bad, catalogue, isFramed, language, settings } from './start/start';
 // The last of all styles: it ends with a marker that the file has loaded completely.
 import './styles/print.css';
 

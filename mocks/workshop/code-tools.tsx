@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCopy } from '../../src/browser/clipboard';
+import { useCopy } from '../../src/device/clipboard';
 import button from '../../src/ui/button.module.css';
 import { asScenario, asTest } from './as-code';
 import styles from './panel.module.css';

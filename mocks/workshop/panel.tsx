@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { useCopy } from '../../src/browser/clipboard';
+import { useCopy } from '../../src/device/clipboard';
 import button from '../../src/ui/button.module.css';
 import { Icon } from '../../src/ui/icon';
 import { optionNames } from '../option-table';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useCopy } from '../../src/browser/clipboard';
+import { useCopy } from '../../src/device/clipboard';
 import button from '../../src/ui/button.module.css';
 import styles from './panel.module.css';
 import { curlOf, hasFailed, type LoggedRequest } from './request-log';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
-import { useCopy } from '../../src/browser/clipboard';
+import { useCopy } from '../../src/device/clipboard';
 import button from '../../src/ui/button.module.css';
 import segments from '../../src/ui/segments.module.css';
 import type { OptionName } from '../option-table';

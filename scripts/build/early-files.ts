@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify, type Plugin, type Rolldown } from 'vite';
-import { pageMessages } from '../../src/start/page-messages.ts';
+import { pageMessages } from '../../src/boot/page-messages.ts';
 import { neededBy } from './first-load.ts';
 
 /** Files by what needs them: a page, a language, or both, as in `post en`. */
@@ -30,9 +30,7 @@ export const entryOf = (bundle: Bundle) => chunkOf(bundle, '/src/main.tsx');
 
 /** The files, as named by the build, that each page and each language needs besides the entry. */
 export const earlyFiles = (bundle: Bundle): EarlyFiles => {
-  const always = new Set(
-    filesOf(bundle, [entryOf(bundle), chunkOf(bundle, '/src/start/start.ts')]),
-  );
+  const always = new Set(filesOf(bundle, [entryOf(bundle), chunkOf(bundle, '/src/boot/start.ts')]));
   const beyond = (...modules: string[]) =>
     [
       ...new Set(

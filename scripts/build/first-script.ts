@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-const source = 'src/start/start.ts';
+const source = 'src/boot/start.ts';
 
 /**
- * Runs src/start/start.ts as soon as it loads. As an `async` module it waits neither for style sheets nor for
+ * Runs src/boot/start.ts as soon as it loads. As an `async` module it waits neither for style sheets nor for
  * the app that imports it. It is last in the page, because it reads the rest.
  */
 export function startFirstScript(): Plugin {

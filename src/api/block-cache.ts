@@ -1,7 +1,7 @@
-import { storedValue } from '../browser/stored-value';
-import { useStored } from '../browser/use-stored';
 import type { Block } from '../contract/block';
 import type { PostSummary } from '../contract/post';
+import { storedValue } from '../device/stored-value';
+import { useStored } from '../device/use-stored';
 import type { NamedBlock } from '../settings/settings';
 
 /**

@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { correctedNow } from '../browser/service-clock';
 import {
   type DataOf,
   type OperationName,
@@ -9,6 +8,7 @@ import {
 import { parseBody } from '../contract/parse-body';
 import { type Deviation, read } from '../contract/read';
 import { cutStackedMarks } from '../contract/stacked-marks';
+import { correctedNow } from '../device/service-clock';
 import type { Settings } from '../settings/settings';
 import { sendOnce } from './early-requests';
 import { InvalidResponseError, NetworkError, ServiceError } from './errors';

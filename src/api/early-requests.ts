@@ -1,4 +1,4 @@
-import { noteServiceTime } from '../browser/service-clock';
+import { noteServiceTime } from '../device/service-clock';
 
 type Early = { answer: ReturnType<typeof send>; aborting: AbortController };
 

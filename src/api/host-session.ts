@@ -1,6 +1,6 @@
-import { inTime } from '../browser/in-time';
-import { plainText, storedValue } from '../browser/stored-value';
 import type { OperationName } from '../contract/operations';
+import { inTime } from '../device/in-time';
+import { plainText, storedValue } from '../device/stored-value';
 import type { Settings } from '../settings/settings';
 import { ServiceError } from './errors';
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { yieldToMain } from '../browser/yield-to-main';
 import { type Deviation, read } from '../contract/read';
+import { yieldToMain } from '../device/yield-to-main';
 
 type Rows = { content: unknown[] };
 

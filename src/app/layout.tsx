@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useIsWaiting } from '../browser/navigation';
-import { useOnline } from '../browser/network';
+import { useIsWaiting } from '../device/navigation';
+import { useOnline } from '../device/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
 import { withMessages } from '../i18n/catalogues';
 import { useI18n, useText } from '../i18n/i18n-context';

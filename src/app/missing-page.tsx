@@ -1,5 +1,5 @@
-import { useOnline } from '../browser/network';
-import { useNewerBuild } from '../browser/newer-build';
+import { useOnline } from '../device/network';
+import { useNewerBuild } from '../device/newer-build';
 import { LazyPostsAtHand } from '../forum/posts/lazy-posts-at-hand';
 import { useText } from '../i18n/i18n-context';
 import button from '../ui/button.module.css';

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
-import { lazyCode } from '../browser/lazy-code';
-import { pageCode } from '../start/page-code';
+import { pageCode } from '../boot/page-code';
+import { lazyCode } from '../device/lazy-code';
 import { MissingPage } from './missing-page';
 
 /**

@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
-import { base, pathInBase } from '../browser/base-path';
-import { type Navigation, NavigationProvider } from '../browser/navigation';
+import { base, pathInBase } from '../device/base-path';
+import { type Navigation, NavigationProvider } from '../device/navigation';
 import { Forum } from './routes';
 
 /** Runs react-router on our own history. Pages render in transitions, so a slow one does not block input. */

@@ -2,12 +2,12 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom';
 import { isSearchPath, parsePath } from '../addresses';
 import type { ForumApi } from '../api/forum-api';
-import { pathInBase } from '../browser/base-path';
+import { firstQuestion, secondQuestion } from '../boot/first-question';
 import type { TopicSearch } from '../contract/list-topics';
 import type { PostSearch } from '../contract/search-posts';
+import { pathInBase } from '../device/base-path';
 import { FilterRail } from '../pages/search/filter-rail';
 import { SearchPage } from '../pages/search/search-page';
-import { firstQuestion, secondQuestion } from '../start/first-question';
 import { Boundary } from '../ui/boundary';
 import { BrokenPage } from './broken-page';
 import { Layout } from './layout';

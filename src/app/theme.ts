@@ -1,5 +1,5 @@
-import { oneOf, plainText, storedValue } from '../browser/stored-value';
-import { useStored } from '../browser/use-stored';
+import { oneOf, plainText, storedValue } from '../device/stored-value';
+import { useStored } from '../device/use-stored';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useNavigation } from '../browser/navigation';
+import { useNavigation } from '../device/navigation';
 
 /** The selector of the element that last had the focus, by the key of the history entry. */
 const focusedAt = new Map<string, string>();

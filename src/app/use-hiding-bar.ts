@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useMedia } from '../browser/viewport';
+import { useMedia } from '../device/viewport';
 
 /** In CSS pixels: how far a member scrolls down before the bar hides. Less may be a resting finger. */
 const readingOnAfter = 64;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { savesData } from '../browser/network';
+import { savesData } from '../device/network';
 import { LazyPostsAtHand } from '../forum/posts/lazy-posts-at-hand';
 import { pages } from './pages';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../api/forum-api';
-import { savesData } from '../browser/network';
-import { useHoverIntent } from '../browser/use-hover-intent';
+import { savesData } from '../device/network';
+import { useHoverIntent } from '../device/use-hover-intent';
 import { idInLink } from '../forum/posts/own-link';
 import { postByIdSearch } from '../forum/posts/post-by-id-search';
 import { pages } from './pages';

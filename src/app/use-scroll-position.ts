@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { useNavigation } from '../browser/navigation';
-import { storedValue } from '../browser/stored-value';
+import { useNavigation } from '../device/navigation';
+import { storedValue } from '../device/stored-value';
 
 /** Scroll positions in CSS pixels, by `entryKey`. */
 const positions = storedValue<Record<string, unknown>>(

@@ -1,4 +1,4 @@
-import { oneOf, plainText, storedValue } from '../browser/stored-value';
+import { oneOf, plainText, storedValue } from '../device/stored-value';
 
 export const languages = ['en', 'zh-CN'] as const;
 export type InterfaceLanguage = (typeof languages)[number];

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAfterFirstPaint } from '../browser/after-first-paint';
-import { lazyCode } from '../browser/lazy-code';
-import { useNewerBuild } from '../browser/newer-build';
+import { useAfterFirstPaint } from '../device/after-first-paint';
+import { lazyCode } from '../device/lazy-code';
+import { useNewerBuild } from '../device/newer-build';
 import { useText } from '../i18n/i18n-context';
 import { Boundary } from './boundary';
 import button from './button.module.css';

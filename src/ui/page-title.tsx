@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pageIsDrawn } from '../browser/after-first-paint';
+import { pageIsDrawn } from '../device/after-first-paint';
 import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useOnline } from '../browser/network';
+import { useOnline } from '../device/network';
 import { useText } from '../i18n/i18n-context';
 import { OfflineNotice } from './offline-notice';
 import styles from './skeleton.module.css';

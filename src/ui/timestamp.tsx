@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { correctedNow } from '../browser/service-clock';
+import { correctedNow } from '../device/service-clock';
 import { exactTime, parseTimestamp, relativeTime, shortTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';

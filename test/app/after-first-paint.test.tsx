@@ -10,7 +10,7 @@ beforeEach(() => vi.resetModules());
 
 it('the first page is on the screen a while after it was answered and drawn', async () => {
   const { pageIsDrawn, useAfterFirstPaint, waitForFirstPage } = await import(
-    '../../src/browser/after-first-paint'
+    '../../src/device/after-first-paint'
   );
   let answer = () => {};
   waitForFirstPage(new Promise<void>((resolve) => (answer = resolve)), 60_000);
@@ -24,7 +24,7 @@ it('the first page is on the screen a while after it was answered and drawn', as
 
 it('a page that was answered and is not drawn is waited for', async () => {
   const { pageIsDrawn, useAfterFirstPaint, waitForFirstPage } = await import(
-    '../../src/browser/after-first-paint'
+    '../../src/device/after-first-paint'
   );
   waitForFirstPage(Promise.resolve(), 60_000);
   const { result } = renderHook(useAfterFirstPaint);
@@ -36,7 +36,7 @@ it('a page that was answered and is not drawn is waited for', async () => {
 
 it('what comes after a page that is never answered comes all the same', async () => {
   const { useAfterFirstPaint, waitForFirstPage } = await import(
-    '../../src/browser/after-first-paint'
+    '../../src/device/after-first-paint'
   );
   waitForFirstPage(new Promise(() => {}), aWhile);
   const { result } = renderHook(useAfterFirstPaint);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { keepValue } from '../../src/browser/kept-values';
+import { keepValue } from '../../src/device/kept-values';
 import { openApp } from '../support/app';
 
 const shown = document.documentElement.dataset;

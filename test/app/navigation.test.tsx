@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createNavigation } from '../../src/browser/navigation';
+import { createNavigation } from '../../src/device/navigation';
 
 const path = () => window.location.pathname;
 

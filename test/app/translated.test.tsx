@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pageSnapshots } from '../../src/api/kept/page-snapshots';
 import { takeSnapshot } from '../../src/app/kept/take-snapshot';
-import { followTranslation } from '../../src/browser/follow-translation';
+import { followTranslation } from '../../src/device/follow-translation';
 import { openApp } from '../support/app';
 
 const fontOf = (words: string) =>

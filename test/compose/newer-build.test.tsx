@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { get, set } from 'idb-keyval';
 import { expect, it } from 'vitest';
 import '../../src/pages/compose/compose-page';
-import { createStore } from '../../src/browser/database';
+import { createStore } from '../../src/device/database';
 import { openApp } from '../support/app';
 
 const records = createStore('parley-drafts', 'drafts');

@@ -1,7 +1,7 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { get, set } from 'idb-keyval';
 import { expect, it } from 'vitest';
-import { createStore } from '../../src/browser/database';
+import { createStore } from '../../src/device/database';
 
 const opened = (request: IDBOpenDBRequest) =>
   new Promise<IDBDatabase>((resolve, reject) => {

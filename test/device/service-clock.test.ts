@@ -4,7 +4,7 @@ import {
   forgetServiceTime,
   noteServiceTime,
   serviceNow,
-} from '../../src/browser/service-clock';
+} from '../../src/device/service-clock';
 
 /** In milliseconds. */
 const [minute, day] = [60_000, 86_400_000];

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { oneOf, plainText, storedValue } from '../../src/browser/stored-value';
-import { useStored } from '../../src/browser/use-stored';
+import { oneOf, plainText, storedValue } from '../../src/device/stored-value';
+import { useStored } from '../../src/device/use-stored';
 
 const numbers = (stored: unknown) =>
   Array.isArray(stored) ? stored.filter((each) => typeof each === 'number') : undefined;

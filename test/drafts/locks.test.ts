@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createLocks } from '../../src/browser/locks';
+import { createLocks } from '../../src/device/locks';
 
 const stubLocks = (locks: Partial<LockManager> | undefined) =>
   vi.stubGlobal('navigator', { locks });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NetworkError, ServiceError } from '../../src/api/errors';
 import { makePostId } from '../../src/api/post-id';
-import { createLocks } from '../../src/browser/locks';
 import { postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
+import { createLocks } from '../../src/device/locks';
 import { type Draft, newDraft } from '../../src/forum/drafts/draft';
 import { DraftController } from '../../src/forum/drafts/draft-controller';
 import type { DraftService } from '../../src/forum/drafts/draft-service';

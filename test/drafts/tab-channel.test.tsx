@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openTabChannel } from '../../src/browser/tab-channel';
+import { openTabChannel } from '../../src/device/tab-channel';
 
 type Message = { type: string; id: string };
 type Received = Message & { tab: string };

@@ -1,7 +1,7 @@
 import { createClient } from '../../src/api/client';
 import { createForumApi } from '../../src/api/forum-api';
 import { createQueryClient } from '../../src/api/query-client';
-import type { TabChannel } from '../../src/browser/tab-channel';
+import type { TabChannel } from '../../src/device/tab-channel';
 import { DraftController } from '../../src/forum/drafts/draft-controller';
 import { type DraftMessage, DraftRepository } from '../../src/forum/drafts/draft-repository';
 import {

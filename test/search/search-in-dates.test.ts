@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { emptySearch } from '../../src/addresses';
-import { forgetServiceTime, noteServiceTime } from '../../src/browser/service-clock';
 import type { PostSummary } from '../../src/contract/post';
 import type { PostSearch } from '../../src/contract/search-posts';
+import { forgetServiceTime, noteServiceTime } from '../../src/device/service-clock';
 import { dayRange } from '../../src/forum/search/day-range';
 import { searchInDates } from '../../src/forum/search/search-in-dates';
 

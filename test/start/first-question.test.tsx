@@ -6,8 +6,8 @@ import { handlersOf } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
 import { idOf } from '../../mocks/seed/ids';
 import { sendEarly, sendOnce } from '../../src/api/early-requests';
+import { firstRequests } from '../../src/boot/first-question';
 import type { Settings } from '../../src/settings/settings';
-import { firstRequests } from '../../src/start/first-question';
 import { openApp } from '../support/app';
 import { initialSettings } from '../support/initial-settings';
 

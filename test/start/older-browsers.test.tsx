@@ -18,7 +18,7 @@ describe('what an older browser lacks', () => {
       if (name === 'size') Reflect.deleteProperty(owner, name);
     }
     vi.resetModules();
-    await vi.importActual('../../src/start/older-browsers');
+    await vi.importActual('../../src/boot/older-browsers');
   });
 
   afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { askForPage } from '../../src/start/page-files';
+import { askForPage } from '../../src/boot/page-files';
 
 const files = {
   post: ['post-page.js', 'post-page.css', 'parts.css'],

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { forgetServiceTime } from '../../src/browser/service-clock';
+import { forgetServiceTime } from '../../src/device/service-clock';
 import { recordMessage } from './console';
 import './polyfills';
 import { leaveOutDirection } from './quick-styles';
@@ -14,7 +14,7 @@ import.meta.glob(
     '../../src/**/*.{ts,tsx}',
     // Relative, because `**` matches the whole path, where a folder like `parley (1)` would be a pattern.
     '!../../src/main.tsx',
-    '!../../src/start/**',
+    '!../../src/boot/**',
     '!../../src/shell-worker/**',
   ],
   {

@@ -1,4 +1,4 @@
-import { useCopy } from '../../../src/browser/clipboard';
+import { useCopy } from '../../../src/device/clipboard';
 import file from '../../../src/styles/tokens.css?raw';
 import button from '../../../src/ui/button.module.css';
 import { saveFile } from '../save-file';

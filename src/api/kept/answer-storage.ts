@@ -1,6 +1,6 @@
 import { clear, delMany, entries, get, keys, set } from 'idb-keyval';
-import { createStore } from '../../browser/database';
-import { oneOf, plainText, storedValue } from '../../browser/stored-value';
+import { createStore } from '../../device/database';
+import { oneOf, plainText, storedValue } from '../../device/stored-value';
 import { hasAnswers } from './has-answers';
 import { pageSnapshots } from './page-snapshots';
 

@@ -1,4 +1,4 @@
-import { storedValue } from '../../browser/stored-value';
+import { storedValue } from '../../device/stored-value';
 import type { Settings } from '../../settings/settings';
 
 /** Whether this device has kept answers, without loading the code that keeps them. */

@@ -1,4 +1,4 @@
-import { storedValue } from '../../browser/stored-value';
+import { storedValue } from '../../device/stored-value';
 
 /** A rendered element as its tag, attributes and children; a text node is a string. */
 export type Drawn = string | [tag: string, attributes: Record<string, string>, ...inside: Drawn[]];

@@ -1,4 +1,4 @@
-import { oneOf, plainText, storedValue } from '../../browser/stored-value';
+import { oneOf, plainText, storedValue } from '../../device/stored-value';
 
 /** A display setting, stored on this device. The first word is the default. */
 const displayChoice = <const Word extends string>(

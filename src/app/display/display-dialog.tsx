@@ -1,4 +1,4 @@
-import { useStored } from '../../browser/use-stored';
+import { useStored } from '../../device/use-stored';
 import { homeChoice } from '../../forum/visits/home-choice';
 import { useText } from '../../i18n/i18n-context';
 import { ClosableDialog } from '../../ui/closable-dialog';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { useNavigation } from '../../browser/navigation';
-import { takeEarlySearch } from '../../start/early-search';
+import { takeEarlySearch } from '../../boot/early-search';
+import { useNavigation } from '../../device/navigation';
 
 /** Carries the state of the search box in index.html over into that of the app, which replaces it. */
 export const useEarlySearch = (box: RefObject<HTMLInputElement | null>) => {

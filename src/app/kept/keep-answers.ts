@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ForumApi } from '../../api/forum-api';
 import { startKeeping } from '../../api/kept/start-keeping';
+import { firstQuestion } from '../../boot/first-question';
 import type { Settings } from '../../settings/settings';
-import { firstQuestion } from '../../start/first-question';
 
 const keepers = new WeakMap<QueryClient, Keeper>();
 

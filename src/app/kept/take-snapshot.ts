@@ -1,5 +1,5 @@
 import { type Drawn, pageSnapshots } from '../../api/kept/page-snapshots';
-import { entryScript } from '../../browser/newer-build';
+import { entryScript } from '../../device/newer-build';
 
 const mostPages = 4;
 /** In UTF-16 units per page: public/theme.js reads them before the first paint. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useHoverIntent } from '../../browser/use-hover-intent';
+import { useHoverIntent } from '../../device/use-hover-intent';
 import { findMember } from '../../forum/posts/find-member';
 import { idInLink } from '../../forum/posts/own-link';
 import { withMessages } from '../../i18n/catalogues';

@@ -16,10 +16,10 @@ import {
 } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { useApi, useTopics } from '../../api/forum-api';
-import { useStored } from '../../browser/use-stored';
 import { hasHan } from '../../contract/fold';
 import type { PostSummary } from '../../contract/post';
 import type { Topic } from '../../contract/topic';
+import { useStored } from '../../device/use-stored';
 import { nameOf } from '../../forum/drafts/draft';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { useSimplified } from '../../forum/matching/use-matcher';

@@ -1,7 +1,7 @@
 import { parsePath } from '../../addresses';
-import { pathInBase } from '../../browser/base-path';
-import { entryScript } from '../../browser/newer-build';
 import type { Deviation } from '../../contract/read';
+import { pathInBase } from '../../device/base-path';
+import { entryScript } from '../../device/newer-build';
 
 export type Fault =
   | { kind: 'error' | 'rejection' | 'boundary'; cause: unknown }

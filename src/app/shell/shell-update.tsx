@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { savesData } from '../../browser/network';
+import { savesData } from '../../device/network';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useStored } from '../../browser/use-stored';
+import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import { ClosableDialog } from '../../ui/closable-dialog';
 import { shortcuts } from './shortcuts';

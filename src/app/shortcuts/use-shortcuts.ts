@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { oneOf, storedValue } from '../../browser/stored-value';
-import { useStored } from '../../browser/use-stored';
+import { oneOf, storedValue } from '../../device/stored-value';
+import { useStored } from '../../device/use-stored';
 import { boxWithin, type Shortcut, shortcuts } from './shortcuts';
 
 /** Whether the shortcuts are on. The storage key dates from an earlier version. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { afterNextPaint } from '../../browser/after-first-paint';
-import { useCopy } from '../../browser/clipboard';
+import { afterNextPaint } from '../../device/after-first-paint';
+import { useCopy } from '../../device/clipboard';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Scroller } from '../../ui/scroller';

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { oneOf, plainText, storedValue } from '../../browser/stored-value';
-import { useStored } from '../../browser/use-stored';
+import { oneOf, plainText, storedValue } from '../../device/stored-value';
+import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';

@@ -1,4 +1,4 @@
-import type { TabChannel } from '../../browser/tab-channel';
+import type { TabChannel } from '../../device/tab-channel';
 import type { DraftMessage } from './draft-repository';
 
 /** In milliseconds. A tab that responded is asked again after this: one that crashes posts no `closed`. */

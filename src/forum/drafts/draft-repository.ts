@@ -1,5 +1,5 @@
-import { createLocks, type Locks } from '../../browser/locks';
-import { openTabChannel, type TabChannel } from '../../browser/tab-channel';
+import { createLocks, type Locks } from '../../device/locks';
+import { openTabChannel, type TabChannel } from '../../device/tab-channel';
 import { type Draft, type DraftFields, fieldsOf, newDraft, transition } from './draft';
 import { createDraftStorage, type DraftStorage } from './draft-storage';
 import { hasPending } from './has-pending';

@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-import { createStore } from '../../browser/database';
+import { createStore } from '../../device/database';
 import { type Draft, isOfNewerBuild, readDraft } from './draft';
 import { noteLost } from './has-pending';
 

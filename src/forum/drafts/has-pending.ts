@@ -1,4 +1,4 @@
-import { storedValue } from '../../browser/stored-value';
+import { storedValue } from '../../device/stored-value';
 
 /**
  * Whether this device has a draft in the outbox, known without loading the code that stores and sends it.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStored } from '../../browser/use-stored';
+import { useStored } from '../../device/use-stored';
 import { withMessages } from '../../i18n/catalogues';
 import { lazyPart } from '../../ui/lazy-part';
 import { hasPending } from './has-pending';

@@ -1,4 +1,4 @@
-import { inTime } from '../../browser/in-time';
+import { inTime } from '../../device/in-time';
 import { type Draft, digestOf } from './draft';
 import {
   collect,

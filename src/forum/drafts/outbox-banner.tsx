@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { Link, useLocation } from 'react-router-dom';
 import { composeAddress, draftAddress, postAddress } from '../../addresses';
 import { type Failure, ServiceError } from '../../api/errors';
-import { useStored } from '../../browser/use-stored';
+import { useStored } from '../../device/use-stored';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';

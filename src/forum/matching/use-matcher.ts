@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { lazyCode } from '../../browser/lazy-code';
 import { hasHan, wordsOf } from '../../contract/fold';
+import { lazyCode } from '../../device/lazy-code';
 
 /** Words to find in a text, folded like the service folds them, and the map to fold Han text. */
 export type Matcher = { words: readonly string[]; simplified: ReadonlyMap<string, string> };

@@ -1,4 +1,4 @@
-import { useCopy } from '../../browser/clipboard';
+import { useCopy } from '../../device/clipboard';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';

@@ -1,7 +1,7 @@
-import { storedValue } from '../../browser/stored-value';
 import { pageOf } from '../../contract/page';
 import { type PostSummary, postSummary } from '../../contract/post';
 import { read } from '../../contract/read';
+import { storedValue } from '../../device/stored-value';
 
 const mostStored = 5;
 const page = pageOf(postSummary);

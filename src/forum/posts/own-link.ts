@@ -1,5 +1,5 @@
 import { type PageName, parsePath } from '../../addresses';
-import { base, pathInBase } from '../../browser/base-path';
+import { base, pathInBase } from '../../device/base-path';
 
 /** The id in a link to the given page of this forum; '' for any other link. */
 export const idInLink = (

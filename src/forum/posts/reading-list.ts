@@ -1,7 +1,7 @@
-import { storedValue } from '../../browser/stored-value';
-import { tellUnstored } from '../../browser/unstored';
-import { useStored } from '../../browser/use-stored';
 import type { PostSummary } from '../../contract/post';
+import { storedValue } from '../../device/stored-value';
+import { tellUnstored } from '../../device/unstored';
+import { useStored } from '../../device/use-stored';
 
 /** The stored data of a saved post: enough to show what changed since it was last seen. */
 export type SavedPost = {

@@ -1,4 +1,4 @@
-import { oneOf, storedValue } from '../../browser/stored-value';
+import { oneOf, storedValue } from '../../device/stored-value';
 
 /** Whether the member turned on system notifications of new posts on this device. */
 export const noticesSetting = storedValue('parley:notices', 'off', oneOf('off', 'on'));

@@ -1,7 +1,7 @@
 import { searchAddress, searchAt } from '../../addresses';
-import { storedValue } from '../../browser/stored-value';
-import { tellUnstored } from '../../browser/unstored';
 import type { PostSearch } from '../../contract/search-posts';
+import { storedValue } from '../../device/stored-value';
+import { tellUnstored } from '../../device/unstored';
 
 /** Addresses of searches, newest first, and whether new ones are remembered. */
 type SearchHistory = {

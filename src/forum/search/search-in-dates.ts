@@ -1,7 +1,7 @@
 import type { FoundPosts } from '../../api/forum-api';
-import { serviceNow } from '../../browser/service-clock';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
+import { serviceNow } from '../../device/service-clock';
 import { parseTimestamp } from '../../i18n/dates';
 import { dayRange } from './day-range';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
-import { useStored } from '../../browser/use-stored';
 import type { PostSearch } from '../../contract/search-posts';
+import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { notices, noticesSetting } from './notices';

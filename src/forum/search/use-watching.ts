@@ -3,9 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addresses';
 import { useApi, usePostSearch } from '../../api/forum-api';
-import { savesData, useOnline } from '../../browser/network';
-import { serviceNow } from '../../browser/service-clock';
-import { useStored } from '../../browser/use-stored';
+import { savesData, useOnline } from '../../device/network';
+import { serviceNow } from '../../device/service-clock';
+import { useStored } from '../../device/use-stored';
 import { searchHistory } from './search-history';
 import { noteCounted, noteOpened, watched, watches } from './watched-searches';
 

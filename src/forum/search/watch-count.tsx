@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useStored } from '../../browser/use-stored';
+import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import { notices } from './notices';
 import { searchHistory } from './search-history';

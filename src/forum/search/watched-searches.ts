@@ -1,6 +1,6 @@
 import { searchAt } from '../../addresses';
-import { serviceNow } from '../../browser/service-clock';
-import { storedValue } from '../../browser/stored-value';
+import { serviceNow } from '../../device/service-clock';
+import { storedValue } from '../../device/stored-value';
 import { longestAddress, searchHistory } from './search-history';
 
 /** How many posts a saved search had when it was last opened and, at the time `at`, last counted. */

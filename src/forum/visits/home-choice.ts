@@ -1,4 +1,4 @@
-import { oneOf, plainText, storedValue } from '../../browser/stored-value';
+import { oneOf, plainText, storedValue } from '../../device/stored-value';
 
 const words = ['moved', 'plain'] as const;
 type HomeChoice = (typeof words)[number];

@@ -1,4 +1,4 @@
-import { serviceNow } from '../../browser/service-clock';
+import { serviceNow } from '../../device/service-clock';
 
 export const visitsKey = 'parley:visits';
 

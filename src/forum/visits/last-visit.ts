@@ -1,5 +1,5 @@
-import { serviceNow } from '../../browser/service-clock';
-import { storedValue } from '../../browser/stored-value';
+import { serviceNow } from '../../device/service-clock';
+import { storedValue } from '../../device/stored-value';
 import { pauseMs, visitsKey } from './is-returning';
 
 /** In milliseconds since 1970; 0 for none. */

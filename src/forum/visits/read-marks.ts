@@ -1,8 +1,8 @@
 import { searchAddress, searchAt } from '../../addresses';
-import { serviceNow } from '../../browser/service-clock';
-import { storedValue } from '../../browser/stored-value';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
+import { serviceNow } from '../../device/service-clock';
+import { storedValue } from '../../device/stored-value';
 import { lastVisit } from './last-visit';
 
 /** When posts were opened, by id, and lists were marked as read, by address. In milliseconds since 1970. */

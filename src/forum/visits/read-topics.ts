@@ -1,5 +1,5 @@
-import { storedValue } from '../../browser/stored-value';
 import type { PostSummary } from '../../contract/post';
+import { storedValue } from '../../device/stored-value';
 
 /** How often posts of a topic were opened here. Lists start with the topic that was read last. */
 type ReadTopic = { id: string; name: string; count: number };

@@ -1,6 +1,6 @@
-import { useStored } from '../../browser/use-stored';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
+import { useStored } from '../../device/use-stored';
 import { parseTimestamp } from '../../i18n/dates';
 import { useSettings } from '../../settings/settings-context';
 import { lastVisit, visits } from './last-visit';

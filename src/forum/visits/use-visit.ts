@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { serviceHeard, serviceNow } from '../../browser/service-clock';
+import { serviceHeard, serviceNow } from '../../device/service-clock';
 import { lastVisit, visits } from './last-visit';
 
 const noteHere = () => {

@@ -1,7 +1,7 @@
-import { correctedNow } from '../../browser/service-clock';
 import type { MemberInfo } from '../../contract/member';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
+import { correctedNow } from '../../device/service-clock';
 import { exactTime } from '../../i18n/dates';
 import { type LoadedCatalogue, useI18n } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';

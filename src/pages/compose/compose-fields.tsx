@@ -9,8 +9,8 @@ import {
 import { emptySearch } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { usePostSearch } from '../../api/forum-api';
-import { useAfterFirstPaint } from '../../browser/after-first-paint';
 import { pageSizes } from '../../contract/search-posts';
+import { useAfterFirstPaint } from '../../device/after-first-paint';
 import type { DraftField, DraftFields } from '../../forum/drafts/draft';
 import { countCharacters } from '../../forum/drafts/draft-validation';
 import { BlockPicker } from '../../forum/topics/block-picker';

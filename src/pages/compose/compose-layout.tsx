@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { postAddress } from '../../addresses';
-import { useMedia } from '../../browser/viewport';
+import { useMedia } from '../../device/viewport';
 import type { DraftFields } from '../../forum/drafts/draft';
 import { useDraft } from '../../forum/drafts/use-draft';
 import { useText } from '../../i18n/i18n-context';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Failure, isConflict, ServiceError, waitOf } from '../../api/errors';
-import { useOnline } from '../../browser/network';
+import { useOnline } from '../../device/network';
 import { isOfNewerBuild } from '../../forum/drafts/draft';
 import type { DraftController } from '../../forum/drafts/draft-controller';
 import { refusedField } from '../../forum/drafts/draft-validation';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigation } from '../../browser/navigation';
+import { useNavigation } from '../../device/navigation';
 import { isBlank } from '../../forum/drafts/draft';
 import type { DraftController } from '../../forum/drafts/draft-controller';
 import type { OpenDraft } from '../../forum/drafts/open-draft';

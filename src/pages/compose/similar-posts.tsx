@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
-import { correctedNow } from '../../browser/service-clock';
 import type { PostSummary } from '../../contract/post';
+import { correctedNow } from '../../device/service-clock';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { parseTimestamp, relativeTime } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterNextPaint } from '../../browser/after-first-paint';
-import { yieldToMain } from '../../browser/yield-to-main';
+import { afterNextPaint } from '../../device/after-first-paint';
+import { yieldToMain } from '../../device/yield-to-main';
 import type { Toolbar as EditorToolbar, RichEditor } from './editor/rich-editor';
 
 type State =

@@ -1,7 +1,7 @@
 import { forgetAnswers } from '../../api/kept/answer-storage';
 import { isPostId } from '../../api/post-id';
-import { emptyDatabases, forgetOfTab, keepValue, keptValues } from '../../browser/kept-values';
-import { tellUnstored } from '../../browser/unstored';
+import { emptyDatabases, forgetOfTab, keepValue, keptValues } from '../../device/kept-values';
+import { tellUnstored } from '../../device/unstored';
 import { type Draft, isSameFields, readDraft } from '../../forum/drafts/draft';
 import { draftRepository } from '../../forum/drafts/draft-repository';
 import { unsent } from '../../forum/drafts/submission';

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { useMedia } from '../../browser/viewport';
 import type { MemberInfo } from '../../contract/member';
 import type { PostSearch } from '../../contract/search-posts';
+import { useMedia } from '../../device/viewport';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { CopyLink } from '../../forum/posts/copy-link';
 import type { MemberFacts as Facts, WrittenTopic } from '../../forum/posts/newest-posts';

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
-import { correctedNow } from '../../browser/service-clock';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
+import { correctedNow } from '../../device/service-clock';
 import { useMatcher } from '../../forum/matching/use-matcher';
 import { PostRow } from '../../forum/posts/post-row';
 import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { useViewportHeight } from '../../browser/viewport';
+import { useViewportHeight } from '../../device/viewport';
 import { linkToPart } from '../../forum/content/link-to-part';
 import { useText } from '../../i18n/i18n-context';
 import { Disclosure } from '../../ui/disclosure';

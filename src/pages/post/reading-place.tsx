@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { storedValue } from '../../browser/stored-value';
+import { storedValue } from '../../device/stored-value';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';

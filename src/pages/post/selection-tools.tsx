@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { composeAddress } from '../../addresses';
-import { useCopy } from '../../browser/clipboard';
 import type { PostSummary } from '../../contract/post';
+import { useCopy } from '../../device/clipboard';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { placeByLine } from '../../ui/floating/place-by-line';

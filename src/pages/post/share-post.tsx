@@ -1,7 +1,7 @@
-import { useCopy } from '../../browser/clipboard';
 import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
 import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
+import { useCopy } from '../../device/clipboard';
 import { CopyLink } from '../../forum/posts/copy-link';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { downloadFile } from '../../browser/download-file';
+import { downloadFile } from '../../device/download-file';
 import { mergeSaved, parseSaved, type SavedPost } from '../../forum/posts/reading-list';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';

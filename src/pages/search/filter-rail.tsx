@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchAt } from '../../addresses';
-import { useMedia } from '../../browser/viewport';
 import type { PostSearch } from '../../contract/search-posts';
+import { useMedia } from '../../device/viewport';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';

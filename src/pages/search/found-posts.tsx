@@ -1,10 +1,10 @@
 import { Fragment, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
-import { useInView } from '../../browser/viewport';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { type PostSearch, pageSizes } from '../../contract/search-posts';
+import { useInView } from '../../device/viewport';
 import type { Matcher } from '../../forum/matching/use-matcher';
 import { PostRow } from '../../forum/posts/post-row';
 import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { emptySearch, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
-import { savesData } from '../../browser/network';
-import { useStored } from '../../browser/use-stored';
 import type { PostSearch } from '../../contract/search-posts';
+import { savesData } from '../../device/network';
+import { useStored } from '../../device/use-stored';
 import { searchHistory } from '../../forum/search/search-history';
 import { useSearchLabel } from '../../forum/search/use-search-label';
 import { newIn, watched, watches } from '../../forum/search/watched-searches';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { useStored } from '../../browser/use-stored';
+import { useStored } from '../../device/use-stored';
 import { homeChoice } from '../../forum/visits/home-choice';
 import { withMessages } from '../../i18n/catalogues';
 import { lazyPart } from '../../ui/lazy-part';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
-import { oneOf, storedValue } from '../../browser/stored-value';
-import { useStored } from '../../browser/use-stored';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
+import { oneOf, storedValue } from '../../device/stored-value';
+import { useStored } from '../../device/use-stored';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';

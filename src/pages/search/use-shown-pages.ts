@@ -3,11 +3,11 @@ import { useEffect, useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
-import { oneOf, storedValue } from '../../browser/stored-value';
-import { useStored } from '../../browser/use-stored';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
+import { oneOf, storedValue } from '../../device/stored-value';
+import { useStored } from '../../device/use-stored';
 
 type Found = Page<PostSummary>;
 

@@ -1,7 +1,7 @@
 import { use, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useOnline } from '../../browser/network';
 import type { TopicSearch } from '../../contract/list-topics';
+import { useOnline } from '../../device/network';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { RecordTreeView } from '../../forum/topics/record-tree-view';
 import { expandedTopics, type TopicFinder } from '../../forum/topics/use-topic-finder';

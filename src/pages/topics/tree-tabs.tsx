@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
-import { storedValue } from '../../browser/stored-value';
-import { useStored } from '../../browser/use-stored';
-import { useMedia } from '../../browser/viewport';
+import { storedValue } from '../../device/stored-value';
+import { useStored } from '../../device/use-stored';
+import { useMedia } from '../../device/viewport';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useIsStaying } from '../../browser/navigation';
+import { useIsStaying } from '../../device/navigation';
 
 /**
  * Turns the tree, once, to the page that contains a topic: the address need not name the page. Does nothing

@@ -1,5 +1,5 @@
 import { createContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useIsStaying } from '../../browser/navigation';
+import { useIsStaying } from '../../device/navigation';
 
 const pauseMs = 250;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useNavigation } from '../../browser/navigation';
+import { useNavigation } from '../../device/navigation';
 
 /**
  * Closes a dialog when the page changes, because it would keep the focus from the new page. A dialog that was

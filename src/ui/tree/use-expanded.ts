@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { storedValue } from '../../browser/stored-value';
+import { storedValue } from '../../device/stored-value';
 import { expandableIds, type Outline } from './outline';
 import type { Expanded } from './use-tree-state';
 

@@ -1,4 +1,4 @@
-import type { TabChannel } from '../../../src/browser/tab-channel';
+import type { TabChannel } from '../../../src/device/tab-channel';
 import type { Draft } from '../../../src/forum/drafts/draft';
 import type { DraftMessage } from '../../../src/forum/drafts/draft-repository';
 import type { DraftStorage, DraftUpdate } from '../../../src/forum/drafts/draft-storage';

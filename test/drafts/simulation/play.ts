@@ -1,6 +1,6 @@
 import { isConflict } from '../../../src/api/errors';
 import { makePostId } from '../../../src/api/post-id';
-import { createLocks } from '../../../src/browser/locks';
+import { createLocks } from '../../../src/device/locks';
 import { DraftController } from '../../../src/forum/drafts/draft-controller';
 import { DraftRepository } from '../../../src/forum/drafts/draft-repository';
 import { createOutbox } from '../../../src/forum/drafts/outbox';

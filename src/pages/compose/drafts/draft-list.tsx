@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { draftAddress } from '../../../addresses';
-import { downloadText } from '../../../browser/download-file';
 import { plainText } from '../../../contract/plain-text';
+import { downloadText } from '../../../device/download-file';
 import { type Draft, nameOf, ownDraft } from '../../../forum/drafts/draft';
 import { draftRepository } from '../../../forum/drafts/draft-repository';
 import { countCharacters } from '../../../forum/drafts/draft-validation';

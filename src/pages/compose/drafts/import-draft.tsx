@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellUnstored } from '../../../browser/unstored';
+import { tellUnstored } from '../../../device/unstored';
 import { draftRepository } from '../../../forum/drafts/draft-repository';
 import { useText } from '../../../i18n/i18n-context';
 import button from '../../../ui/button.module.css';

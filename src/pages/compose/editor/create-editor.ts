@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core';
-import { yieldToMain } from '../../../browser/yield-to-main';
 import { cutStackedMarks } from '../../../contract/stacked-marks';
+import { yieldToMain } from '../../../device/yield-to-main';
 import { contentOf, htmlOf } from './editor-content';
 import { extensions } from './extensions';
 import { cleanPasted } from './paste/clean-pasted';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useMedia } from '../../../../browser/viewport';
+import { useMedia } from '../../../../device/viewport';
 import { useText } from '../../../../i18n/i18n-context';
 import fade from '../../../../ui/fade.module.css';
 import { Icon } from '../../../../ui/icon';

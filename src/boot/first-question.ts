@@ -6,10 +6,10 @@ import {
   parseTopicSearch,
 } from '../addresses';
 import { type RequestSettings, searchRequest, topicsRequest } from '../api/request-bodies';
-import { pathInBase } from '../browser/base-path';
 import type { TopicSearch } from '../contract/list-topics';
 import { operationPaths } from '../contract/operation-paths';
 import type { PostSearch } from '../contract/search-posts';
+import { pathInBase } from '../device/base-path';
 import { latestActivity } from '../forum/posts/latest-activity';
 import { postByIdSearch } from '../forum/posts/post-by-id-search';
 import type { Settings } from '../settings/settings';

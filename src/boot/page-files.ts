@@ -1,5 +1,5 @@
 import { parsePath } from '../addresses';
-import { pathInBase } from '../browser/base-path';
+import { pathInBase } from '../device/base-path';
 import type { InterfaceLanguage } from '../i18n/language';
 
 /** By page and language, as scripts/build/early-files.ts writes them into the page; empty without a build. */
