@@ -150,17 +150,15 @@ export const startMock = async (): Promise<StartMock> => {
   };
 };
 
-/** A page of the workshop itself: the wall of states, with or without tokens, or the twin. */
+/** The wall of states. */
 async function workshopPage(): Promise<StartMock> {
-  const drawPage = location.pathname.startsWith(`${base}__states/twin`)
-    ? (await import('./workshop/twin/twin-page')).drawTwin
-    : (await import('./workshop/wall')).drawWall;
+  const { drawWall } = await import('./workshop/wall');
   return {
     notice: null,
     prepared: Promise.resolve(),
     pseudo: 'off',
     language: undefined,
-    drawPage: (root) => drawPage(root, base),
+    drawPage: (root) => drawWall(root, base),
   };
 }
 

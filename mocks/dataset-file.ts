@@ -108,36 +108,3 @@ export const datasetOf = ({ clock, me, members, blocks, topics, posts }: Dataset
   };
   return { clock, me, members, blocks, topics, posts: { count: sorted.length, facts: at, words } };
 };
-
-/** The kinds of records on a page, and the fields that can be edited in each. */
-export const editable = {
-  posts: ['title', 'content', 'replyCount', 'collectCount', 'views'],
-  topics: ['name', 'remark'],
-  blocks: ['name', 'description'],
-  members: ['nickname'],
-} as const;
-
-export type EditableKind = keyof typeof editable;
-
-export const recordIn = (file: DatasetFile, kind: EditableKind, id: string) =>
-  file[kind].find((one) => one.id === id) as Record<string, unknown> | undefined;
-
-/** A copy of the file with fields of one record changed. Counts stay whole numbers from 0. */
-export const changedFile = (
-  file: DatasetFile,
-  kind: EditableKind,
-  id: string,
-  fields: Readonly<Record<string, string>>,
-): DatasetFile => {
-  const change = <One extends { id: string }>(record: One): One => {
-    if (record.id !== id) return record;
-    const changes = Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof record[name as keyof One] === 'number'
-        ? Math.max(0, Math.trunc(Number(value)) || 0)
-        : value,
-    ]);
-    return { ...record, ...Object.fromEntries(changes) };
-  };
-  return { ...file, [kind]: (file[kind] as { id: string }[]).map(change) };
-};

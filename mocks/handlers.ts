@@ -1,7 +1,7 @@
 import { type HttpHandler, http } from 'msw';
 import { type OperationName, operations } from '../src/contract/operations';
 import { type Fault, faultyResponse } from './conditions/fault-rules';
-import { checkConditions, deliver, type NetworkConditions } from './conditions/network-conditions';
+import { deliver, type NetworkConditions } from './conditions/network-conditions';
 import { type Answer, Refusal, refused, success } from './forum/answer';
 
 /** The forum and conditions behind the handlers. Both may be replaced while handlers are listening. */
@@ -42,7 +42,6 @@ export const answerRequest = async (host: Host, request: Request): Promise<Respo
 async function answerOf(host: Host, request: Request): Promise<{ answer: Answer; fault?: Fault }> {
   try {
     const name = operationAt(request);
-    checkConditions(host.conditions, name);
     const body = await bodyOf(request);
     const fault = host.conditions.faultFor?.(name, body);
     if (fault && !fault.landed) return { answer: success(null), fault };

@@ -28,7 +28,7 @@ const inStore = async <Result>(
 };
 
 /**
- * The dataset that a designer edited or imported, if any. It replaces the scenario's dataset on all
+ * The dataset that a designer imported, if any. It replaces the scenario's dataset on all
  * pages of this browser until `forgetDataset` deletes it.
  */
 export const keptDataset = async (): Promise<DatasetFile | undefined> => {

@@ -1,5 +1,5 @@
 import { faultsOf, parseFaults } from './conditions/fault-rules';
-import { type NetworkConditions, refusedPost } from './conditions/network-conditions';
+import type { NetworkConditions } from './conditions/network-conditions';
 import {
   appLanguages,
   appParameters,
@@ -9,7 +9,7 @@ import {
   optionNames,
   optionOf,
 } from './option-table';
-import { type ScenarioName, scenarios } from './scenarios';
+import { refusedPost, type ScenarioName, scenarios } from './scenarios';
 
 /** A value of every option. */
 export type OptionValues = Record<OptionName, string>;
@@ -111,7 +111,9 @@ export const conditionsFor = ({ scenario, latency, fails, draft }: Options): Net
   return {
     ...conditions,
     latency: Number.isNaN(Number(latency)) ? conditions.latency : Number(latency),
-    faultFor: faultsOf(parseFaults(fails) ?? []),
-    refuses: { ...(draft === 'refused' && { createPost: refusedPost }), ...conditions.refuses },
+    faultFor: faultsOf([
+      ...(parseFaults(fails) ?? []),
+      ...((draft === 'refused' && parseFaults(refusedPost)) || []),
+    ]),
   };
 };

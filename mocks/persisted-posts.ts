@@ -29,35 +29,26 @@ export const postRecord: v.GenericSchema<unknown, PostRecord> = v.object({
   content: v.string(),
 });
 
-type Row = { sequence: number; post: PostRecord };
+/** A shared list of created posts, in the order in which they were added. Each id is in it once. */
+export type PostStore = {
+  list: () => Promise<PostRecord[]>;
+  /** Resolves to false if the id is taken, perhaps by another tab. */
+  add: (post: PostRecord) => Promise<boolean>;
+  clear: () => Promise<void>;
+};
 
-/** The posts added after a sequence number, and the number of all posts. */
-type PostsSince = { rows: Row[]; count: number };
+const posts = 'posts';
 
-/** A store of created posts. */
-export type PostStore = Pick<PersistedPosts, 'add' | 'since' | 'clear'>;
-
-// Object stores of the database.
-const created = 'posts';
-const unreadable = 'aside';
-
-/**
- * Created posts in IndexedDB, in the order in which they were added. Each id is stored once, even if
- * several tabs add it. An unreadable record is moved to another store, not deleted.
- */
-export class PersistedPosts {
+/** The created posts of all tabs, in IndexedDB. A record that cannot be read is left out. */
+export class PersistedPosts implements PostStore {
   #database: IDBDatabase;
 
   /** @throws DOMException if the browser gives this page no storage */
   static async open(name = 'parley.mock') {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => {
-      const posts = request.result.createObjectStore(created, {
-        keyPath: 'sequence',
-        autoIncrement: true,
-      });
-      posts.createIndex('id', 'post.id', { unique: true });
-      request.result.createObjectStore(unreadable, { autoIncrement: true });
+      const store = request.result.createObjectStore(posts, { autoIncrement: true });
+      store.createIndex('id', 'post.id', { unique: true });
     };
     return new PersistedPosts(await settled(request));
   }
@@ -67,15 +58,20 @@ export class PersistedPosts {
     database.onversionchange = () => database.close();
   }
 
-  /**
-   * Resolves to true once the post is on disk, or to false if its id is taken, perhaps by another tab.
-   * @throws DOMException, for example QuotaExceededError. Nothing was stored then
-   */
-  async add(post: PostRecord): Promise<boolean> {
-    const transaction = this.#database.transaction(created, 'readwrite', { durability: 'strict' });
-    const request = transaction.objectStore(created).add({ post });
+  async list() {
+    const rows: unknown[] = await settled(this.#store('readonly').getAll());
+    return rows.flatMap((row) => {
+      const read = v.safeParse(storedRow, row);
+      return read.success ? [read.output.post] : [];
+    });
+  }
+
+  /** @throws DOMException, for example QuotaExceededError. Nothing was stored then */
+  async add(post: PostRecord) {
+    const store = this.#store('readwrite');
+    const request = store.add({ post });
     try {
-      await over(transaction);
+      await over(store.transaction);
       return true;
     } catch (cause) {
       if (request.error?.name === 'ConstraintError') return false;
@@ -83,52 +79,35 @@ export class PersistedPosts {
     }
   }
 
-  async since(sequence: number): Promise<PostsSince> {
-    const transaction = this.#database.transaction(created);
-    const posts = transaction.objectStore(created);
-    const newer = posts.getAll(IDBKeyRange.lowerBound(sequence, true));
-    const all = posts.count();
-    await over(transaction);
-    const rows: Row[] = newer.result;
-    const broken = rows.filter(({ post }) => !v.is(postRecord, post));
-    if (broken.length === 0) return { rows, count: all.result };
-    await this.#setAside(broken);
-    return this.since(sequence);
-  }
-
   async clear() {
-    const transaction = this.#database.transaction(created, 'readwrite');
-    transaction.objectStore(created).clear();
-    await over(transaction);
+    const store = this.#store('readwrite');
+    store.clear();
+    await over(store.transaction);
   }
 
   close() {
     this.#database.close();
   }
 
-  async #setAside(rows: Row[]) {
-    const transaction = this.#database.transaction([created, unreadable], 'readwrite');
-    for (const row of rows) {
-      transaction.objectStore(unreadable).add(row);
-      transaction.objectStore(created).delete(row.sequence);
-    }
-    await over(transaction);
+  #store(mode: IDBTransactionMode) {
+    return this.#database.transaction(posts, mode).objectStore(posts);
   }
 }
+
+const storedRow = v.object({ post: postRecord });
 
 /** Replaces `PersistedPosts` if the page has no storage. The posts are gone when the page is closed. */
 export class InMemoryPosts implements PostStore {
   #posts: PostRecord[] = [];
 
-  async add(post: PostRecord) {
-    if (this.#posts.some(({ id }) => id === post.id)) return false;
-    this.#posts.push(post);
-    return true;
+  async list() {
+    return this.#posts;
   }
 
-  async since(sequence: number) {
-    const rows = this.#posts.map((post, index) => ({ sequence: index + 1, post }));
-    return { rows: rows.slice(sequence), count: rows.length };
+  async add(post: PostRecord) {
+    if (this.#posts.some(({ id }) => id === post.id)) return false;
+    this.#posts = [...this.#posts, post];
+    return true;
   }
 
   async clear() {

@@ -6,20 +6,17 @@ import { createForum, type Forum } from './forum/forum';
 import { postOf } from './forum/summary';
 import type { PostStore } from './persisted-posts';
 
-const mostAttempts = 3;
-
 /**
- * A forum that stores a created post before it responds. Before each response it loads what other
- * tabs have stored since, so all tabs share one forum, in one order.
+ * A forum that stores a created post before it responds. Before each response it reads what other tabs
+ * have stored, so all tabs share one forum, in one order.
  */
 export class PersistentForum {
   #datasetNow: () => Dataset;
   #store: PostStore;
   #now: () => number;
   #forum: Forum;
-  #lastSequence = 0;
-  #takenIn = 0;
-  #lastTurn: Promise<void> = Promise.resolve();
+  /** The ids of stored posts that the forum has, or that do not fit its dataset. */
+  #seen = new Set<string>();
 
   /** @param datasetNow returns the same object until something in it changes */
   constructor(datasetNow: () => Dataset, store: PostStore, now: () => number = Date.now) {
@@ -31,13 +28,13 @@ export class PersistentForum {
 
   readonly answer = async (name: OperationName, body: unknown): Promise<Answer> => {
     if (name !== 'createPost' || !isObject(body)) {
-      // If storage fails, the posts that this tab has loaded are still valid.
-      await this.#takeIn().catch(() => undefined);
+      // If storage fails, the posts that this tab has read are still valid.
+      await this.#catchUp().catch(() => undefined);
       return this.#forum.answer(name, body);
     }
     try {
-      await this.#takeIn().catch(refuse);
-      return success(postOf(await this.#persist(body), this.#forum.directory));
+      await this.#catchUp().catch(refuse);
+      return success(postOf(await this.#create(body), this.#forum.directory));
     } catch (cause) {
       if (cause instanceof Refusal) return refused(cause);
       throw cause;
@@ -46,48 +43,40 @@ export class PersistentForum {
 
   /** The posts created in this tab and in others. */
   async created() {
-    await this.#takeIn();
+    await this.#catchUp();
     return this.#forum.posts.created;
   }
 
   /** Deletes all created posts, in every tab. */
   async reset() {
     await this.#store.clear();
-    await this.#takeIn();
+    await this.#catchUp();
   }
 
   /** Returns the post that this create makes, or made before. @throws Refusal */
-  async #persist(body: Record<string, unknown>): Promise<PostRecord> {
-    for (let attempt = 0; attempt < mostAttempts; attempt++) {
-      const { record, isNew } = draftPost(this.#forum, body);
-      if (!isNew) return record;
-      const isAdded = await this.#store.add(record).catch(refuse);
-      await this.#takeIn().catch(refuse);
-      if (isAdded) return record;
-      // Another tab took the id meanwhile. Its post has been loaded, so check again.
-    }
+  async #create(body: Record<string, unknown>): Promise<PostRecord> {
+    const { record, isNew } = draftPost(this.#forum, body);
+    if (!isNew) return record;
+    const isAdded = await this.#store.add(record).catch(refuse);
+    await this.#catchUp().catch(refuse);
+    if (isAdded) return record;
+    // Another tab took the id meanwhile: the same post, another one, or one of another dataset.
+    if (this.#forum.posts.has(record.id)) return this.#create(body);
     throw new Refusal('idTaken', 'postId is taken by a post of another dataset; send a new postId');
   }
 
-  /** Loads run one after the other, because each starts where the last one ended. */
-  #takeIn() {
-    const next = this.#lastTurn.then(() => this.#takeInNow());
-    this.#lastTurn = next.catch(() => undefined);
-    return next;
-  }
-
-  async #takeInNow() {
-    let { rows, count } = await this.#store.since(this.#lastSequence);
+  async #catchUp() {
+    const stored = await this.#store.list();
+    const ids = new Set(stored.map(({ id }) => id));
     const dataset = this.#datasetNow();
-    if (this.#takenIn + rows.length !== count || this.#forum.dataset !== dataset) {
+    // After a reset, or when the dataset has moved on, the forum starts anew.
+    if (this.#forum.dataset !== dataset || [...this.#seen].some((id) => !ids.has(id))) {
       this.#forum = createForum({ dataset, now: this.#now });
-      this.#takenIn = 0;
-      ({ rows, count } = await this.#store.since(0));
+      this.#seen.clear();
     }
-    for (const { sequence, post } of rows) {
-      if (this.#fits(post)) this.#forum.add(post);
-      this.#lastSequence = sequence;
-      this.#takenIn += 1;
+    for (const post of stored) {
+      if (!this.#seen.has(post.id) && this.#fits(post)) this.#forum.add(post);
+      this.#seen.add(post.id);
     }
   }
 

@@ -1,4 +1,4 @@
-import { type NetworkConditions, refusedPost } from './conditions/network-conditions';
+import type { NetworkConditions } from './conditions/network-conditions';
 import type { Dataset } from './forum/dataset';
 import { composeDataset } from './seed/compose-dataset';
 import { hostilePosts } from './seed/hostile-posts';
@@ -20,7 +20,11 @@ export type Scenario = {
   sets: Readonly<Record<string, string>>;
 };
 
-const calm: NetworkConditions = { latency: 0, refuses: {} };
+/** How a moderated forum refuses a post, as a rule of `fails`. */
+export const refusedPost =
+  'createPost:400=title has a word that this forum does not allow; choose another title';
+
+const calm: NetworkConditions = { latency: 0 };
 
 /** The everyday forum, with the given changes. */
 const scenario = (sentence: string, changes: Partial<Scenario> = {}): Scenario => ({
@@ -30,10 +34,6 @@ const scenario = (sentence: string, changes: Partial<Scenario> = {}): Scenario =
   conditions: calm,
   sets: {},
   ...changes,
-});
-
-const refuses = (refused: NetworkConditions['refuses']) => ({
-  conditions: { ...calm, refuses: refused },
 });
 
 /** The compose page with a draft that is submitted at once. */
@@ -65,15 +65,11 @@ export const scenarios = {
     conditions: { ...calm, latency: 3000 },
   }),
   held: scenario('No answer comes before the panel releases it.', { sets: { latency: 'gate' } }),
-  'search-fails': scenario(
-    'Searching breaks with HTTP 500 every time; topics and posting work.',
-    refuses({
-      searchPosts: {
-        failure: 'broken',
-        message: 'The search index is being rebuilt; try again in a few minutes.',
-      },
-    }),
-  ),
+  'search-fails': scenario('Searching breaks with HTTP 500 every time; topics and posting work.', {
+    sets: {
+      fails: 'searchPosts:500=The search index is being rebuilt; try again in a few minutes.',
+    },
+  }),
   'page-2-fails': scenario('The first page of posts comes, the second breaks with HTTP 500.', {
     page: '/?page=2',
     sets: { fails: 'searchPosts@page2:500' },
@@ -106,17 +102,13 @@ export const scenarios = {
   offline: scenario('The device has no network from the start.', { sets: { offline: 'on' } }),
   'post-refused': scenario('The service refuses every new post and says why.', {
     page: '/compose',
-    ...refuses({ createPost: refusedPost }),
+    sets: { fails: refusedPost },
   }),
   busy: scenario('Too many posts in a row: HTTP 429, to be tried again in 20 seconds.', {
     page: '/compose',
-    ...refuses({
-      createPost: {
-        failure: 'tooMany',
-        message: 'You have posted too often; wait 20 seconds, then send it again.',
-        retryAfter: 20,
-      },
-    }),
+    sets: {
+      fails: 'createPost:429=You have posted too often; wait 20 seconds, then send it again.',
+    },
   }),
   'too-large': scenario(
     'A new post is answered 413: it is too long for the service.',

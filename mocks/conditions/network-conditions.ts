@@ -1,6 +1,5 @@
 import type { Envelope } from '../../src/contract/envelope';
 import type { OperationName } from '../../src/contract/operations';
-import { type FailureName, Refusal } from '../forum/answer';
 import { withBrokenTopics } from './broken-topics';
 import type { Fault } from './fault-rules';
 import { dropFields } from './field-dropout';
@@ -16,25 +15,7 @@ export type NetworkConditions = {
   /** Topics are each other's parent, listed twice, deleted, or under a parent that does not exist. */
   breaksTopics?: boolean;
   /** What happens to the response of a call, by the rules of `fails`. */
-  faultFor?: (name: OperationName, body: unknown) => Fault | undefined;
-  /** Operations that are refused without looking at the request, and the message of each. */
-  refuses: { [Name in OperationName]?: RefusedInWords };
-};
-
-type RefusedInWords = { failure: FailureName; message: string; retryAfter?: number };
-
-/** How a moderated forum refuses a post. */
-export const refusedPost: RefusedInWords = {
-  failure: 'badField',
-  message: 'title has a word that this forum does not allow; choose another title',
-};
-
-/** @throws Refusal if the conditions refuse the operation */
-export const checkConditions = ({ refuses }: NetworkConditions, name: OperationName) => {
-  const refusal = refuses[name];
-  if (!refusal) return;
-  const { failure, message, retryAfter } = refusal;
-  throw new Refusal(failure, message, retryAfter ? { 'Retry-After': `${retryAfter}` } : {});
+  faultFor?: ((name: OperationName, body: unknown) => Fault | undefined) | undefined;
 };
 
 /** Returns the envelope as the client receives it, after the latency and the gate. */

@@ -6,10 +6,8 @@ import { optionNames } from '../option-table';
 import { withOption } from '../options';
 import { scenarios } from '../scenarios';
 import { ClockTools } from './clock-tools';
-import { CodeTools } from './code-tools';
-import { DatasetTools } from './dataset/dataset-tools';
+import { DatasetTools } from './dataset-tools';
 import { OptionFields } from './option-fields';
-import { PageLinks } from './page-links';
 import styles from './panel.module.css';
 import { RequestRows } from './request-rows';
 import type { Workshop } from './workshop';
@@ -118,8 +116,7 @@ export const Panel = ({ workshop, isPressed, onClose }: Props) => {
         </div>
         <ClockTools workshop={workshop} />
         <DatasetTools workshop={workshop} />
-        <CodeTools />
-        <PageLinks base={import.meta.env.BASE_URL} />
+        <a href={`${import.meta.env.BASE_URL}__states`}>All states</a>
         <RequestRows workshop={workshop} />
       </div>
     </aside>

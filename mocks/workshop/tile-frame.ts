@@ -33,16 +33,6 @@ const startNext = () => {
 export const workshopIn = (frame: HTMLIFrameElement | null): Workshop | undefined =>
   (frame?.contentWindow as { mockWorkshop?: Workshop } | null | undefined)?.mockWorkshop;
 
-/** Adds a stylesheet after all others of the frame's page, or removes it if `css` is undefined. */
-export const wearTokens = (frame: HTMLIFrameElement | null, css: string | undefined) => {
-  const { contentDocument, contentWindow } = frame ?? {};
-  if (!contentDocument || !contentWindow) return;
-  // A document can adopt only stylesheets created in its own window.
-  const sheet = new (contentWindow as Window & typeof globalThis).CSSStyleSheet();
-  sheet.replaceSync(css ?? '');
-  contentDocument.adoptedStyleSheets = css === undefined ? [] : [sheet];
-};
-
 const measure = (frame: HTMLIFrameElement, begun: number): TileReport => {
   const requests = workshopIn(frame)?.log.read() ?? [];
   const failed = requests.findLast(({ answer }) => answer && answer.status !== 200)?.answer;

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { runTile, type TileReport, wearTokens } from './tile-frame';
+import { runTile, type TileReport } from './tile-frame';
 import styles from './wall.module.css';
 import { inFrameOf, type Tile } from './wall-tiles';
 
@@ -38,15 +38,13 @@ type Props = {
   /** The page's address, with the changes made in the panel. */
   address: string;
   base: string;
-  /** The edited tokens file. Undefined if no token is edited. */
-  tokens: string | undefined;
   isChosen: boolean;
   onChoose: () => void;
   onFrame: (frame: HTMLIFrameElement | null) => void;
 };
 
 /** A live page, scaled down. Its name is a link that opens it. */
-export const WallTile = ({ tile, address, base, tokens, isChosen, onChoose, onFrame }: Props) => {
+export const WallTile = ({ tile, address, base, isChosen, onChoose, onFrame }: Props) => {
   const { ref, isNear } = useIsNear();
   const frame = useRef<HTMLIFrameElement>(null);
   const [report, setReport] = useState<TileReport>({ outcome: 'waits' });
@@ -57,11 +55,6 @@ export const WallTile = ({ tile, address, base, tokens, isChosen, onChoose, onFr
     if (!isNear || !frame.current) return;
     return runTile(frame.current, inFrame, tile, setReport);
   }, [isNear, inFrame, tile.key]);
-
-  const isShown = report.outcome === 'shown';
-  useEffect(() => {
-    if (isShown) wearTokens(frame.current, tokens);
-  }, [isShown, tokens]);
 
   useEffect(() => {
     if (isChosen) onFrame(frame.current);

@@ -4,9 +4,6 @@ import { useCopy } from '../../src/device/clipboard';
 import button from '../../src/ui/button.module.css';
 import segments from '../../src/ui/segments.module.css';
 import type { OptionName } from '../option-table';
-import { PageLinks } from './page-links';
-import type { Edits } from './tokens/token-file';
-import { styleOf, TokensPanel } from './tokens/tokens-panel';
 import styles from './wall.module.css';
 import { WallPanel } from './wall-panel';
 import { WallTile } from './wall-tile';
@@ -103,18 +100,13 @@ const useKeys = (tiles: Tile[], chosen: string, choose: (key: string) => void) =
   });
 };
 
-/** Whether this is the page with the tokens beside the tiles. */
-const hasTokens = (base: string) => location.pathname.startsWith(`${base}__states/tokens`);
-
 /** Every page in every state. Each tile is the live page with a mock service of its own. */
 const Wall = ({ base }: { base: string }) => {
   const { filter, set } = useFilter();
   const [chosen, setChosen] = useState('');
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const [changes, setChanges] = useState<Partial<Record<OptionName, string>>>({});
-  const [edits, setEdits] = useState<Edits>(new Map());
   const { state, copy } = useCopy();
-  const tokens = styleOf(edits);
   const tiles = tilesOf(filter);
   const tile = tiles.find(({ key }) => key === chosen);
   const choose = (key: string) => {
@@ -135,7 +127,6 @@ const Wall = ({ base }: { base: string }) => {
       <header className={styles.head}>
         <img src={`${base}icon.svg`} alt="" width="26" height="26" />
         <h1 className={styles.title}>States</h1>
-        <PageLinks base={base} />
         <p className={styles.count}>{tiles.length} tiles, each the live page</p>
         <span className={styles.badge}>MOCK · page</span>
         <button type="button" className={button.button} onClick={() => void copy(location.href)}>
@@ -177,8 +168,7 @@ const Wall = ({ base }: { base: string }) => {
           Clear
         </button>
       </div>
-      <main className={styles.main}>
-        {hasTokens(base) && <TokensPanel edits={edits} onEdit={setEdits} />}
+      <main>
         <ul className={styles.tiles}>
           {tiles.map((one) => (
             <WallTile
@@ -186,7 +176,6 @@ const Wall = ({ base }: { base: string }) => {
               tile={one}
               address={addressWith(one)}
               base={base}
-              tokens={tokens}
               isChosen={one.key === chosen}
               onChoose={() => choose(one.key)}
               onFrame={setFrame}

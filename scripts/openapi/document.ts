@@ -123,7 +123,7 @@ const openExamples = () => {
       body,
       headers: { 'Content-Type': type },
     });
-    const host = { forum, conditions: { latency: 0, refuses: {} } };
+    const host = { forum, conditions: { latency: 0 } };
     return (await answerRequest(host, request)).json();
   };
   return {

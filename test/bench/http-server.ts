@@ -12,7 +12,7 @@ const usualAnswer = async () => {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
-  const answer = await answerRequest({ forum, conditions: { latency: 0, refuses: {} } }, request);
+  const answer = await answerRequest({ forum, conditions: { latency: 0 } }, request);
   await stop();
   return answer.text();
 };

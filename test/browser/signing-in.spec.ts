@@ -27,7 +27,7 @@ const written = (values: Record<string, string>) =>
 /** Opens the production build under its policy, with the service of `npm run service -- --auth`. */
 const openForumOf = async (page: Page, way: WayToSignIn, member = 'Robin Wen') => {
   const dataset = composeDataset(60);
-  const forum = { forum: createForum({ dataset }), conditions: { latency: 0, refuses: {} } };
+  const forum = { forum: createForum({ dataset }), conditions: { latency: 0 } };
   const asked: string[] = [];
   const service = await listen(
     0,

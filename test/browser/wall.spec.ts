@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { answerRequest } from '../../mocks/handlers';
-import { openForum } from '../../mocks/node';
 import { languages } from '../../src/i18n/language';
 import { test } from './mock-test';
 
@@ -98,60 +96,4 @@ test('a tile that is chosen shows what it asked, starts anew with another answer
   await tiles.first().getByRole('link').press('Enter');
   await expect(page).toHaveURL(/\/topics\/\d+\?fails=searchPosts%3A500&theme=light&lang=en$/);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('500');
-});
-
-test('a token that is edited is on every tile at once, its contrast is judged, and the diff has it', async ({
-  page,
-}) => {
-  await page.goto('/__states/tokens?page=Saved&state=nothing-saved');
-  await expect(page.locator('[data-tile]')).toHaveAttribute('data-outcome', 'shown');
-  const tokens = page.getByRole('complementary', { name: 'Tokens' });
-  const low = tokens.locator('[data-low]');
-  await expect(low).toHaveCount(0);
-  await tokens.getByLabel('--ink-3, light').fill('oklch(80% 0.02 85)');
-  await expect(low).toHaveText(Array(4).fill(/^1\.\d\d, needs 4\.5$/));
-  await tokens.getByLabel('--paper, light').fill('pink');
-  const html = page.frameLocator('iframe').locator('html');
-  await expect(html).toHaveCSS('background-color', 'rgb(255, 192, 203)');
-  const saving = page.waitForEvent('download');
-  await tokens.getByRole('button', { name: 'Save diff' }).click();
-  const diff = readFileSync(await (await saving).path(), 'utf8');
-  expect(diff).toContain('\n+  --paper: light-dark(pink, oklch(');
-  await tokens.getByRole('button', { name: 'Start over' }).click();
-  await expect(html).not.toHaveCSS('background-color', 'rgb(255, 192, 203)');
-});
-
-test('the twin shows where a service differs from the mock, and saves what the checks of the interface find', async ({
-  page,
-}) => {
-  const service = openForum({ posts: 100 });
-  await page.route('https://twin.example/api/**', async (route) => {
-    const asked = route.request();
-    const request = new Request(asked.url(), {
-      method: asked.method(),
-      headers: asked.headers(),
-      ...(asked.postData() && { body: asked.postData() }),
-    });
-    const answer = await answerRequest(service, request);
-    const text = (await answer.text()).replaceAll(/"replyCount":(\d+)/g, '"replyCount":"$1"');
-    const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
-    await route.fulfill({
-      status: answer.status,
-      headers,
-      contentType: 'application/json',
-      body: text,
-    });
-  });
-  await page.goto('/__states/twin?base=https://twin.example');
-  await page.getByRole('button', { name: 'Ask both' }).click();
-  const field = page.getByRole('row', { name: /replyCount/ });
-  await expect(field).toHaveText('data.content[].replyCountnumberstringsays integer');
-  await page.getByRole('button', { name: 'Run the checks' }).click();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as text' }).click();
-  const report = readFileSync(await (await saving).path(), 'utf8');
-  expect(report).toMatch(
-    /^https:\/\/twin\.example: 9\d posts, \d+ requests, nothing was written\n/,
-  );
-  expect(report).toMatch(/replyCount: expected \w+; received string/);
 });

@@ -156,8 +156,6 @@ test('the panel sets options without a load, holds answers and lets them go, and
   await expect(panel.getByRole('button', { name: /search 200/ }).first()).toBeVisible();
   expect(new URL(page.url()).search).toBe('?show=HOT_POST&theme=dark&panel=on');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  const twin = panel.getByRole('link', { name: 'Twin' });
-  await expect(twin).toHaveAttribute('href', /^\/__states\/twin/);
   const close = panel.getByRole('button', { name: 'Close' });
   await close.click();
   await expect(panel).toHaveCount(0);
@@ -184,30 +182,6 @@ test('where the page answers itself nothing of the service is asked of a worker,
   await expect(page.locator('[data-post]').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Mock' })).toHaveText('MOCK · everyday · page');
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-});
-
-test('what the page shows is changed where it stands, saved as one file, forgotten and brought back', async ({
-  page,
-}) => {
-  await page.goto('/?posts=100&transport=page&panel=on');
-  const panel = page.getByRole('complementary', { name: 'Mock service' });
-  const changed = page.getByRole('link', { name: 'Changed where it stands' });
-  await panel.getByRole('button', { name: 'Change something' }).click();
-  // Skips the two pinned posts, whose rows show no counts.
-  await page.locator('[data-post] h2 a').nth(2).click();
-  await panel.getByLabel('title').fill('Changed where it stands');
-  await panel.getByLabel('replyCount').fill('7771');
-  await panel.getByRole('button', { name: 'Keep the change' }).click();
-  await expect(changed).toBeVisible();
-  await expect(page.locator('[data-post]', { has: changed })).toContainText('7,771');
-  const saving = page.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Save the dataset' }).click();
-  const file = await (await saving).path();
-  await panel.getByRole('button', { name: 'Bring the seed back' }).click();
-  await expect(page.locator('[data-post]').first()).toBeVisible();
-  await expect(changed).toHaveCount(0);
-  await panel.getByLabel('Bring a dataset').setInputFiles(file);
-  await expect(changed).toBeVisible();
 });
 
 test('the panel is dragged away, its clock is stopped and moved on, and its link opens the same', async ({

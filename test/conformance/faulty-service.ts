@@ -40,7 +40,7 @@ const dataset = {
 /** A good service: our own mock, with a new forum. */
 export const goodHost = (): Host => ({
   forum: createForum({ dataset, now: () => dataset.clock }),
-  conditions: { latency: 0, refuses: {} },
+  conditions: { latency: 0 },
 });
 
 export const sendTo =

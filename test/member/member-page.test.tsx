@@ -210,7 +210,7 @@ describe('the page of a member', () => {
     const { author, member, conditions } = await openMember('', 'search-fails');
     const card = await screen.findByRole('alert', {}, { timeout: 8000 });
     expect(card).toHaveTextContent('The service failed.');
-    conditions.refuses = {};
+    conditions.faultFor = undefined;
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { level: 1, name: author.nickname });
     expect(screen.queryByRole('alert')).toBeNull();

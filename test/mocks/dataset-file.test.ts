@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFile, datasetOf, fileOf, readFile } from '../../mocks/dataset-file';
+import { datasetOf, fileOf, readFile } from '../../mocks/dataset-file';
 import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 
@@ -33,21 +33,6 @@ describe('a dataset as one file', () => {
     expect(createForum({ dataset: turned }).answer('searchPosts', body)).toEqual(
       createForum({ dataset }).answer('searchPosts', body),
     );
-  });
-
-  it('has one record changed and no other; a count that is none is 0', () => {
-    const file = fileOf(dataset, []);
-    const { id } = dataset.posts.facts(3);
-    const fields = { title: 'Other words', replyCount: '12', views: 'many' };
-    const changed = changedFile(file, 'posts', id, fields);
-    expect(changed.posts[3]).toEqual({
-      ...file.posts[3],
-      title: 'Other words',
-      replyCount: 12,
-      views: 0,
-    });
-    expect(changed.posts.toSpliced(3, 1)).toEqual(file.posts.toSpliced(3, 1));
-    expect(changed.topics).toBe(file.topics);
   });
 
   it.each([

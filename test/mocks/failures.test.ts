@@ -8,7 +8,7 @@ const address = 'http://forum.test';
 const json = { 'Content-Type': 'application/json' };
 const openHost = () => ({
   forum: forumOf(smallDataset([{}, {}])),
-  conditions: { latency: 0, refuses: {} },
+  conditions: { latency: 0 },
 });
 
 const send = async (path: string, init: RequestInit) => {

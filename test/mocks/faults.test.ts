@@ -35,6 +35,7 @@ describe('a rule of fails', () => {
     'createPost:landed-504',
     'searchPosts@2:500',
     'searchPosts@page2:401, listTopics@every3:reset',
+    'createPost:400=Not today, all of you; try later, listTopics',
   ])('%j is one', (rule) => {
     expect(parseFaults(rule)).not.toHaveLength(0);
   });
@@ -71,6 +72,21 @@ describe('a rule of fails', () => {
     for (let pageNum = 0; pageNum < 6; pageNum++)
       statuses.push((await flaky.ask('searchPosts', { pageNum })).status);
     expect(statuses).toEqual([200, 200, 500, 200, 200, 500]);
+  });
+
+  it('lets each request through the second time, with once', async () => {
+    const { ask } = openFaulty('searchPosts@once:500');
+    const statuses: number[] = [];
+    for (const pageNum of [0, 0, 1, 1])
+      statuses.push((await ask('searchPosts', { pageNum })).status);
+    expect(statuses).toEqual([500, 200, 500, 200]);
+  });
+
+  it('says what it is told to say, commas included, up to the next rule', async () => {
+    const { ask } = openFaulty('searchPosts:400=No, all of it; try later,listTopics:500');
+    const { code, message } = await (await ask('searchPosts')).json();
+    expect([code, message]).toEqual([40001, 'No, all of it; try later']);
+    expect((await ask('listTopics')).status).toBe(500);
   });
 
   it.each([

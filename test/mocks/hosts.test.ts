@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failing } from '../../mocks/conditions/fault-rules';
 import { answerRequest } from '../../mocks/handlers';
 import { openForum } from '../../mocks/node';
 import { operations } from '../../src/contract/operations';
@@ -74,9 +75,9 @@ describe('the host for tests', () => {
 
   it('may be told to fail from one request to the next', async () => {
     const { conditions } = listen();
-    conditions.refuses = { searchPosts: { failure: 'broken', message: 'Out of order' } };
+    conditions.faultFor = failing('searchPosts:500=Out of order');
     expect((await send(operations.searchPosts.path)).status).toBe(500);
-    conditions.refuses = {};
+    conditions.faultFor = undefined;
     expect((await send(operations.searchPosts.path)).status).toBe(200);
   });
 

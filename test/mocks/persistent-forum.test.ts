@@ -185,7 +185,7 @@ describe('a reset', () => {
 });
 
 describe('what cannot be read', () => {
-  it('is set aside, and the other posts are there', async () => {
+  it('is left out, and the other posts are there', async () => {
     const tab = await openTab();
     await tab.answer('createPost', body('a'));
     const database = await rawDatabase();
@@ -195,15 +195,10 @@ describe('what cannot be read', () => {
       for (const row of broken) transaction.objectStore('posts').add(row);
       transaction.oncomplete = resolve;
     });
+    database.close();
     const reloaded = await openTab();
     await reloaded.answer('createPost', body('b'));
     expect([await total(tab), await total(reloaded)]).toEqual([5, 5]);
-    const aside = await new Promise((resolve) => {
-      const request = database.transaction('aside').objectStore('aside').getAll();
-      request.onsuccess = () => resolve(request.result);
-    });
-    expect(aside).toEqual(broken.map((row) => expect.objectContaining(row)));
-    database.close();
   });
 
   it('is left out, not lost, where the dataset has no such topic', async () => {

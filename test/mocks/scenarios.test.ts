@@ -211,17 +211,13 @@ describe('what the address asks for', () => {
     expect(parseSearch(new URLSearchParams(`${printed}&lang=zh-CN`))).toEqual(search);
   });
 
-  it.each<[Partial<Options>, number, string[]]>([
-    [{}, 0, []],
-    [{ scenario: 'slow' }, 3000, []],
-    [{ scenario: 'slow', latency: '0' }, 0, []],
-    [{ latency: '300', fails: 'listTopics' }, 300, []],
-    [{ scenario: 'search-fails', fails: 'createPost' }, 0, ['searchPosts']],
-    [{ draft: 'refused' }, 0, ['createPost']],
-  ])('%j takes %i ms and refuses %j', (options, latency, refused) => {
-    const conditions = conditionsFor({ ...usual, ...options });
-    expect(conditions.latency).toBe(latency);
-    expect(Object.keys(conditions.refuses).sort()).toEqual(refused);
+  it.each<[Partial<Options>, number]>([
+    [{}, 0],
+    [{ scenario: 'slow' }, 3000],
+    [{ scenario: 'slow', latency: '0' }, 0],
+    [{ latency: '300', fails: 'listTopics' }, 300],
+  ])('%j takes %i ms', (options, latency) => {
+    expect(conditionsFor({ ...usual, ...options }).latency).toBe(latency);
   });
 });
 

@@ -245,7 +245,7 @@ describe('a post that cannot be had', () => {
     const card = await screen.findByRole('alert', {}, { timeout: 8000 });
     expect(card).toHaveTextContent('The service failed.');
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-    conditions.refuses = {};
+    conditions.faultFor = undefined;
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     await screen.findByRole('article');
     expect(await heading()).toHaveTextContent(post.title);

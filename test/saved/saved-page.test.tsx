@@ -170,7 +170,7 @@ describe('a post that is saved', () => {
     const card = await screen.findByRole('alert', {}, { timeout: 8000 });
     const link = screen.getByRole('link', { name: gone.title });
     expect(link).toHaveAttribute('href', `/posts/${gone.id}`);
-    conditions.refuses = {};
+    conditions.faultFor = undefined;
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/no longer there/)).toBeVisible();
   });

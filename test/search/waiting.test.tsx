@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { failing } from '../../mocks/conditions/fault-rules';
 import { queryKeys } from '../../src/api/query-keys';
 import { idsFound } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
@@ -95,7 +96,7 @@ it.each([
 it('keeps the posts that were there when the next page fails, and gets it when asked again', async () => {
   const app = await openApp('/');
   const first = await resultIds();
-  app.conditions.refuses = { searchPosts: { failure: 'badField', message: 'not today' } };
+  app.conditions.faultFor = failing('searchPosts:400=not today');
   await app.member.click(
     within(await screen.findByRole('navigation', { name: 'Pages' })).getByRole('link', {
       name: 'Page 2',
@@ -104,7 +105,7 @@ it('keeps the posts that were there when the next page fails, and gets it when a
   const card = await screen.findByRole('alert');
   expect(card).toHaveTextContent('not today');
   expect(await resultIds()).toEqual(first);
-  app.conditions.refuses = {};
+  app.conditions.faultFor = undefined;
   await app.member.click(within(card).getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await resultIds()).toEqual(idsFound(app.forum, { pageNum: 1 })));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { failing } from '../../mocks/conditions/fault-rules';
 import { idOf, idOfComposed } from '../../mocks/seed/ids';
 import { queryKeys } from '../../src/api/query-keys';
 import type { TopicSearch } from '../../src/contract/list-topics';
@@ -88,11 +89,11 @@ describe('the tree of topics', () => {
   it('gives a way out of a failure', async () => {
     const { conditions, member } = await openApp('/topics');
     await tree();
-    conditions.refuses = { listTopics: { failure: 'broken', message: 'The shelf fell over.' } };
+    conditions.faultFor = failing('listTopics:500=The shelf fell over.');
     await member.click(screen.getByRole('link', { name: 'English' }));
     const card = await screen.findByRole('alert');
     expect(card).toHaveTextContent('The shelf fell over.');
-    conditions.refuses = {};
+    conditions.faultFor = undefined;
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     expect(await tree()).toBeVisible();
   });
@@ -202,7 +203,7 @@ describe('the overview of the topics', () => {
     const card = await screen.findByRole('alert', {}, { timeout: 8000 });
     expect(card).toHaveTextContent('The latest posts are missing. The service failed.');
     expect(await branch('Data')).toHaveTextContent('14 topics inside · 3 posts');
-    conditions.refuses = {};
+    conditions.faultFor = undefined;
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     expect(
       await within(await branch('Data')).findByRole('link', { name: /^游标分页/ }),
@@ -475,7 +476,7 @@ describe('finding a topic', () => {
   it('shows what is found here below a failure of the service', async () => {
     const { member, conditions } = await openApp('/topics');
     await tree();
-    conditions.refuses = { listTopics: { failure: 'badField', message: 'No keywords today.' } };
+    conditions.faultFor = failing('listTopics:400=No keywords today.');
     await member.type(screen.getByRole('searchbox', { name: 'Find a topic' }), '分页');
     expect(await screen.findByRole('alert')).toHaveTextContent('No keywords today.');
     expect(rows()).toEqual(found);

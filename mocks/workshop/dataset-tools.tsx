@@ -1,23 +1,22 @@
 import { useState } from 'react';
-import button from '../../../src/ui/button.module.css';
-import { readFile } from '../../dataset-file';
-import { keepDataset } from '../../kept-dataset';
-import styles from '../panel.module.css';
-import { saveFile } from '../save-file';
-import type { Workshop } from '../workshop';
-import { EditTools } from './edit-tools';
+import button from '../../src/ui/button.module.css';
+import { readFile } from '../dataset-file';
+import { keepDataset } from '../kept-dataset';
+import styles from './panel.module.css';
+import { saveFile } from './save-file';
+import type { Workshop } from './workshop';
 
 /** The page reads the new dataset when it starts. */
 const startAgain = () => location.reload();
 
-/** Reloads the page with the seed. Created posts and an edited or imported dataset are deleted. */
+/** Reloads the page with the seed. Created posts and an imported dataset are deleted. */
 const reset = () => {
   const address = new URL(location.href);
   address.searchParams.set('reset', '');
   location.assign(address);
 };
 
-/** Edits the dataset in place, saves it to a file, loads one from a file, or resets it to the seed. */
+/** Saves the dataset to a file, loads one from a file, or resets it to the seed. */
 export const DatasetTools = ({ workshop }: { workshop: Workshop }) => {
   const [trouble, setTrouble] = useState('');
   const attempt = (act: () => Promise<void>) => () => {
@@ -44,7 +43,6 @@ export const DatasetTools = ({ workshop }: { workshop: Workshop }) => {
           {trouble}
         </p>
       )}
-      <EditTools workshop={workshop} onTrouble={setTrouble} />
       <div className={styles.tools}>
         <button type="button" className={button.button} onClick={save}>
           Save the dataset
