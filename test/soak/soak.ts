@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { seededRandom } from '../bench/seeded-random';
 import { startFaultServer } from '../support/fault-server';
+import { seededRandom } from '../support/seeded-random';
 import { type SoakedForum, soakedForums } from './datasets';
 import { type Measured, measurePage, untilStill } from './measure-page';
 import { Walk } from './walk';

@@ -4,12 +4,12 @@ import type { PostRecord } from '../../mocks/forum/dataset';
 import { parseSearch } from '../../src/addresses';
 import { en } from '../../src/i18n/en/en';
 import { zhCn } from '../../src/i18n/zh-cn/zh-cn';
-import type { SeededRandom } from '../bench/seeded-random';
 import { follow } from '../faults/open-page';
 import { naiveSearch } from '../mocks/oracle';
 import { awaitEditor } from '../support/await-editor';
 import { answerBytes, type Fault, type FaultServer } from '../support/fault-server';
 import { answers, applied, refusal, resets } from '../support/faults';
+import type { SeededRandom } from '../support/seeded-random';
 import type { SoakedForum } from './datasets';
 import { untilSettled, waitingIn } from './measure-page';
 

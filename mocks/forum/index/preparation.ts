@@ -34,12 +34,6 @@ const worksOf = (seed: DatasetTable): Record<Stage, Work[]> => ({
   titles: [seed.sortingBy('title')],
 });
 
-/** Does everything that makes searches of a dataset fast, in one go. */
-export const prepareNow = (dataset: Dataset) => {
-  const seed = DatasetTable.of(dataset);
-  for (const stage of stages) for (const work of worksOf(seed)[stage]) work.finish();
-};
-
 /** Does everything that makes searches of a dataset fast, in slices of a few milliseconds. */
 export class Preparation {
   readonly done: Promise<void>;

@@ -34,45 +34,6 @@ function table(rows: Row[], visit: 'first' | 'second') {
   ].join('\n');
 }
 
-/** The name of the peer's rows. */
-export const peerName = 'NodeBB';
-
-const peerColumns: [visit: 'first' | 'second', field: keyof Visit][] = [
-  ['first', 'firstPaint'],
-  ['first', 'largestPaint'],
-  ['first', 'shown'],
-  ['first', 'kilobytes'],
-  ['second', 'largestPaint'],
-  ['second', 'shown'],
-];
-
-function peerTable(rows: Row[]) {
-  const headOf = new Map(columns.map(([head, field]) => [field, head.replace(/ (ms|kB)$/, '')]));
-  return [
-    line(['', ...peerColumns.map(([visit, field]) => `${visit} visit, ${headOf.get(field)}`)]),
-    line(['---', ...peerColumns.map(() => '---:')]),
-    ...rows.flatMap((peer) => {
-      const page = peer.name.replace(`${peerName} `, '');
-      const parley = rows.find((row) => row.name === `parley ${page}`);
-      if (!parley || page === peer.name) return [];
-      const ratioOf = ([visit, field]: (typeof peerColumns)[number]) =>
-        (parley[visit][field] / peer[visit][field]).toFixed(2);
-      return [line([page, ...peerColumns.map(ratioOf)])];
-    }),
-  ].join('\n');
-}
-
-const peerSection = (rows: Row[]) => `
-## Beside NodeBB
-
-Parley's figure by that of NodeBB 1.4.0 in the same run: below 1 Parley is ahead. NodeBB draws its pages in the server. It is the
-newest that npm has, of 2016; it sends half the bytes of a NodeBB of today. Its pages stand behind the same nginx with brotli,
-hold 200 of the same posts and the same topics, and list ten at a time. What is left out is in its favour: plugins that ask other
-hosts, and the font that it asks of one.
-
-${peerTable(rows)}
-`;
-
 type Held = Measured & { changes: number };
 
 function memoryTable(held: Held[]) {
@@ -160,7 +121,7 @@ ${table(rows, 'first')}
 After one that lasted until the app's files and what was read were on the device, as of somebody who reads for some seconds.
 
 ${table(rows, 'second')}
-${rows.some(({ name }) => name.startsWith(peerName)) ? peerSection(rows) : ''}
+
 ## Input
 
 From a press until the next frame, four times slower: the first one, which meets code that has not run yet, and later ones. By

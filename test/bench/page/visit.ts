@@ -85,11 +85,9 @@ export type Page = {
   path: string;
   /** A selector of the main content. */
   shows: string;
-  /** Stored values from earlier visits, by name. */
-  kept?: Readonly<{ [name: string]: unknown }>;
 };
 
-export type Place = Pick<Page, 'shows' | 'kept'> & {
+export type Place = Pick<Page, 'shows'> & {
   address: string;
   isSlow: boolean;
   /** Whether it is Parley, which stores its files and responses. */
@@ -98,7 +96,7 @@ export type Place = Pick<Page, 'shows' | 'kept'> & {
 
 async function visit(
   context: BrowserContext,
-  { address, shows, isSlow, isParley, kept = {} }: Place,
+  { address, shows, isSlow, isParley }: Place,
 ): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -108,10 +106,6 @@ async function visit(
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   }
   await page.addInitScript(observe, shows);
-  await page.addInitScript((values) => {
-    for (const [name, value] of Object.entries(values))
-      localStorage.setItem(`parley:${name}`, JSON.stringify(value));
-  }, kept);
   // The page reports it. A function that the driver injects to wait would be compiled before the rows.
   const shown = page.waitForEvent('console', (message) => message.text() === 'shown');
   await page.goto(address);

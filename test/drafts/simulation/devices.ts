@@ -2,7 +2,7 @@ import type { TabChannel } from '../../../src/device/tab-channel';
 import type { Draft } from '../../../src/forum/drafts/draft';
 import type { DraftMessage } from '../../../src/forum/drafts/draft-repository';
 import type { DraftStorage, DraftUpdate } from '../../../src/forum/drafts/draft-storage';
-import type { SeededRandom as Random } from '../../bench/seeded-random';
+import type { SeededRandom as Random } from '../../support/seeded-random';
 
 export const storageModes = ['fine', 'slow', 'full', 'throwing', 'blocked'] as const;
 export type StorageMode = (typeof storageModes)[number];

@@ -4,7 +4,7 @@ import { createPostLimits } from '../../../src/contract/create-post';
 import { type PostSummary, postSummary } from '../../../src/contract/post';
 import { read } from '../../../src/contract/read';
 import type { DraftService, KnownService } from '../../../src/forum/drafts/draft-service';
-import type { SeededRandom as Random } from '../../bench/seeded-random';
+import type { SeededRandom as Random } from '../../support/seeded-random';
 
 /** How a service changes the text that it receives. */
 export const treatments = ['none', 'trims', 'censors', 'excerpts'] as const;

@@ -5,7 +5,7 @@ import { DraftController } from '../../../src/forum/drafts/draft-controller';
 import { DraftRepository } from '../../../src/forum/drafts/draft-repository';
 import { createOutbox } from '../../../src/forum/drafts/outbox';
 import { mayEdit } from '../../../src/forum/drafts/submission';
-import { seededRandom } from '../../bench/seeded-random';
+import { seededRandom } from '../../support/seeded-random';
 import {
   lockKinds,
   openChannels,
