@@ -78,7 +78,7 @@ const start = async () => {
     if (app.isAnswered()) startTransition(() => root.render(page));
     else root.render(page);
   } else {
-    const { BadSettings } = await withMessages(import('./app/bad-settings'), 'settings');
+    const { BadSettings } = await withMessages(import('./app/bad-settings'), 'tools');
     root.render(<BadSettings bad={bad} text={await spoken.catalogue} />);
   }
 };

@@ -32,15 +32,15 @@ const ShortcutsDialog = lazyPart(
 );
 
 const UnstoredNotice = lazyPart(
-  async () => (await withMessages(import('./shell/unstored-notice'), 'data')).UnstoredNotice,
+  async () => (await withMessages(import('./shell/unstored-notice'), 'tools')).UnstoredNotice,
 );
 
 const DisplayDialog = lazyPart(
-  async () => (await withMessages(import('./display/display-dialog'), 'data')).DisplayDialog,
+  async () => (await withMessages(import('./display/display-dialog'), 'tools')).DisplayDialog,
 );
 
 const WatchCount = lazyPart(
-  async () => (await withMessages(import('../forum/search/watch-count'), 'searches')).WatchCount,
+  async () => (await withMessages(import('../forum/search/watch-count'), 'tools')).WatchCount,
   { isOptional: true },
 );
 

@@ -14,7 +14,7 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation';
 import { useScrollPosition } from './use-scroll-position';
 
 const DeferredFeatures = lazyPart(
-  async () => (await withMessages(import('./deferred-features'), 'shortcuts')).DeferredFeatures,
+  async () => (await withMessages(import('./deferred-features'), 'tools')).DeferredFeatures,
   { isOptional: true, isLate: true },
 );
 

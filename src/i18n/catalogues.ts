@@ -20,7 +20,7 @@ const loaded = new Map<InterfaceLanguage, Loaded>();
 const needed = new Set<Group>();
 
 const add = async (group: Group, { catalogue, late }: Loaded) =>
-  Object.assign(catalogue, { [group]: await late[group]() });
+  Object.assign(catalogue, await late[group]());
 
 /** Loads the messages of a language, with the late groups that `withMessages` has requested so far. */
 export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalogue> => {

@@ -149,7 +149,7 @@ test('all that an address needs is asked for at once, its page and its language 
   arrive();
   await askedFor(/\/topics-page-[^/]*\.js$/).toHaveLength(1);
   await askedFor(/\/topics-page-[^/]*\.css$/).toHaveLength(1);
-  await askedFor(/\/zh-cn-topics-[^/]*\.js$/).toHaveLength(1);
+  await askedFor(/\/zh-cn-reading-[^/]*\.js$/).toHaveLength(1);
   expect([...asked].filter((path) => /\/(en|post|compose)[^/]*\.js$/.test(path))).toEqual([]);
 });
 

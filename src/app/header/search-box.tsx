@@ -11,7 +11,7 @@ import { useEarlySearch } from './use-early-search';
 
 const SearchSuggestions = lazyPart(
   async () =>
-    (await withMessages(import('../../forum/search/search-suggestions'), 'searches'))
+    (await withMessages(import('../../forum/search/search-suggestions'), 'tools'))
       .SearchSuggestions,
   { isOptional: true },
 );

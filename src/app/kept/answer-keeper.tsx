@@ -11,7 +11,7 @@ import { keepAnswers } from './keep-answers';
 import { takeSnapshot } from './take-snapshot';
 
 const KeptNotice = lazyPart(
-  async () => (await withMessages(import('./kept-notice'), 'data')).KeptNotice,
+  async () => (await withMessages(import('./kept-notice'), 'tools')).KeptNotice,
   { isOptional: true },
 );
 

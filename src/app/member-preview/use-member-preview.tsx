@@ -12,7 +12,7 @@ import { useDismiss } from './use-dismiss';
 const hoverDelayMs = 400;
 
 const MemberPopover = lazyPart(
-  async () => (await withMessages(import('./member-popover'), 'member')).MemberPopover,
+  async () => (await withMessages(import('./member-popover'), 'reading')).MemberPopover,
   { isOptional: true, waiting: (props) => <AwaitedPopover {...props} /> },
 );
 

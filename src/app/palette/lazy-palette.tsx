@@ -4,7 +4,7 @@ import { withMessages } from '../../i18n/catalogues';
 import { lazyPart } from '../../ui/lazy-part';
 import { PaletteBox } from './palette-box';
 
-const Palette = lazyPart(async () => (await withMessages(import('./palette'), 'palette')).Palette);
+const Palette = lazyPart(async () => (await withMessages(import('./palette'), 'tools')).Palette);
 
 type Props = {
   onClose: () => void;

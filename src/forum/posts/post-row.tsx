@@ -21,7 +21,7 @@ import styles from './post-row.module.css';
 
 // The list is readable without them, and they do not shift it.
 const RowMarks = lazyPart(
-  async () => (await withMessages(import('./row-marks'), 'returning')).RowMarks,
+  async () => (await withMessages(import('./row-marks'), 'tools')).RowMarks,
   { isOptional: true, isLate: true },
 );
 

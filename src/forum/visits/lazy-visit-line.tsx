@@ -7,7 +7,7 @@ import { timeOrder } from './time-order';
 import type { VisitLineProps } from './visit-line';
 
 const VisitLine = lazyPart(
-  async () => (await withMessages(import('./visit-line'), 'returning')).VisitLine,
+  async () => (await withMessages(import('./visit-line'), 'tools')).VisitLine,
   {
     isOptional: true,
     isLate: true,

@@ -1,7 +1,17 @@
-import { groupDigits, pluralsOf } from '../plural';
-import { enTime } from './en-time';
+import { groupDigits, pluralsOf, twoDigits } from '../plural';
+import type { ComposeMessages } from './en-compose';
+import type { ReadingMessages } from './en-reading';
+import type { ToolsMessages } from './en-tools';
 
 const plural = pluralsOf('en');
+
+const ago = (unit: string) => (count: number) =>
+  plural(count, { one: `# ${unit} ago`, other: `# ${unit}s ago` });
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
 
 /** The English catalogue. Its type lists the messages of every language. */
 export const en = {
@@ -182,7 +192,30 @@ export const en = {
     aboutMember: (nickname: string) => `About ${nickname}`,
     unknownTime: 'time unknown',
   },
-  time: enTime,
+  /** Relative and exact times. */
+  time: {
+    now: 'now',
+    ago: {
+      year: ago('year'),
+      month: ago('month'),
+      week: ago('week'),
+      day: ago('day'),
+      hour: ago('hour'),
+      minute: ago('minute'),
+      second: ago('second'),
+    },
+    short: {
+      year: (count: number) => plural(count, { one: '# yr', other: '# yrs' }),
+      month: (count: number) => plural(count, { one: '# mth', other: '# mths' }),
+      week: (count: number) => plural(count, { one: '# wk', other: '# wks' }),
+      day: (count: number) => plural(count, { one: '# day', other: '# days' }),
+      hour: (count: number) => `${count} hr`,
+      minute: (count: number) => `${count} min`,
+    },
+    /** Months are counted from 0. */
+    exact: (year: number, month: number, day: number, hours: number, minutes: number) =>
+      `${months[month]} ${day}, ${year} at ${hours % 12 || 12}:${twoDigits(minutes)} ${hours < 12 ? 'AM' : 'PM'}`,
+  },
   failure: {
     refused: 'The service said no.',
     notAllowed: 'You are not allowed to do this.',
@@ -214,25 +247,12 @@ export const en = {
 
 /** Messages that the first list does not need. `withMessages` adds them before anything renders them. */
 export const enLate = {
-  compose: async () => (await import('./en-compose')).enCompose,
-  content: async () => (await import('./en-content')).enContent,
-  data: async () => (await import('./en-data')).enData,
-  filters: async () => (await import('./en-filters')).enFilters,
-  member: async () => (await import('./en-member')).enMember,
-  nothing: async () => (await import('./en-nothing')).enNothing,
-  palette: async () => (await import('./en-palette')).enPalette,
   reading: async () => (await import('./en-reading')).enReading,
-  returning: async () => (await import('./en-returning')).enReturning,
-  saved: async () => (await import('./en-saved')).enSaved,
-  searches: async () => (await import('./en-searches')).enSearches,
-  settings: async () => (await import('./en-settings')).enSettings,
-  shortcuts: async () => (await import('./en-shortcuts')).enShortcuts,
-  topics: async () => (await import('./en-topics')).enTopics,
+  compose: async () => (await import('./en-compose')).enCompose,
+  tools: async () => (await import('./en-tools')).enTools,
 };
 
 export type LateCatalogue = typeof enLate;
 
 /** Every message, including the late groups once they have loaded. */
-export type Catalogue = typeof en & {
-  [Group in keyof LateCatalogue]: Awaited<ReturnType<LateCatalogue[Group]>>;
-};
+export type Catalogue = typeof en & ReadingMessages & ComposeMessages & ToolsMessages;

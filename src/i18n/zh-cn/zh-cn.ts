@@ -1,6 +1,5 @@
 import type { en, LateCatalogue } from '../en/en';
-import { groupDigits, pluralsOf } from '../plural';
-import { zhCnTime } from './zh-cn-time';
+import { groupDigits, pluralsOf, twoDigits } from '../plural';
 
 const plural = pluralsOf('zh-CN');
 
@@ -179,7 +178,28 @@ export const zhCn: typeof en = {
     aboutMember: (nickname) => `关于 ${nickname}`,
     unknownTime: '时间未知',
   },
-  time: zhCnTime,
+  time: {
+    now: '现在',
+    ago: {
+      year: (count) => `${count}年前`,
+      month: (count) => `${count}个月前`,
+      week: (count) => `${count}周前`,
+      day: (count) => `${count}天前`,
+      hour: (count) => `${count}小时前`,
+      minute: (count) => `${count}分钟前`,
+      second: (count) => `${count}秒钟前`,
+    },
+    short: {
+      year: (count) => `${count}年`,
+      month: (count) => `${count}个月`,
+      week: (count) => `${count}周`,
+      day: (count) => `${count}天`,
+      hour: (count) => `${count}小时`,
+      minute: (count) => `${count}分钟`,
+    },
+    exact: (year, month, day, hours, minutes) =>
+      `${year}年${month + 1}月${day}日 ${twoDigits(hours)}:${twoDigits(minutes)}`,
+  },
   failure: {
     refused: '服务拒绝了这个请求。',
     notAllowed: '你没有权限这样做。',
@@ -209,18 +229,7 @@ export const zhCn: typeof en = {
 };
 
 export const zhCnLate: LateCatalogue = {
-  compose: async () => (await import('./zh-cn-compose')).zhCnCompose,
-  content: async () => (await import('./zh-cn-content')).zhCnContent,
-  data: async () => (await import('./zh-cn-data')).zhCnData,
-  filters: async () => (await import('./zh-cn-filters')).zhCnFilters,
-  member: async () => (await import('./zh-cn-member')).zhCnMember,
-  nothing: async () => (await import('./zh-cn-nothing')).zhCnNothing,
-  palette: async () => (await import('./zh-cn-palette')).zhCnPalette,
   reading: async () => (await import('./zh-cn-reading')).zhCnReading,
-  returning: async () => (await import('./zh-cn-returning')).zhCnReturning,
-  saved: async () => (await import('./zh-cn-saved')).zhCnSaved,
-  searches: async () => (await import('./zh-cn-searches')).zhCnSearches,
-  settings: async () => (await import('./zh-cn-settings')).zhCnSettings,
-  shortcuts: async () => (await import('./zh-cn-shortcuts')).zhCnShortcuts,
-  topics: async () => (await import('./zh-cn-topics')).zhCnTopics,
+  compose: async () => (await import('./zh-cn-compose')).zhCnCompose,
+  tools: async () => (await import('./zh-cn-tools')).zhCnTools,
 };

@@ -13,7 +13,7 @@ import styles from './filter-rail.module.css';
 
 // The trees are a sixth of the first page's own code, and posts can be read without them.
 const Filters = lazyPart(
-  async () => (await withMessages(import('./filters'), 'filters', 'topics')).Filters,
+  async () => (await withMessages(import('./filters'), 'tools', 'reading')).Filters,
   {
     isLate: true,
   },

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import styles from './lazy-home-news.module.css';
 
 const HomeNews = lazyPart(
-  async () => (await withMessages(import('./home-news'), 'returning')).HomeNews,
+  async () => (await withMessages(import('./home-news'), 'tools')).HomeNews,
   { isOptional: true, isLate: true },
 );
 

@@ -23,7 +23,7 @@ const OneRow = () => <Skeleton rows={1} label={useText().search.waiting} />;
 
 // Loaded only if a search finds nothing.
 const NothingFound = lazyPart(
-  async () => (await withMessages(import('./nothing-found'), 'nothing')).NothingFound,
+  async () => (await withMessages(import('./nothing-found'), 'tools')).NothingFound,
   { waiting: <OneRow /> },
 );
 
