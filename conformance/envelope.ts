@@ -1,41 +1,24 @@
 import { envelope } from '../src/contract/envelope';
-import type { Check, Results } from './results';
+import { type Check, type Results, requirement } from './results';
 import { judgeShape, nameOf, shapeChecks } from './shape';
 import { lineOf, type RawAnswer, shownOf } from './transport';
 
 export const envelopeChecks: Check[] = [
-  {
-    name: 'envelope.json',
-    sentence: 'Every answer is a JSON object, failures and unknown paths too.',
-    basis: 'interface',
-  },
-  {
-    name: 'envelope.contentType',
-    sentence: 'Every answer says that it is application/json.',
-    basis: 'decision',
-  },
+  requirement(
+    'envelope.json',
+    'Every answer is a JSON object, failures and unknown paths too.',
+    'interface',
+  ),
+  requirement('envelope.contentType', 'Every answer says that it is application/json.'),
   ...shapeChecks('envelope', envelope),
-  {
-    name: 'envelope.success.status',
-    sentence: 'An answer that succeeds has HTTP status 200.',
-    basis: 'decision',
-  },
-  {
-    name: 'envelope.success.placeholders',
-    sentence: 'When it succeeds, `result` and `message` are empty strings.',
-    basis: 'decision',
-  },
-  {
-    name: 'envelope.failure.result',
-    sentence: 'When it fails, `result` is "error".',
-    basis: 'decision',
-  },
-  { name: 'envelope.failure.data', sentence: 'When it fails, `data` is null.', basis: 'decision' },
-  {
-    name: 'envelope.failure.message',
-    sentence: 'When it fails, `message` says why.',
-    basis: 'decision',
-  },
+  requirement('envelope.success.status', 'An answer that succeeds has HTTP status 200.'),
+  requirement(
+    'envelope.success.placeholders',
+    'When it succeeds, `result` and `message` are empty strings.',
+  ),
+  requirement('envelope.failure.result', 'When it fails, `result` is "error".'),
+  requirement('envelope.failure.data', 'When it fails, `data` is null.'),
+  requirement('envelope.failure.message', 'When it fails, `message` says why.'),
 ];
 
 type Envelope = Record<string, unknown>;

@@ -27,7 +27,7 @@ const evidenceOf = ({ evidence }: Verdict) =>
 const caseOf = (part: string, verdict: Verdict) => {
   const { name, outcome, sentence, reason } = verdict;
   const start = `    <testcase classname="${attribute(part)}" name="${attribute(name)}"`;
-  if (outcome === 'kept') return `${start}/>`;
+  if (outcome === 'kept' || outcome === 'warned') return `${start}/>`;
   const result =
     outcome === 'broken'
       ? `<failure message="${attribute(sentence)}">${attribute(evidenceOf(verdict))}</failure>`

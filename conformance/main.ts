@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { readCommandLine, UsageError, usage } from './command-line';
 import { catalogue, conform } from './conform';
 import { junitOf } from './junit';
@@ -12,6 +13,13 @@ const showProgress = (requests: number, part: string) => {
 
 const clearProgress = () => process.stderr.isTTY && process.stderr.write('\r\x1b[K');
 
+/** Paths are relative to where the command was typed, which npm tells. Missing folders are made. */
+const save = async (path: string, text: string) => {
+  const file = resolve(process.env.INIT_CWD ?? '.', path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+};
+
 const run = async () => {
   const command = readCommandLine(process.argv.slice(2));
   if (command.wants !== 'run') {
@@ -24,8 +32,8 @@ const run = async () => {
   const report = await conform(withHeaders(fetch, command.headers), command.settings, showProgress);
   clearProgress();
   console.log(textOf(report));
-  if (command.json) await writeFile(command.json, `${JSON.stringify(report, null, 2)}\n`);
-  if (command.junit) await writeFile(command.junit, junitOf(report));
+  if (command.json) await save(command.json, `${JSON.stringify(report, null, 2)}\n`);
+  if (command.junit) await save(command.junit, junitOf(report));
   return report.conforms ? 0 : 1;
 };
 

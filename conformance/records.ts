@@ -1,4 +1,4 @@
-import type { Check, Results } from './results';
+import { type Check, type Results, requirement } from './results';
 import { nameOf } from './shape';
 
 // Checked before Date.parse, which accepts nearly any text that ends in a number.
@@ -22,53 +22,45 @@ const recordsOf = (input: unknown): Fields[] =>
   Array.isArray(input) ? input.filter(isRecord) : [];
 
 export const recordChecks: Check[] = [
-  {
-    name: 'searchPosts.links.forumBlock',
-    sentence: '`forumBlock` of a post is the block that `blockId` names.',
-    basis: 'interface',
-  },
-  {
-    name: 'searchPosts.links.forumTopicList',
-    sentence: '`forumTopicList` of a post has the topic that `topicId` names.',
-    basis: 'interface',
-  },
-  {
-    name: 'searchPosts.links.cMemberInfo',
-    sentence: '`cMemberInfo` of a post is the member that `memberId` names.',
-    basis: 'interface',
-  },
-  {
-    name: 'searchPosts.times',
-    sentence:
-      'Times of a post can be read: ISO 8601, `YYYY-MM-DD HH:mm:ss`, or an epoch; that of the last reply is empty where nobody replied.',
-    basis: 'decision',
-  },
-  {
-    name: 'searchPosts.deleted',
-    sentence: 'No post is listed that is deleted or not available, nor in such a block or topic.',
-    basis: 'decision',
-  },
-  {
-    name: 'listTopics.times',
-    sentence: 'Times of a topic can be read: ISO 8601, `YYYY-MM-DD HH:mm:ss`, or an epoch.',
-    basis: 'decision',
-  },
-  {
-    name: 'listTopics.deleted',
-    sentence: 'No topic is listed that is deleted or not available, as a child neither.',
-    basis: 'decision',
-  },
-  {
-    name: 'listTopics.roots',
-    sentence:
-      'Pages are over root topics: no row of a page stands within another, or names it as its parent.',
-    basis: 'decision',
-  },
-  {
-    name: 'listTopics.tree',
-    sentence: '`parentId` of a child topic is the `id` of the topic that holds it.',
-    basis: 'decision',
-  },
+  requirement(
+    'searchPosts.links.forumBlock',
+    '`forumBlock` of a post is the block that `blockId` names.',
+    'interface',
+  ),
+  requirement(
+    'searchPosts.links.forumTopicList',
+    '`forumTopicList` of a post has the topic that `topicId` names.',
+    'interface',
+  ),
+  requirement(
+    'searchPosts.links.cMemberInfo',
+    '`cMemberInfo` of a post is the member that `memberId` names.',
+    'interface',
+  ),
+  requirement(
+    'searchPosts.times',
+    'Times of a post can be read: ISO 8601, `YYYY-MM-DD HH:mm:ss`, or an epoch; that of the last reply is empty where nobody replied.',
+  ),
+  requirement(
+    'searchPosts.deleted',
+    'No post is listed that is deleted or not available, nor in such a block or topic.',
+  ),
+  requirement(
+    'listTopics.times',
+    'Times of a topic can be read: ISO 8601, `YYYY-MM-DD HH:mm:ss`, or an epoch.',
+  ),
+  requirement(
+    'listTopics.deleted',
+    'No topic is listed that is deleted or not available, as a child neither.',
+  ),
+  requirement(
+    'listTopics.roots',
+    'Pages are over root topics: no row of a page stands within another, or names it as its parent.',
+  ),
+  requirement(
+    'listTopics.tree',
+    '`parentId` of a child topic is the `id` of the topic that holds it.',
+  ),
 ];
 
 const isGone = (record: Fields) => record.deleted === true || record.available === false;

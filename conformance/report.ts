@@ -1,7 +1,7 @@
 import { catalogue, type Report } from './conform';
 import type { Check, Outcome, Verdict } from './results';
 
-const outcomes: Outcome[] = ['kept', 'broken', 'not judged'];
+const outcomes: Outcome[] = ['kept', 'broken', 'warned', 'not judged'];
 
 const countOf = (verdicts: Verdict[], outcome: Outcome) =>
   verdicts.filter((verdict) => verdict.outcome === outcome).length;
@@ -60,6 +60,7 @@ const openOf = (verdicts: Verdict[]) => {
 export const textOf = (report: Report) => {
   const all = report.parts.flatMap(({ verdicts }) => verdicts);
   const broken = all.filter(({ outcome }) => outcome === 'broken');
+  const warned = all.filter(({ outcome }) => outcome === 'warned');
   const open = all.filter(({ outcome }) => outcome === 'not judged');
   const { requests, totals, settings, baseUrl } = report;
   const posts = totals.length ? `${totals.join(', then ')} posts` : 'no list of posts';
@@ -71,9 +72,13 @@ export const textOf = (report: Report) => {
   return [
     `${baseUrl}: ${posts}, ${requests} requests, ${mode}`,
     '',
+    ...(broken.some(({ name }) => name === 'searchPosts.accepted') && /\/api$/.test(baseUrl)
+      ? [`The requests went to ${baseUrl}/api/…: leave /api out of --base-url.`, '']
+      : []),
     ...tableOf(report),
     ...moved,
     ...broken.flatMap(deviationOf),
+    ...(warned.length ? ['', 'Warnings:', ...warned.flatMap(deviationOf)] : []),
     ...(open.length ? ['', 'Not judged:', ...openOf(open)] : []),
     '',
     broken.length === 0

@@ -2,12 +2,24 @@
 export type Basis = 'interface' | 'decision';
 
 /** One requirement for a service. `name` is stable: reports and other tools may rely on it. */
-export type Check = { name: string; sentence: string; basis: Basis };
+export type Check = {
+  name: string;
+  sentence: string;
+  basis: Basis;
+  /** A deviation is worth knowing, but the service conforms all the same. */
+  isWarning?: boolean;
+};
+
+export const requirement = (name: string, sentence: string, basis: Basis = 'decision'): Check => ({
+  name,
+  sentence,
+  basis,
+});
 
 /** One observed deviation of a service. */
 export type Evidence = { request: string; path: string; expected: string; received: string };
 
-export type Outcome = 'kept' | 'broken' | 'not judged';
+export type Outcome = 'kept' | 'broken' | 'warned' | 'not judged';
 
 export type Verdict = Check & { outcome: Outcome; evidence: Evidence[]; reason: string };
 
@@ -40,7 +52,7 @@ export const openResults = (checks: Check[]) => {
 
   const deviate = (name: string, evidence: Evidence) => {
     const verdict = find(name);
-    verdict.outcome = 'broken';
+    verdict.outcome = verdict.isWarning ? 'warned' : 'broken';
     if (verdict.evidence.length < mostEvidence) verdict.evidence.push(evidence);
   };
 

@@ -11,7 +11,7 @@ import type { Topic } from '../src/contract/topic';
 import { judgeEnvelope, openEnvelope } from './envelope';
 import { judgePage } from './page-wrapper';
 import { judgePosts, judgeTopics } from './records';
-import type { Check, Results } from './results';
+import { type Check, type Results, requirement } from './results';
 import type { Settings } from './settings';
 import { judgeShape } from './shape';
 import { lineOf, type RawAnswer, shownOf, type Transport } from './transport';
@@ -33,11 +33,9 @@ export const noSuchId = newId();
 /** A part of the run: what it checks, and how. */
 export type Part = { title: string; checks: Check[]; judge: (run: Run) => Promise<void> };
 
-export const acceptedChecks: Check[] = Object.keys(operations).map((name) => ({
-  name: `${name}.accepted`,
-  sentence: `A valid request of ${name} is accepted.`,
-  basis: 'interface',
-}));
+export const acceptedChecks: Check[] = Object.keys(operations).map((name) =>
+  requirement(`${name}.accepted`, `A valid request of ${name} is accepted.`, 'interface'),
+);
 
 /**
  * Calls the operations of one service. Each response is judged at once by the checks for all responses, so

@@ -117,11 +117,11 @@ const basisOfMissing = (name: string) =>
 /** The checks of a schema; `root` is the name of what the schema describes. */
 export const shapeChecks = (root: string, schema: v.GenericSchema): Check[] => {
   const checks = new Map<string, Check>();
-  const put = (check: string, sentence: string) => {
+  const put = (check: string, sentence: string, isWarning = false) => {
     const name = `${root}.${check}`;
     const subject = name.slice(0, name.lastIndexOf('.'));
     const basis = name.endsWith('.missing') ? basisOfMissing(name) : 'interface';
-    checks.set(name, { name, sentence: `${subject} ${sentence}`, basis });
+    checks.set(name, { name, sentence: `${subject} ${sentence}`, basis, isWarning });
   };
   const seen = new Set<Field>();
   const work = [layoutOf(schema)];
@@ -133,7 +133,7 @@ export const shapeChecks = (root: string, schema: v.GenericSchema): Check[] => {
     else if (field.schema.type !== 'unknown' && !checks.has(`${root}.${field.checks.type}`))
       put(field.checks.type, `is of type ${typeName(field.schema)}.`);
     if (field.schema.entries)
-      put(field.checks.undocumented, 'carries no field that the interface does not have.');
+      put(field.checks.undocumented, 'carries no field that the interface does not have.', true);
     work.push(...field.fields.values(), ...(field.row ? [field.row] : []));
   }
   return [...checks.values()].sort((a, b) => (a.name < b.name ? -1 : 1));

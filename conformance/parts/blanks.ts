@@ -1,6 +1,7 @@
 import type { OperationName } from '../../src/contract/operations';
 import { operations } from '../../src/contract/operations';
 import { requestFields } from '../request-fields';
+import { requirement } from '../results';
 import { noSuchId, type Part, type Run } from '../run';
 
 type Paged = 'searchPosts' | 'listTopics';
@@ -84,24 +85,15 @@ export const blankPart: Part = {
     ...narrowing(operation).flatMap(({ name, schema }) => [
       ...(schema.type === 'boolean'
         ? []
-        : [
-            {
-              name: `${operation}.blank.${name}`,
-              sentence: `An empty \`${name}\` restricts nothing.`,
-              basis: 'decision' as const,
-            },
-          ]),
-      {
-        name: `${operation}.null.${name}`,
-        sentence: `\`${name}\` null restricts nothing.`,
-        basis: 'decision' as const,
-      },
+        : [requirement(`${operation}.blank.${name}`, `An empty \`${name}\` restricts nothing.`)]),
+      requirement(`${operation}.null.${name}`, `\`${name}\` null restricts nothing.`),
     ]),
-    ...unknownOf(operation).map(([field]) => ({
-      name: `${operation}.unknown.${field}`,
-      sentence: `A \`${field}\` that no record has lists an empty page, and is no error.`,
-      basis: 'decision' as const,
-    })),
+    ...unknownOf(operation).map(([field]) =>
+      requirement(
+        `${operation}.unknown.${field}`,
+        `A \`${field}\` that no record has lists an empty page, and is no error.`,
+      ),
+    ),
   ]),
   async judge(run) {
     for (const operation of paged) {

@@ -1,4 +1,5 @@
 import { pageSizes } from '../../src/contract/search-posts';
+import { requirement } from '../results';
 import { type Part, type Run, skipsCounts } from '../run';
 import { blocksOf } from './scopes';
 import { familyOf } from './topics';
@@ -79,26 +80,22 @@ const judgeWhole = async (run: Run) => {
 export const countPart: Part = {
   title: 'counts',
   checks: [
-    {
-      name: 'searchPosts.postCount.block',
-      sentence: '`postCount` of a block is the total of a search for it alone.',
-      basis: 'decision',
-    },
-    {
-      name: 'searchPosts.postCount.topic',
-      sentence: '`postCount` of a topic is the same with a post as in the topic list.',
-      basis: 'decision',
-    },
-    {
-      name: 'listTopics.postCount',
-      sentence: '`postCount` of a topic is the total of a search for it alone.',
-      basis: 'decision',
-    },
-    {
-      name: 'searchPosts.paging.whole',
-      sentence: 'All pages of a search together are its total, each post once.',
-      basis: 'decision',
-    },
+    requirement(
+      'searchPosts.postCount.block',
+      '`postCount` of a block is the total of a search for it alone.',
+    ),
+    requirement(
+      'searchPosts.postCount.topic',
+      '`postCount` of a topic is the same with a post as in the topic list.',
+    ),
+    requirement(
+      'listTopics.postCount',
+      '`postCount` of a topic is the total of a search for it alone.',
+    ),
+    requirement(
+      'searchPosts.paging.whole',
+      'All pages of a search together are its total, each post once.',
+    ),
   ],
   async judge(run) {
     judgeAgreement(run);

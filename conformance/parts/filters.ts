@@ -1,4 +1,5 @@
 import type { PostSummary } from '../../src/contract/post';
+import { requirement } from '../results';
 import type { Part, Run } from '../run';
 import { isUntold, noSuchId, samplePosts } from '../run';
 import { type Filter, judgeEverywhere, judgeExactly, type Matches } from './judge-filter';
@@ -51,11 +52,7 @@ const discriminatingPair = (
   return undefined;
 };
 
-const check = (name: string, sentence: string) => ({
-  name: `searchPosts.${name}`,
-  sentence,
-  basis: 'decision' as const,
-});
+const check = (name: string, sentence: string) => requirement(`searchPosts.${name}`, sentence);
 
 /** The field of a post that each condition tests; the first condition lists all posts. */
 const conditionFields = [

@@ -1,5 +1,6 @@
 import { type PostSummary, postSummary } from '../../src/contract/post';
 import { pageSizes, postOrders, sortDirections } from '../../src/contract/search-posts';
+import { requirement } from '../results';
 import type { Part, Run } from '../run';
 import { isUntold, sampleOf } from '../run';
 import { type Compare, matchingOrder, ordersBy, type Row } from './sequence';
@@ -92,11 +93,10 @@ export const orderPart: Part = {
   title: 'searchPosts: order',
   checks: [
     ...postOrders.flatMap((field) => sortDirections.map((sort) => checkOf(field, sort))),
-    {
-      name: 'searchPosts.top',
-      sentence: 'While no keywords are given, top posts come before all others.',
-      basis: 'decision',
-    },
+    requirement(
+      'searchPosts.top',
+      'While no keywords are given, top posts come before all others.',
+    ),
   ],
   async judge(run) {
     const listings: [string, string, Listing][] = [];

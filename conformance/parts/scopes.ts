@@ -1,12 +1,10 @@
 import type { Block } from '../../src/contract/block';
 import { languages, pageSizes } from '../../src/contract/search-posts';
+import { requirement } from '../results';
 import { type Part, type Run, sampleOf, skipsCounts } from '../run';
 
-const check = (name: string, sentence: string) => ({
-  name: `searchPosts.filter.${name}`,
-  sentence,
-  basis: 'decision' as const,
-});
+const check = (name: string, sentence: string) =>
+  requirement(`searchPosts.filter.${name}`, sentence);
 
 /** Every block seen in a post, with the blocks nested in it. */
 export const blocksOf = ({ posts }: Run) => {

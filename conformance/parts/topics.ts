@@ -1,15 +1,12 @@
 import { topicOrders } from '../../src/contract/list-topics';
 import { languages, pageSizes, sortDirections } from '../../src/contract/search-posts';
 import type { Topic } from '../../src/contract/topic';
+import { requirement } from '../results';
 import { isUntold, type Part, type Run } from '../run';
 import { matchingOrder, ordersBy } from './sequence';
 import { folded } from './words';
 
-const check = (name: string, sentence: string) => ({
-  name: `listTopics.${name}`,
-  sentence,
-  basis: 'decision' as const,
-});
+const check = (name: string, sentence: string) => requirement(`listTopics.${name}`, sentence);
 
 const orderCheck = (field: string, sort: string) =>
   check(

@@ -1,16 +1,12 @@
 import { type CreatePostRequest, createPostLimits } from '../../src/contract/create-post';
 import { operations } from '../../src/contract/operations';
 import { requestFields } from '../request-fields';
-import type { Check, Evidence } from '../results';
+import { type Check, type Evidence, requirement } from '../results';
 import type { Part, Run } from '../run';
 import { newId, noSuchId, samplePosts, skipsCounts } from '../run';
 import { judgeFailure, trialsOf } from './failures';
 
-const check = (name: string, sentence: string): Check => ({
-  name: `createPost.${name}`,
-  sentence,
-  basis: 'decision',
-});
+const check = (name: string, sentence: string) => requirement(`createPost.${name}`, sentence);
 
 const required = requestFields('createPost').filter(({ isOptional }) => !isOptional);
 

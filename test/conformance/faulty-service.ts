@@ -97,6 +97,6 @@ export const brokenChecks = async (send: Send, settings: Partial<Settings> = {})
   });
   return report.parts
     .flatMap(({ verdicts }) => verdicts)
-    .filter(({ outcome }) => outcome === 'broken')
+    .filter(({ outcome }) => outcome === 'broken' || outcome === 'warned')
     .map(({ name }) => name);
 };
