@@ -1,4 +1,3 @@
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -65,18 +64,9 @@ const start = async () => {
   // A mock build sends no request before this, so that none bypasses a mock that is not ready.
   if (bad.length === 0) {
     const app = createApp(settings);
-    const kept = document.querySelector('#frame[data-kept]');
-    if (kept) {
-      // Not awaited: without it, the page works as before.
-      import('./app/kept/hand-over').then(({ handOver }) => handOver(kept)).catch(() => {});
-      // A skeleton would be a step back from the kept page.
-      await app.canDraw();
-    }
     const page = app.render({ language: spoken.language, text: await spoken.catalogue });
     await untilComposed();
-    // In slices only if the answers have arrived: one that arrives meanwhile makes React start over.
-    if (app.isAnswered()) startTransition(() => root.render(page));
-    else root.render(page);
+    root.render(page);
   } else {
     const { BadSettings } = await withMessages(import('./app/bad-settings'), 'tools');
     root.render(<BadSettings bad={bad} text={await spoken.catalogue} />);

@@ -18,8 +18,8 @@ import { prepareWith } from './routes';
 const onDeviations: ClientSettings['onDeviations'] = (operation, deviations) =>
   tellHost({ kind: 'deviation', operation, deviations });
 
-/** In milliseconds: how long the page of the last visit may stay, and how long late requests wait. */
-const longestWait = { kept: 3000, late: 1000 };
+/** How long late parts of the page wait for its first answers. */
+const longestWaitMs = 1000;
 
 /** Whether every query that has started has settled once. */
 const isAnswered = (queries: QueryClient) =>
@@ -65,16 +65,11 @@ export const createApp = (settings: Settings) => {
   // By then the first page has sent its requests, and nothing needs the remaining early ones.
   void prepared.then(abortEarly);
   const complete = Promise.all([prepared, untilAnswered(queries)]);
-  waitForFirstPage(complete, longestWait.late);
+  waitForFirstPage(complete, longestWaitMs);
 
   return {
     queries,
     navigation,
-    /** Whether the queries of the first page have settled. */
-    isAnswered: () => isAnswered(queries),
-    /** Resolves when the first page has its code and its data, or after three seconds. */
-    canDraw: () =>
-      Promise.race([complete, new Promise((resolve) => setTimeout(resolve, longestWait.kept))]),
     render: (catalogue: LoadedCatalogue) => (
       <SettingsProvider value={settings}>
         <I18nProvider first={catalogue}>

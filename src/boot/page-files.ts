@@ -13,11 +13,7 @@ const askFor = (name: string) => {
     link,
     name.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' },
   );
-  // public/theme.js has requested the styles of a kept page already.
-  const isAsked = Array.from(document.querySelectorAll('link')).some(
-    ({ href }) => href === link.href,
-  );
-  if (!isAsked) document.head.append(link);
+  document.head.append(link);
 };
 
 /** Preloads the code, styles and messages of the page at an address, before the app needs them. */

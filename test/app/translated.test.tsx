@@ -1,7 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { pageSnapshots } from '../../src/api/kept/page-snapshots';
-import { takeSnapshot } from '../../src/app/kept/take-snapshot';
 import { followTranslation } from '../../src/device/follow-translation';
 import { openApp } from '../support/app';
 
@@ -91,17 +89,6 @@ describe('texts that change stand in their places, alone, though a translator', 
     for (const said of await counts(/\d 条回复/)) expect(said).toMatch(/^[^·]+ · \d+ 条回复$/);
     expect(screen.queryByText(/\d repl/)).toBeNull();
   });
-});
-
-it('how a translated page looked is not kept', async () => {
-  await openTranslated();
-  takeSnapshot();
-  const [kept] = pageSnapshots.read().pages;
-  expect(kept).toBeDefined();
-  pageSnapshots.remove();
-  for (const way of Object.values(ways)) translate(way);
-  takeSnapshot();
-  expect(pageSnapshots.read().pages).toEqual([]);
 });
 
 describe('a list whose found words are no longer marked goes on, though a translator', () => {

@@ -208,7 +208,7 @@ for (const path of ['/', '/?q=cursor', '/topics'])
     const isAllHere = () =>
       performance.getEntriesByType('resource').some(({ name }) => /deferred-feat/.test(name));
     await page.waitForFunction(isAllHere);
-    // Waits until that is rendered too. The snapshot measures the page as well, but much later.
+    // Waits until that is rendered too.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const ended = new Promise<void>((resolve) => {
       devtools.once('Tracing.tracingComplete', () => resolve());

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { copyBuild, redeploy } from '../deploy/builds';
 import { serverHeaders } from '../deploy/server-headers';
 import { type StaticHost, serveBuild } from '../deploy/static-host';
-import { measurePage, untilSettled } from '../soak/measure-page';
 import { awaitEditor } from '../support/await-editor';
 import { hostileService } from '../xss/hostile-service';
 
@@ -94,26 +93,6 @@ test('after a visit the app is there without its host, and a newer build is offe
   const answers = () => page.evaluate(() => localStorage.getItem('parley:answers'));
   await expect.poll(answers).toBe('true');
 
-  // The old build may have stored a snapshot of this page, and the new one of the form.
-  const now = await entryOf(page);
-  const isKept = () =>
-    page.evaluate(
-      (parts) => parts.every((part) => localStorage.getItem('parley:snapshots')?.includes(part)),
-      [now ?? '', '#0'],
-    );
-  await expect.poll(isKept).toBe(true);
-  // The snapshot is shown before the app renders.
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      if (document.querySelector('#frame[data-kept] article'))
-        Object.assign(window, { stood: true });
-    });
-    observer.observe(document, { childList: true, subtree: true, attributes: true });
-  });
-  await page.reload();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'stood'))).toBe(true);
-
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('#0');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
@@ -189,33 +168,6 @@ const countKeptFiles = (page: Page) =>
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return kept.map(({ length }) => length);
   });
-
-test('how a page looks is kept for the next visit without a node for each attribute', async ({
-  page,
-}) => {
-  await openHost(page, { folder: 'dist', answer });
-  await untilSettled(page);
-  const looks = () => page.evaluate(() => localStorage.getItem('parley:snapshots'));
-  await expect.poll(looks).toContain('#0');
-  const { detached } = await measurePage(page, await page.context().newCDPSession(page));
-  expect(detached).toBeLessThan(200);
-});
-
-test.describe('on a phone, without a worker', () => {
-  test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
-
-  test('how a topic looked is seen before the app', async ({ page }) => {
-    await openHost(page, { folder: 'dist', answer }, 'topics/t0');
-    const name = page.getByRole('heading', { level: 1, name: 'One post' });
-    await expect(name).toBeVisible();
-    const looks = () => page.evaluate(() => localStorage.getItem('parley:snapshots'));
-    await expect.poll(looks).toContain('topic-detail');
-    await page.route('**/frame-*.js', () => {});
-    await page.reload({ waitUntil: 'commit' });
-    await expect(page.locator('#frame[data-kept]')).toBeAttached();
-    await expect(name).toBeVisible();
-  });
-});
 
 test('a disk that is full before all files are kept costs no page and no room, and the next visit keeps them', async ({
   page,

@@ -13,7 +13,6 @@ const traces = [
   'places',
   'reloaded-from',
   'service',
-  'snapshots',
 ];
 
 it('every value that the app stores is a setting on the page of one’s data, or a trace of use', () => {

@@ -2,7 +2,6 @@ import { clear, delMany, entries, get, keys, set } from 'idb-keyval';
 import { createStore } from '../../device/database';
 import { oneOf, plainText, storedValue } from '../../device/stored-value';
 import { hasAnswers } from './has-answers';
-import { pageSnapshots } from './page-snapshots';
 
 /** Whether the member allows this device to keep what was read. */
 export const keepChoice = storedValue('parley:keep-answers', 'on', oneOf('on', 'off'), {
@@ -87,6 +86,5 @@ export const countAnswers = async () => (await keys(store)).length;
 /** Deletes everything that was kept, for all tabs. */
 export const forgetAnswers = async () => {
   hasAnswers.remove();
-  pageSnapshots.remove();
   await clear(store);
 };

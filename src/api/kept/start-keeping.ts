@@ -175,11 +175,6 @@ export const startKeeping = (
       return () => listeners.delete(listener);
     },
     tell,
-    /** Whether the open page's main query has data, kept or new. */
-    isAnswered: () => {
-      const key = primary();
-      return key !== undefined && queries.getQueryData(key) !== undefined;
-    },
     /** Shows the answers that were held back. */
     showHeld: () => {
       for (const [hash, { held }] of shown) {

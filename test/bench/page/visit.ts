@@ -77,7 +77,7 @@ const read = () => {
 /** Runs in the page: whether the app has stored everything for the next visit. */
 const keepsAll = async () => {
   await navigator.serviceWorker.ready;
-  return localStorage.getItem('parley:snapshots') !== null;
+  return localStorage.getItem('parley:answers') !== null;
 };
 
 export type Page = {
