@@ -5,7 +5,7 @@ import { pageChunks } from './first-load.ts';
 export const sharedModules = {
   parts: [
     ...['cached-posts', 'clipboard', 'copy-link', 'created-posts', 'database', 'disclosure'],
-    ...['fade', 'member-card', 'own-link', 'page-description', 'place-by-line', 'read-topics'],
+    ...['fade', 'member-card', 'own-link', 'page-description', 'place-by-line'],
     ...['reading-list', 'record-name', 'tool', 'unstored', 'use-close-with-page'],
     ...['use-scroll-edges', 'yield-to-main'],
   ],

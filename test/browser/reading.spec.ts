@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { clock, hour } from '../../mocks/seed/clock';
 import { idOf } from '../../mocks/seed/ids';
 import { test } from './mock-test';
 
@@ -116,37 +115,6 @@ for (const [motion, animates] of [
   });
 }
 
-test('only what is new since the last visit is left in a list, walked by j, there after a post, and let go of', async ({
-  page,
-}) => {
-  const visit = JSON.stringify({ latest: clock - 30 * hour });
-  await page.addInitScript((stored) => {
-    localStorage['parley:visits'] ??= stored;
-  }, visit);
-  await page.goto('/?size=50&sort=createTime');
-  const only = page.getByRole('button', { name: 'Only new' });
-  const seen = page.locator(`${row}:has([data-key="s"]):visible`);
-  await only.click();
-  await expect(only).toHaveAttribute('aria-pressed', 'true');
-  const fresh = await page.locator(`${row}:has([data-news])`).count();
-  expect(fresh).toBeGreaterThan(3);
-  await expect(seen).toHaveCount(fresh);
-  // There is none after the last one.
-  await page.locator(`${row}:has([data-news]) h2 a`).last().focus();
-  await page.keyboard.press('j');
-  await expect(page.locator(`${row}:has([data-news]) h2 a`).last()).toBeFocused();
-  await page.keyboard.press('o');
-  await expect(page).toHaveURL(/\/posts\//);
-  // A post counts as read once it is rendered.
-  await page.locator('main article h1').waitFor();
-  await page.goBack();
-  await expect(only).toHaveAttribute('aria-pressed', 'true');
-  await expect(seen).toHaveCount(fresh - 1);
-  await only.click();
-  await expect(seen).not.toHaveCount(fresh - 1);
-  expect(await seen.count()).toBeGreaterThan(40);
-});
-
 test('the contents of a post mark the heading that is read, whichever way one came to it', async ({
   page,
 }) => {
@@ -183,27 +151,4 @@ test('the contents of a post mark the heading that is read, whichever way one ca
   await page.reload();
   await links.nth(6).click();
   await expect(read).toHaveText(names[6] ?? '');
-});
-
-test('the mark that one goes to is on the screen, however long its paragraph is', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 240 });
-  await page.goto('/?q=cursor');
-  await page.locator('main article h2 a').nth(1).click();
-  const bar = page.getByRole('group', { name: /marks? of ‘cursor’/ });
-  await expect(bar).toBeVisible();
-  const count = Number(/of (\d+)/.exec((await bar.textContent()) ?? '')?.[1]);
-  const middleOfMark = () =>
-    page.evaluate(() => {
-      const [mark] = CSS.highlights.get('found-now') ?? [];
-      const box = (mark as Range).getBoundingClientRect();
-      return (box.top + box.bottom) / 2;
-    });
-  for (let gone = 1; gone <= count; gone++) {
-    await bar.getByRole('button', { name: 'Next mark' }).press('Enter');
-    await expect(bar).toContainText(`${(gone % count) + 1} of ${count}`);
-    await expect.poll(middleOfMark).toBeGreaterThan(0);
-    await expect.poll(middleOfMark).toBeLessThan(240);
-  }
 });

@@ -73,15 +73,7 @@ const entries: Record<string, string[]> = {
     'use-topic-finder',
     'use-topic-name',
   ],
-  'forum/visits': [
-    'home-choice',
-    'last-visit',
-    'lazy-visit-line',
-    'read-marks',
-    'read-topics',
-    'use-news',
-    'use-visit',
-  ],
+  'forum/visits': ['last-visit', 'lazy-visit-line', 'read-marks', 'use-news', 'use-visit'],
 };
 
 const features = Object.keys(entries);

@@ -83,45 +83,6 @@ describe('the time that a post takes', () => {
   });
 });
 
-describe('the words that were searched for', () => {
-  it('are counted in the post, gone through, and hidden', async () => {
-    const { navigation, id, member } = await openPost(
-      '<p>A cursor, two <b>Cursors</b> and <code>cursor</code>.</p>',
-      'A cursor',
-    );
-    await act(() => navigation.navigate(`/posts/${id}`, { state: { from: '/?q=cursor' } }));
-    const bar = await screen.findByRole('group', { name: '1 of 4 marks of ‘cursor’' });
-    await member.click(within(bar).getByRole('button', { name: 'Next mark' }));
-    expect(bar).toHaveAccessibleName('2 of 4 marks of ‘cursor’');
-    await member.click(within(bar).getByRole('button', { name: 'Previous mark' }));
-    await member.click(within(bar).getByRole('button', { name: 'Previous mark' }));
-    expect(bar).toHaveAccessibleName('4 of 4 marks of ‘cursor’');
-    await member.click(within(bar).getByRole('button', { name: 'Hide the marks' }));
-    expect(bar).not.toBeInTheDocument();
-  });
-
-  it('are gone to where there is one alone, out of all folds that it is in', async () => {
-    const { navigation, id, member, article } = await openPost(
-      '<details><summary>a</summary><details><summary>b</summary><p>A cursor</p></details></details>',
-    );
-    await act(() => navigation.navigate(`/posts/${id}`, { state: { from: '/?q=cursor' } }));
-    const bar = await screen.findByRole('group', { name: '1 of 1 mark of ‘cursor’' });
-    expect(within(bar).queryByRole('button', { name: 'Previous mark' })).toBeNull();
-    await member.click(within(bar).getByRole('button', { name: 'Next mark' }));
-    expect(bar).toHaveAccessibleName('1 of 1 mark of ‘cursor’');
-    expect(article.querySelectorAll('[data-content] details[open]')).toHaveLength(2);
-  });
-
-  it('are not looked for in a post that was opened otherwise', async () => {
-    const { navigation, id } = await openPost('<p>A cursor</p>');
-    const bar = () => screen.queryByRole('group', { name: /marks? of/ });
-    await act(() => navigation.navigate(`/posts/${id}`, { state: { from: '/?q=cursor' } }));
-    await waitFor(() => expect(bar()).toBeVisible());
-    await act(() => navigation.navigate(`/posts/${id}`));
-    await waitFor(() => expect(bar()).toBeNull());
-  });
-});
-
 describe('a talk', () => {
   const select = (element: Element | null) => {
     const selection = getSelection();

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clock, hour } from '../../mocks/seed/clock';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
-import { visits } from '../../src/forum/visits/last-visit';
 import { type OpenApp, openApp } from '../support/app';
 import { findResults, unfoldPins } from '../support/results';
 
@@ -86,29 +85,6 @@ describe('what is new since the last visit', () => {
     );
     expect(faces.querySelectorAll('[data-hue]')).toHaveLength(5);
     expect(faces).toHaveTextContent(`and ${names.size - 5} others`);
-  });
-
-  it('can be all that lists show, for this visit only', async () => {
-    wasHere(30);
-    const app = await openApp('/?size=20&sort=createTime');
-    await line();
-    const only = () => screen.findByRole('button', { name: 'Only new' });
-    const isNarrow = () => document.querySelector('[data-only-new]') !== null;
-    await app.member.click(await only());
-    expect(await only()).toHaveAttribute('aria-pressed', 'true');
-    expect(isNarrow()).toBe(true);
-    await act(() => app.navigation.navigate('/?sort=activeReplyTime'));
-    await waitFor(async () => expect(await only()).toHaveAttribute('aria-pressed', 'true'));
-    // Once all are read, nothing is left to show.
-    await app.member.click(await screen.findByRole('button', { name: 'Mark all read' }));
-    await screen.findByText(/Nothing unread on this page/);
-    expect(isNarrow()).toBe(false);
-    const visit = JSON.parse(localStorage.getItem('parley:visits') ?? '');
-    localStorage.removeItem('parley:read');
-    act(() => visits.write({ ...visit, last: visit.last + hour }));
-    await act(() => app.navigation.navigate('/?size=20&sort=createTime'));
-    await waitFor(async () => expect(await only()).toHaveAttribute('aria-pressed', 'false'));
-    expect(isNarrow()).toBe(false);
   });
 
   it('ends in the list where the last visit ended', async () => {

@@ -1,12 +1,11 @@
 import { useStored } from '../../device/use-stored';
-import { homeChoice } from '../../forum/visits/home-choice';
 import { useText } from '../../i18n/i18n-context';
 import { ClosableDialog } from '../../ui/closable-dialog';
 import segments from '../../ui/segments.module.css';
 import { density, textSize } from './display-choices';
 import styles from './display-dialog.module.css';
 
-/** Row density, text size and the kind of first page, stored on this device. A choice applies at once. */
+/** Row density and text size, stored on this device. A choice applies at once. */
 export const DisplayDialog = ({ onClose }: { onClose: () => void }) => {
   const { app, data: words } = useText();
   return (
@@ -20,11 +19,6 @@ export const DisplayDialog = ({ onClose }: { onClose: () => void }) => {
         label={words.textSize}
         choice={textSize}
         words={{ normal: words.normal, large: words.large, larger: words.larger }}
-      />
-      <Choice
-        label={words.home}
-        choice={homeChoice}
-        words={{ moved: words.homeMoved, plain: words.homePlain }}
       />
       <p className={styles.hint}>{words.displayHelp}</p>
     </ClosableDialog>

@@ -26,7 +26,6 @@ const actions = new Map<string, Shown>([
   ['prev', { icon: 'right', otherNames: 'previous back 上一篇 上一页' }],
   ['load-more', { icon: 'down', otherNames: 'load more 加载更多' }],
   ['mark-read', { icon: 'check', otherNames: 'mark all read 全部标为已读' }],
-  ['only-new', { icon: 'filter', otherNames: 'only new unread 只看新的 未读' }],
   [
     'display',
     { icon: 'menu', otherNames: 'display settings rows text size 显示 设置 文字大小 列表' },

@@ -30,8 +30,6 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['o'], alternative: 'Enter', message: 'open', run: () => openRow() },
   { keys: ['s'], message: 'save', run: () => press('s') },
   { keys: ['m'], message: 'member', run: ({ showMember }) => showMember() },
-  { keys: ['['], message: 'previousMark', run: () => press('[') },
-  { keys: [']'], message: 'nextMark', run: () => press(']') },
   { keys: ['n'], message: 'newPost', run: ({ navigate }) => navigate(composeAddress()) },
   { keys: ['g', 't'], message: 'topics', run: ({ navigate }) => navigate(topicsAddress()) },
   { keys: ['g', 's'], message: 'saved', run: ({ navigate }) => navigate(savedAddress()) },
@@ -52,7 +50,7 @@ const focusFilters = () => {
   else document.querySelector<HTMLElement>('main [data-key="f"]')?.click();
 };
 
-/** The links to the posts of the list, in order. Hidden rows are left out, such as those with nothing new. */
+/** The links to the posts of the list, in order. */
 const titles = () =>
   [...document.querySelectorAll<HTMLElement>('main [data-post] h2 a')].filter(
     (title) => title.checkVisibility?.() ?? true,

@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import type { PostSearch } from '../../contract/search-posts';
 import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
-import { notices, noticesSetting } from './notices';
 import {
   clearRecentSearches,
   filtersOf,
@@ -17,7 +16,7 @@ import {
 import styles from './search-suggestions.module.css';
 import { useActiveFilters } from './use-active-filters';
 import { useSearchLabel } from './use-search-label';
-import { newIn, watched, watches } from './watched-searches';
+import { newIn, watches } from './watched-searches';
 
 type Props = {
   /** The search of the page below. */
@@ -69,35 +68,8 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
           />
           {text.remember}
         </label>
-        {watched().length > 0 && <Notices />}
       </div>
     </div>
-  );
-};
-
-/** Turns system notifications of new posts on or off, and explains a refusal. */
-const Notices = () => {
-  const { searches: text } = useText();
-  const isOn = useStored(noticesSetting) === 'on';
-  const [isRefused, setRefused] = useState(false);
-  const choose = async (isWanted: boolean) => {
-    if (isWanted) setRefused(!(await notices.turnOn(text.noticesOn)));
-    else notices.turnOff();
-  };
-  return (
-    <>
-      <label className={styles.remember}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={({ target }) => void choose(target.checked)}
-        />
-        {text.notices}
-      </label>
-      <p role="status" className={styles.refused}>
-        {isRefused && text.noticesRefused}
-      </p>
-    </>
   );
 };
 

@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
-import { notices } from './notices';
 import { searchHistory } from './search-history';
 import { useOpenedSearch, useWatching } from './use-watching';
 import styles from './watch-count.module.css';
@@ -15,7 +13,6 @@ export const WatchCount = ({ onShow }: { onShow: () => void }) => {
   useOpenedSearch();
   const count = newInAll(useStored(watches));
   const words = text.newInSaved(count);
-  useNotice(count, words);
   if (count === 0) return null;
   return (
     <button type="button" className={styles.count} title={words} onClick={onShow}>
@@ -24,13 +21,3 @@ export const WatchCount = ({ onShow }: { onShow: () => void }) => {
     </button>
   );
 };
-
-/** Shows a notification when the count grows while the page has no focus, if the member turned this on. */
-function useNotice(count: number, words: string) {
-  const last = useRef(count);
-  useEffect(() => {
-    const hasGrown = count > last.current;
-    last.current = count;
-    if (hasGrown && !document.hasFocus()) notices.show(words);
-  }, [count, words]);
-}

@@ -8,16 +8,14 @@ type Visits = {
   last: number;
   /** When this visit was last active. */
   latest: number;
-  /** The `last` of the visit for which the member chose to see only new posts. */
-  onlyNewSince: number;
 };
 
-const none: Visits = { last: 0, latest: 0, onlyNewSince: 0 };
+const none: Visits = { last: 0, latest: 0 };
 
 /** Reads untrusted visits. */
 export const readVisits = (stored: unknown): Visits => {
-  const { last, latest, onlyNewSince } = (stored ?? {}) as Partial<Record<keyof Visits, unknown>>;
-  return { last: timeOf(last), latest: timeOf(latest), onlyNewSince: timeOf(onlyNewSince) };
+  const { last, latest } = (stored ?? {}) as Partial<Record<keyof Visits, unknown>>;
+  return { last: timeOf(last), latest: timeOf(latest) };
 };
 
 const timeOf = (stored: unknown) => (Number.isFinite(stored) ? Math.max(0, stored as number) : 0);
@@ -39,12 +37,3 @@ export const mergeVisits = (others: Visits) => {
   const here = visits.read();
   visits.write({ ...here, last: Math.max(here.last, Math.min(others.last, serviceNow())) });
 };
-
-/** Whether the member chose to see only new posts in lists during this visit. */
-export const isOnlyNew = () => {
-  const { onlyNewSince } = visits.read();
-  return onlyNewSince > 0 && onlyNewSince === lastVisit();
-};
-
-export const showOnlyNew = (isOn: boolean) =>
-  visits.write({ ...visits.read(), onlyNewSince: isOn ? lastVisit() : 0 });

@@ -6,7 +6,6 @@ import { exactTime } from '../../i18n/dates';
 import { type LoadedCatalogue, useI18n } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
 import { useAvatarAddress } from '../content/use-image-address';
-import { isOnlyNew, showOnlyNew } from './last-visit';
 import { markListRead } from './read-marks';
 import { useNews } from './use-news';
 import styles from './visit-line.module.css';
@@ -32,14 +31,13 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
     replied > 0 && words.withReplies(replied),
   ].filter((one) => one !== false);
   const hasNews = counts.length > 0;
-  const isOnly = hasNews && isOnlyNew();
   const markAll = () => {
     // The button that has the focus is about to unmount.
     document.querySelector<HTMLElement>('[data-results]')?.focus({ preventScroll: true });
     markListRead(search, posts);
   };
   return (
-    <div className={styles.line} data-visit data-only-new={isOnly || undefined}>
+    <div className={styles.line}>
       <p role="status" className={styles.words} title={when}>
         {hasNews ? (
           <>
@@ -52,17 +50,6 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
       </p>
       {search.anotherMemberId === '' && (
         <Faces posts={posts.filter((_, index) => news[index] === 'post')} />
-      )}
-      {hasNews && (
-        <button
-          type="button"
-          className={styles.act}
-          data-action="only-new"
-          aria-pressed={isOnly}
-          onClick={() => showOnlyNew(!isOnly)}
-        >
-          {words.onlyNew}
-        </button>
       )}
       {hasNews && (
         <button type="button" className={styles.act} data-action="mark-read" onClick={markAll}>

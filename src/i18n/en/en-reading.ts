@@ -32,12 +32,6 @@ export const enReading = {
     contents: 'Contents',
     minutes: (count: number) => plural(count, { one: '# min read', other: '# min read' }),
     goOn: 'Go on where you stopped',
-    marks: (at: number, all: number, words: string) =>
-      `${groupDigits(at)} of ${plural(all, { one: '# mark', other: '# marks' })} of ‘${words}’`,
-    noMarks: (words: string) => `‘${words}’ stands in no words shown here`,
-    previousMark: 'Previous mark',
-    nextMark: 'Next mark',
-    hideMarks: 'Hide the marks',
     linkHere: 'Posts that link here',
     selection: 'With the selected words',
     quoteInPost: 'Quote in a new post',

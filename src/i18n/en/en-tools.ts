@@ -79,9 +79,6 @@ export const enTools = {
     normal: 'Normal',
     large: 'Large',
     larger: 'Larger',
-    home: 'First page',
-    homeMoved: 'With what moved',
-    homePlain: 'The list alone',
     displayHelp:
       'Kept on this device. In compact lists, text stands below a title only where it holds a word you searched for.',
   },
@@ -144,15 +141,9 @@ export const enTools = {
     withReplies: (count: number) =>
       plural(count, { one: '# with new replies', other: '# with new replies' }),
     markAll: 'Mark all read',
-    onlyNew: 'Only new',
     writtenBy: (names: string) => `Written by ${names}`,
     others: (count: number) => plural(count, { one: '# other', other: '# others' }),
     andOthers: (count: number) => plural(count, { one: 'and # other', other: 'and # others' }),
-    moved: 'What moved in what you follow',
-    plainList: 'Show the list alone. “Display” at the foot of the page brings this line back.',
-    newHere: (count: number) => plural(count, { one: '# new', other: '# new' }),
-    unread: (count: number) => plural(count, { one: '# unread', other: '# unread' }),
-    unreadAtLeast: (count: number) => `${count}+ unread`,
     before: 'Before your last visit',
   },
   /** Of the suggestions under the search box, and of saved searches. */
@@ -172,10 +163,6 @@ export const enTools = {
         one: '# new post in your saved searches',
         other: '# new posts in your saved searches',
       }),
-    notices: 'Notify me of new posts in saved searches',
-    noticesOn: 'You will be told here of new posts in your saved searches while the forum is open.',
-    noticesRefused:
-      'This browser shows no notifications of this site. Allow them in its settings for this site, then try again.',
   },
   /** For the host, and for members who are signed out. */
   settings: {
@@ -201,8 +188,6 @@ export const enTools = {
     open: 'Open the post',
     save: 'Save the post, or take it off the list',
     member: 'Who wrote the post',
-    previousMark: 'Previous mark of the search',
-    nextMark: 'Next mark of the search',
     newPost: 'Write a new post',
     topics: 'Go to topics',
     saved: 'Go to saved posts',

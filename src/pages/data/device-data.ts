@@ -10,7 +10,6 @@ import { addSearches, readSearches } from '../../forum/search/search-history';
 import { mergeWatches, readWatches } from '../../forum/search/watched-searches';
 import { mergeVisits, readVisits } from '../../forum/visits/last-visit';
 import { mergeMarks, readMarksOf } from '../../forum/visits/read-marks';
-import { mergeReadTopics, readTopicsOf } from '../../forum/visits/read-topics';
 
 const prefix = 'parley:';
 const saved = `${prefix}saved`;
@@ -18,18 +17,15 @@ const searches = `${prefix}searches`;
 const watching = `${prefix}watches`;
 const visited = `${prefix}visits`;
 const read = `${prefix}read`;
-const topicsRead = `${prefix}topics-read`;
 
-const reading = [visited, read, topicsRead];
+const reading = [visited, read];
 
 const settings = [
   'density',
-  'home',
   'images',
   'keep-answers',
   'keys',
   'language',
-  'notices',
   'paging',
   'pins',
   'text',
@@ -38,7 +34,7 @@ const settings = [
 ].map((name) => prefix + name);
 
 /** Settings that record a member's consent: a file must not change them. */
-const consents = [`${prefix}images`, `${prefix}keep-answers`, `${prefix}notices`];
+const consents = [`${prefix}images`, `${prefix}keep-answers`];
 
 /** Every other value is recreated by use and specific to this device, so no file contains it. */
 const isTrace = (name: string) =>
@@ -150,7 +146,6 @@ export const importDataFile = async ({ values, drafts }: ReadFile) => {
   addSearches(sought);
   mergeWatches(readWatches(parse(values[watching] ?? '')));
   mergeVisits(readVisits(parse(values[visited] ?? '')));
-  mergeReadTopics(readTopicsOf(parse(values[topicsRead] ?? '')));
   mergeMarks(readMarksOf(parse(values[read] ?? '')));
   for (const [name, text] of Object.entries(values)) {
     const isSetting = settings.includes(name) && text.length <= most.setting;

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { splitAtMatches } from '../../forum/matching/highlight';
 import { type Matcher, useMatcher } from '../../forum/matching/use-matcher';
 
@@ -38,86 +38,36 @@ function rangesIn(node: Node, text: string, matcher: Matcher) {
   return ranges;
 }
 
-const names = { all: 'found', current: 'found-now' } as const;
-
-/** Marks ranges without elements, because React owns the DOM. Without this API, stepping still works. */
-function paint(ranges: Range[], current: Range | undefined) {
-  if (typeof Highlight === 'undefined') return;
-  CSS.highlights.set(names.all, new Highlight(...ranges));
-  CSS.highlights.set(names.current, new Highlight(...(current ? [current] : [])));
-}
-
-function unpaint() {
-  if (typeof Highlight === 'undefined') return;
-  for (const name of Object.values(names)) CSS.highlights.delete(name);
-}
-
-/** Opens the `details` around a match and centres it: its paragraph may be taller than the viewport. */
-function bringIntoSight(range: Range | undefined) {
-  const element = range?.startContainer.parentElement;
-  for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
-    fold.open = true;
-  element?.scrollIntoView({ block: 'center' });
-  const [box] = range?.getClientRects() ?? [];
-  if (box) scrollBy(0, (box.top + box.bottom - innerHeight) / 2);
-}
-
-const none: Range[] = [];
+const name = 'found';
 
 /** In milliseconds without a DOM change, before the words are searched for again. */
-const settled = 100;
+const settledMs = 100;
 
-/** Marks the words of a search in the post that was opened from it. */
+/** Marks the words of a search in the post that was opened from it, without elements: React owns the DOM. */
 export function useMarkedWords(
   article: RefObject<HTMLElement | null>,
   keywords: string,
   content: string | undefined,
 ) {
   const matcher = useMatcher(keywords);
-  const [ranges, setRanges] = useState(none);
-  const [at, setAt] = useState(0);
-  const [hiddenFor, hideFor] = useState('');
-  const isHidden = hiddenFor === keywords;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other words
   useEffect(() => {
-    setAt(0);
-    setRanges(none);
     const roots = article.current?.querySelectorAll('h1, [data-content]');
-    if (!roots || matcher.words.length === 0 || isHidden) return;
-    const find = () => {
-      const found = rangesOf(roots, matcher);
-      setRanges(found);
-      setAt((now) => Math.min(now, Math.max(0, found.length - 1)));
-    };
-    find();
+    if (!roots || matcher.words.length === 0 || typeof Highlight === 'undefined') return;
+    const mark = () => CSS.highlights.set(name, new Highlight(...rangesOf(roots, matcher)));
+    mark();
     // Highlighted code and the rest of a long post render later, in new elements.
     let later: ReturnType<typeof setTimeout>;
     const observer = new MutationObserver(() => {
       clearTimeout(later);
-      later = setTimeout(find, settled);
+      later = setTimeout(mark, settledMs);
     });
     for (const root of roots) observer.observe(root, { childList: true, subtree: true });
     return () => {
       clearTimeout(later);
       observer.disconnect();
+      CSS.highlights.delete(name);
     };
-  }, [article, matcher, isHidden, content]);
-
-  useEffect(() => {
-    if (ranges.length === 0) return;
-    paint(ranges, ranges[at]);
-    return unpaint;
-  }, [ranges, at]);
-
-  const go = useCallback(
-    (step: number) => {
-      if (ranges.length === 0) return;
-      const next = (at + step + ranges.length) % ranges.length;
-      setAt(next);
-      bringIntoSight(ranges[next]);
-    },
-    [ranges, at],
-  );
-  return { count: ranges.length, at, isHidden, go, hide: () => hideFor(keywords) };
+  }, [article, matcher, content]);
 }

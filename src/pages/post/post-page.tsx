@@ -6,14 +6,12 @@ import { MemberCard } from '../../forum/posts/member-card';
 import { Neighbours } from '../../forum/posts/neighbours';
 import { usePost } from '../../forum/posts/use-post';
 import { markRead } from '../../forum/visits/read-marks';
-import { noteTopics } from '../../forum/visits/read-topics';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { lazyPart } from '../../ui/lazy-part';
 import { PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { Contents, useHeadings } from './contents';
-import { FindBar } from './find-bar';
 import { useMarkedWords } from './marked-words';
 import { PostArticle } from './post-article';
 import styles from './post-page.module.css';
@@ -38,11 +36,9 @@ export const PostPage = ({ id }: { id: string }) => {
   const from = typeof state?.from === 'string' ? state.from : '';
   const { keywords } = searchAt(from);
   const headings = useHeadings(article, post?.content);
-  const marks = useMarkedWords(article, keywords, post?.content);
+  useMarkedWords(article, keywords, post?.content);
   useEffect(() => {
-    if (!post) return;
-    markRead(post.id);
-    noteTopics(post);
+    if (post) markRead(post.id);
   }, [post]);
 
   if (found.error && post === undefined) {
@@ -78,7 +74,6 @@ export const PostPage = ({ id }: { id: string }) => {
         </div>
       </div>
       <aside className={styles.aside}>
-        <FindBar key={post.id} keywords={keywords} marks={marks} />
         <div className={styles.beside}>
           <MemberCard member={post.cMemberInfo} />
           <Contents headings={headings} />

@@ -12,7 +12,6 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { lazyPart } from '../../ui/lazy-part';
 import styles from './found-posts.module.css';
-import { LazyHomeNews } from './lazy-home-news';
 import { PinnedPosts, splitPins } from './pinned-posts';
 import { rangeAddress, useShownPages } from './use-shown-pages';
 
@@ -63,7 +62,6 @@ export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: Props) 
           const { pins, rest } = splitPins(posts, search);
           return (
             <Fragment key={isMore ? pageNum : 'page'}>
-              {pageNum === 0 && <LazyHomeNews />}
               <PinnedPosts pins={pins} from={from} />
               {pageNum === 0 && (
                 <LazyVisitLine search={drawn.search} posts={rest.concat(...pages.slice(1))} />
