@@ -9,11 +9,9 @@ const address = `http://localhost:${process.env.PARLEY_PORT}/`;
 
 export default defineConfig({
   testDir: 'test',
-  // The long test runs first: by its name it would be last, and the other worker would wait for it.
-  projects: [
-    { name: 'soak', testMatch: 'soak/*.spec.ts' },
-    { name: 'pages', testMatch: '{browser,faults}/**/*.spec.ts' },
-  ],
+  testMatch: '{browser,faults}/**/*.spec.ts',
+  // Those of minutes run in `npm run test:long`.
+  grepInvert: process.env.PARLEY_LONG ? undefined : /@long/,
   outputDir: 'test-results',
   // One for each guaranteed core: a third worker saves 10 s but delays the key presses of timed tests.
   workers: 2,

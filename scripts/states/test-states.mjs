@@ -1,4 +1,5 @@
-// npm run test:states: walks every tile of the wall of states, in both themes, both languages and two widths.
+// npm run test:states: every tile of the wall of states, in both themes, both languages and two widths, and
+// the browser tests that take minutes. They need the production build too.
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from '../programs.mjs';
 import { freePort, tools } from '../tools.mjs';
@@ -7,6 +8,7 @@ const run = (/** @type {string} */ tool, /** @type {string[]} */ ...args) => {
   const env = {
     ...process.env,
     PARLEY_STATES: 'all',
+    PARLEY_LONG: '1',
     PARLEY_PORT: process.env.PARLEY_PORT ?? port,
     CHROME_PATH: findBrowser() ?? '',
   };
@@ -16,4 +18,4 @@ const run = (/** @type {string} */ tool, /** @type {string[]} */ ...args) => {
 
 const port = `${await freePort()}`;
 run(tools.vite, 'build', '--mode', 'mock', '--logLevel', 'error');
-run(tools.playwright, 'test', 'wall.spec', ...process.argv.slice(2));
+run(tools.playwright, 'test', 'wall.spec', 'worst-rows.spec', ...process.argv.slice(2));

@@ -66,9 +66,9 @@ const use = (page: Page, place: number) =>
     { place, rows },
   );
 
-test('a page of the worst rows is drawn, answered and scrolled in twice the time of an ordinary one', async ({
-  page,
-}) => {
+test('a page of the worst rows is drawn, answered and scrolled in twice the time of an ordinary one', {
+  tag: '@long',
+}, async ({ page }) => {
   const payloads = Array.from({ length: rounds.most + 1 }, () => [...ordinary, ...worst]).flat();
   const host = await serveBuild({
     folder: 'dist',

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { answerBytes, type Exchange, type Fault } from './fault-server';
 
 type Headers = Record<string, string>;
@@ -35,8 +34,6 @@ export const asHtml = { 'Content-Type': 'text/html' };
 
 export const never: Fault = () => {};
 export const resets: Fault = ({ socket }) => socket.resetAndDestroy();
-export const endsSilently: Fault = ({ socket }) => socket.end();
-
 /** Half of the response, then a reset of the connection. */
 export const resetsInBody: Fault = (exchange) =>
   writeHalf(exchange, () => exchange.socket.resetAndDestroy());
@@ -55,21 +52,6 @@ export const wrongLength: Fault = ({ socket, carryOut }) => {
   const headers = { 'Content-Length': `${Buffer.byteLength(body) + 1000}` };
   socket.end(answerBytes(body, { headers }));
 };
-
-export const brokenGzip: Fault = ({ socket, carryOut }) => {
-  const packed = gzipSync(carryOut()).fill(0, 20);
-  socket.write(answerBytes(packed, { headers: { 'Content-Encoding': 'gzip' } }));
-};
-
-export const garbage: Fault = ({ socket }) => socket.end('\u0000\u0001\u0002no HTTP\r\n\r\n');
-
-export const redirectLoop: Fault = ({ socket, operation }) =>
-  socket.write(
-    answerBytes('', {
-      status: '307 Round And Round',
-      headers: { Location: operation === 'createPost' ? '/api/post' : '/api/post/search' },
-    }),
-  );
 
 /** Sets a fault for the next request only. */
 export const once = (faults: Record<string, Fault | undefined>, name: string, fault: Fault) => {
