@@ -1,0 +1,35 @@
+/** The code that the mutations change, and the tests of its own that have to notice. One environment per room. */
+export const rooms = {
+  contract: {
+    mutate: ['src/contract/*.ts'],
+    include: ['test/contract/*.test.ts'],
+  },
+  addresses: {
+    mutate: ['src/addresses.ts'],
+    include: ['test/addresses/*.test.ts'],
+  },
+  matching: {
+    mutate: ['src/forum/matching/*.{ts,tsx}'],
+    include: ['test/content/marks-where-drawn.test.tsx', 'test/compose/similar-posts.test.ts'],
+    environment: 'jsdom',
+  },
+  mocks: {
+    mutate: ['mocks/forum/**/*.ts'],
+    include: ['test/mocks/*.test.ts'],
+  },
+  api: {
+    mutate: ['src/api/**/*.{ts,tsx}'],
+    include: ['test/api/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+  },
+  content: {
+    mutate: ['src/forum/content/*.{ts,tsx}'],
+    include: ['test/content/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+  },
+  drafts: {
+    mutate: ['src/forum/drafts/*.{ts,tsx}'],
+    include: ['test/drafts/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+  },
+};

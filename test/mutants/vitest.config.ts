@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { rooms } from './rooms.mjs';
+
+const { include, environment } = rooms[process.env.PARLEY_ROOM as keyof typeof rooms] as {
+  include: string[];
+  environment?: string;
+};
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    include,
+    environment: environment ?? 'node',
+    environmentOptions: { jsdom: { url: 'http://parley.test/' } },
+    setupFiles: ['test/support/setup.ts'],
+    css: { include: [] },
+    isolate: false,
+  },
+});
