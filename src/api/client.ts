@@ -45,23 +45,26 @@ export const createClient =
     const sent = await (settings.csrf.length > 0 || settings.hostModule
       ? (await import('./host-session')).askInSession(name, settings, ask)
       : ask({}));
-    const schema = operation.data as v.GenericSchema;
-    const { value, deviations } = await readAnswer(schema, sent, signal);
+    const { value, deviations } = readRows(operation.data as v.GenericSchema, sent, request);
     if (deviations.length) settings.onDeviations?.(name, deviations);
     return value as DataOf<typeof name>;
   };
 
-/** Rows that are read in one go. More are rare, so the code that reads in slices loads on demand. */
-const rowsInOneGo = 200;
-
-async function readAnswer(schema: v.GenericSchema, sent: object, signal: AbortSignal | undefined) {
+/** Reads no more rows than requested. Some services send a whole list at once. */
+function readRows(schema: v.GenericSchema, sent: object, request: object) {
+  const { pageSize = Number.POSITIVE_INFINITY } = request as { pageSize?: number };
   const rows = 'content' in sent ? sent.content : undefined;
-  if (!Array.isArray(rows) || rows.length <= rowsInOneGo) return read(schema, sent);
-  const { readInSlices } = await import('./read-in-slices');
-  return readInSlices(schema, { ...sent, content: rows }, { slice: rowsInOneGo, signal });
+  if (!Array.isArray(rows) || rows.length <= pageSize) return read(schema, sent);
+  const { value, deviations } = read(schema, { ...sent, content: rows.slice(0, pageSize) });
+  const tooMany = {
+    path: 'content',
+    expected: `at most ${pageSize} rows`,
+    received: `${rows.length} rows`,
+  };
+  return { value, deviations: [tooMany, ...deviations] };
 }
 
-type Answer = { address: string; response: Response; body: string | null };
+type Answer = { address: string; response: Response; body: string };
 
 /** Returns the response with its whole body. Does not check its status or content. */
 async function post(
@@ -104,7 +107,6 @@ function openEnvelope(
     if (loginUrl) throw new ServiceError({ ...noSession, address });
     throw new InvalidResponseError(status, 'it leads to another address, which is not followed');
   }
-  if (body === null) throw new InvalidResponseError(status, 'it is longer than 128 MB');
   const retryAfter = parseRetryAfter(response.headers.get('Retry-After'));
   const sent = parsed(body);
   const code = sent === undefined ? undefined : readCode(sent.code);

@@ -9,30 +9,12 @@ const keyOf = (address: string, body: string) => `${address} ${body}`;
 
 type Manner = { credentials: RequestCredentials; headers?: Record<string, string> };
 
-/**
- * In bytes. An endless body would use up the page's memory before it times out. A response with 10,000
- * whole posts is about 50 MB, and is shown.
- */
-const longestBody = 128_000_000;
-
 // Encodings of older Chinese services. With any other declared charset, the body is mostly UTF-8.
 const otherCharset = /\b(gbk|gb2312|gb18030|big5|utf-16(le|be)?)\b/i;
 
-/** The text of a body; null if it is too long. */
-const textOf = async ({ body, headers }: Response) => {
-  const reader = body?.getReader();
-  const decoder = new TextDecoder(otherCharset.exec(headers.get('Content-Type') ?? '')?.[1]);
-  let text = '';
-  let bytes = 0;
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    bytes += part.value.length;
-    if (bytes > longestBody) {
-      void reader?.cancel();
-      return null;
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
+const textOf = async (response: Response) => {
+  const charset = otherCharset.exec(response.headers.get('Content-Type') ?? '')?.[1];
+  return new TextDecoder(charset).decode(await response.arrayBuffer());
 };
 
 /** Reads the whole body too, so that an early response is available in the app's first frame. */

@@ -8,8 +8,8 @@ import type { PostSearch } from '../contract/search-posts';
 import { cacheBlocks } from './block-cache';
 import type { ForumClient } from './client';
 import { queryKeys } from './query-keys';
-import { type RequestSettings, searchRequest, topicsRequest } from './request-bodies';
-import { wholePage } from './whole-page';
+import { type RequestSettings, searchRequest, topicsRequest, withinMost } from './request-bodies';
+import { tidyPage } from './tidy-page';
 
 /** A page of posts. `isAbout`: its counts are approximate because the list changed during counting. */
 export type FoundPosts = Page<PostSummary> & { isAbout?: boolean };
@@ -33,8 +33,9 @@ export const createForumApi = (
   searchInDates?: SearchInDates,
 ) => ({
   /** A page of post summaries. */
-  postSearch: (search: PostSearch) =>
-    queryOptions({
+  postSearch: (asked: PostSearch) => {
+    const search = withinMost(asked, settings);
+    return queryOptions({
       queryKey: queryKeys.posts.search(search),
       queryFn: async ({ signal, client: queries }): Promise<FoundPosts> => {
         if (search.dates && searchInDates) {
@@ -43,26 +44,28 @@ export const createForumApi = (
             queries.fetchQuery({ ...api.postSearch(part), staleTime: isFresh ? 0 : 30_000 });
           return searchInDates(search, ask, settings.timeZone);
         }
-        const page = await wholePage(search, settings, (part) =>
-          client('searchPosts', searchRequest(part, settings), signal),
-        );
+        const sent = await client('searchPosts', searchRequest(search, settings), signal);
+        const page = tidyPage(sent, search, settings.firstPage);
         cacheBlocks(page.content);
         return { ...page, content: page.content.map(withoutBranches) };
       },
       placeholderData: keepPreviousData,
-    }),
+    });
+  },
 
   /** A page of root topics, each with its children. */
-  topics: (search: TopicSearch) =>
-    queryOptions({
+  topics: (asked: TopicSearch) => {
+    const search = withinMost(asked, settings);
+    return queryOptions({
       queryKey: queryKeys.topics.list(search),
-      queryFn: ({ signal }) =>
-        wholePage(search, settings, (part) =>
-          client('listTopics', topicsRequest(part, settings), signal),
-        ),
+      queryFn: async ({ signal }) => {
+        const sent = await client('listTopics', topicsRequest(search, settings), signal);
+        return tidyPage(sent, search, settings.firstPage);
+      },
       placeholderData: keepPreviousData,
       staleTime: 5 * 60_000,
-    }),
+    });
+  },
 
   /** Never retried automatically. `mayHaveLanded` reports whether a failure left the outcome unknown. */
   createPost: () =>

@@ -32,7 +32,7 @@ export const createQueryClient = () =>
           return holds.get(context.client)?.(query, fresh) ?? fresh;
         },
         staleTime: 30_000,
-        gcTime: 30 * 60_000,
+        gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
       },
       // 'always': otherwise a create would wait for the network and be sent later, unknown to the member.

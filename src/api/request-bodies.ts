@@ -15,6 +15,12 @@ export type RequestSettings = Pick<
   | 'timeZone'
 >;
 
+/** The same page with no more rows than the service gives. */
+export const withinMost = <Search extends { pageSize: number }>(
+  search: Search,
+  { maxPageSize }: Pick<RequestSettings, 'maxPageSize'>,
+): Search => (search.pageSize > maxPageSize ? { ...search, pageSize: maxPageSize } : search);
+
 /** Omits what restricts nothing or is unknown to the service, so that it need not accept '' or []. */
 export function searchRequest(
   { pageNum, pageSize, fields, sort, condition, ...filters }: PostSearch,

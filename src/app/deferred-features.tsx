@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
-import { limitCache } from '../api/limit-cache';
-import { shareTopics } from '../api/share-topics';
 import { useUnstored } from '../device/unstored';
 import { useStored } from '../device/use-stored';
 import { lookForPending } from '../forum/drafts/has-pending';
@@ -62,11 +59,6 @@ export const DeferredFeatures = () => {
   useCutTypedMarks();
   useVisit();
   useLastFilters();
-  const queries = useQueryClient();
-  useEffect(() => {
-    shareTopics(queries);
-    return limitCache(queries);
-  }, [queries]);
   useEffect(() => {
     // Without storage there are no pending drafts.
     lookForPending().catch(() => {});

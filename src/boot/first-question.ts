@@ -5,7 +5,12 @@ import {
   parseSearch,
   parseTopicSearch,
 } from '../addresses';
-import { type RequestSettings, searchRequest, topicsRequest } from '../api/request-bodies';
+import {
+  type RequestSettings,
+  searchRequest,
+  topicsRequest,
+  withinMost,
+} from '../api/request-bodies';
 import type { TopicSearch } from '../contract/list-topics';
 import { operationPaths } from '../contract/operation-paths';
 import type { PostSearch } from '../contract/search-posts';
@@ -42,8 +47,8 @@ export const secondQuestion = (
 };
 
 /**
- * Both as requests: their paths, and bodies exactly as the client writes them. Omits what the client sends in
- * another way: all requests if the host adds headers, and a page that the client requests in several parts.
+ * Both as requests: their paths, and bodies exactly as the client writes them. None if the host adds headers,
+ * because the client sends the requests in another way then.
  */
 export const firstRequests = (
   pathname: string,
@@ -56,12 +61,16 @@ export const firstRequests = (
   return questions.flatMap((question) => {
     // A search in dates makes other requests.
     if (!question || ('posts' in question && question.posts.dates)) return [];
-    const { pageSize } = 'posts' in question ? question.posts : question.topics;
-    if (pageSize > settings.maxPageSize) return [];
     const [path, body] =
       'posts' in question
-        ? [operationPaths.searchPosts, searchRequest(question.posts, settings)]
-        : [operationPaths.listTopics, topicsRequest(question.topics, settings)];
+        ? [
+            operationPaths.searchPosts,
+            searchRequest(withinMost(question.posts, settings), settings),
+          ]
+        : [
+            operationPaths.listTopics,
+            topicsRequest(withinMost(question.topics, settings), settings),
+          ];
     return [{ path, body: JSON.stringify(body) }];
   });
 };

@@ -12,7 +12,7 @@ export const allowedValues: Record<keyof Settings, string> = {
   language: 'en, zh-CN, or empty to follow the browser',
   imageOrigins: 'http(s) origins whose images load without asking, such as https://img.example.org',
   postId: 'client, an id that the browser makes and sends as postId, or none',
-  maxPageSize: 'a whole number from 1 to 100, the largest pageSize that the service takes',
+  maxPageSize: 'a whole number from 10 to 100, the largest pageSize that the service takes',
   conditions: 'those of the initial words that the service knows, or empty for none',
   postOrders: 'those of the initial words that the service orders posts by, or empty for none',
   topicOrders: 'those of the initial words that the service orders topics by, or empty for none',

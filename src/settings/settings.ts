@@ -138,7 +138,7 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
     initial: pageSizes.largest,
     parse: (text) => {
       const size = naturalNumber(text);
-      return size && size <= pageSizes.largest ? size : undefined;
+      return size && size >= pageSizes.usual && size <= pageSizes.largest ? size : undefined;
     },
   },
   conditions: someOf(conditions),

@@ -304,8 +304,9 @@ const faults: Record<string, Fault> = {
   'a body that goes on and on': {
     row: 34,
     behave: goesOn,
-    failure: garbled(200),
+    failure: unreachable(true),
     mayHaveLanded: true,
+    timeout: 50,
   },
   'a reset before the answer': {
     row: 37,
@@ -467,6 +468,15 @@ describe('the client takes for a good answer', () => {
     expect(page).toMatchObject({ content: [], totalElements: 3, totalPages: 0 });
     expect(said[0]?.[0]).toBe('searchPosts');
     expect(said[0]?.[1]).toContainEqual({ path: 'content', expected: 'array', received: 'null' });
+  });
+
+  it('more rows than asked for: only those asked for, and it says how many there were', async () => {
+    const said: Deviation[] = [];
+    const onDeviations = (_: OperationName, found: Deviation[]) => said.push(...found);
+    const client = clientOf('two long ids', { onDeviations });
+    const page = await client('searchPosts', { pageSize: 1 });
+    expect(page.content.map(({ id }) => id)).toEqual(['1871900000000000001']);
+    expect(said[0]).toEqual({ path: 'content', expected: 'at most 1 rows', received: '2 rows' });
   });
 
   it.each<[data: unknown, id: string]>([

@@ -143,7 +143,6 @@ export const en = {
     paging: 'How to go on',
     byPages: 'By pages',
     byMore: 'Load more',
-    moreRows: 'More of this page',
   },
   pager: {
     pages: 'Pages',

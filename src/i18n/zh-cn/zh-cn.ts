@@ -131,7 +131,6 @@ export const zhCn: typeof en = {
     paging: '翻页方式',
     byPages: '分页',
     byMore: '加载更多',
-    moreRows: '本页其余帖子',
   },
   pager: {
     pages: '分页',

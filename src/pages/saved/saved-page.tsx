@@ -17,6 +17,7 @@ import {
 } from '../../forum/posts/reading-list';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
@@ -83,7 +84,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
   const { saved: text, search: searchText } = useText();
   const { pageNum } = searchAt(useLocation().search);
   // As many as one request can name: changed posts come first among those of one request.
-  const size = pageSizes.largest;
+  const { maxPageSize: size } = useSettings();
   const pages = Math.ceil(list.length / size);
   // The list may have become shorter since the address was made.
   const page = Math.min(pageNum, pages - 1);

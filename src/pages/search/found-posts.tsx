@@ -1,10 +1,9 @@
 import { Fragment, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
-import { type PostSearch, pageSizes } from '../../contract/search-posts';
-import { useInView } from '../../device/viewport';
+import type { PostSearch } from '../../contract/search-posts';
 import type { Matcher } from '../../forum/matching/use-matcher';
 import { PostRow } from '../../forum/posts/post-row';
 import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
@@ -91,13 +90,6 @@ const useSettled = (asked: Drawn, isOld: boolean) => {
   return isOld ? settled : asked;
 };
 
-// A service may send more rows than the largest page size.
-const rowsAtFirst = pageSizes.largest;
-const rowsAtATime = 50;
-
-/** The number of rendered rows by history entry and page, so that going back restores them. */
-const drawnRows = new Map<string, number>();
-
 type RowsProps = {
   posts: PostSummary[];
   matcher: Matcher;
@@ -105,33 +97,13 @@ type RowsProps = {
   from: string;
 };
 
-/** Posts as rows. A very long list renders only as far as the member has scrolled. */
-const PostRows = ({ posts, matcher, from }: RowsProps) => {
-  const { search: text } = useText();
-  const { key } = useLocation();
-  const entry = `${key} ${from}`;
-  const [count, setCount] = useState(drawnRows.get(entry) ?? rowsAtFirst);
-  const drawMore = () => {
-    drawnRows.set(entry, count + rowsAtATime);
-    setCount(count + rowsAtATime);
-  };
-  const end = useInView<HTMLButtonElement>(drawMore);
-  return (
-    <>
-      {posts.slice(0, count).map((post, index) => (
-        <PostRow
-          key={post.id || `no id ${index}`}
-          post={post}
-          previous={posts[index - 1]}
-          matcher={matcher}
-          from={from}
-        />
-      ))}
-      {posts.length > count && (
-        <button key={count} ref={end} type="button" className={button.plain} onClick={drawMore}>
-          {text.moreRows}
-        </button>
-      )}
-    </>
-  );
-};
+const PostRows = ({ posts, matcher, from }: RowsProps) =>
+  posts.map((post, index) => (
+    <PostRow
+      key={post.id || `no id ${index}`}
+      post={post}
+      previous={posts[index - 1]}
+      matcher={matcher}
+      from={from}
+    />
+  ));

@@ -4,6 +4,7 @@ import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
 import { Pager } from '../../ui/pager';
 import styles from './results-foot.module.css';
@@ -30,7 +31,7 @@ export const ResultsFoot = ({ search, page, isOld }: Props) => {
       )}
       <div className={styles.choices}>
         {page.totalPages > 1 && <PagingChoice search={search} />}
-        <PageSize search={search} />
+        <PageSize search={search} size={page.size} />
       </div>
     </>
   );
@@ -98,21 +99,24 @@ const PagingChoice = ({ search }: { search: PostSearch }) => {
 };
 
 /** Links to the page of each size that contains the first post of this page. */
-const PageSize = ({ search }: { search: PostSearch }) => {
+const PageSize = ({ search, size }: { search: PostSearch; size: number }) => {
   const { search: text } = useText();
-  const first = search.pageNum * search.pageSize;
+  const { maxPageSize } = useSettings();
+  const first = search.pageNum * size;
   return (
     <nav className={styles.sizes} aria-label={text.pageSize}>
       <span aria-hidden="true">{text.perPage}</span>
-      {sizes.map((pageSize) => (
-        <Link
-          key={pageSize}
-          to={searchAddress({ ...search, pageSize, pageNum: Math.floor(first / pageSize) })}
-          aria-current={pageSize === search.pageSize ? 'true' : undefined}
-        >
-          {pageSize}
-        </Link>
-      ))}
+      {sizes
+        .filter((one) => one <= maxPageSize)
+        .map((pageSize) => (
+          <Link
+            key={pageSize}
+            to={searchAddress({ ...search, pageSize, pageNum: Math.floor(first / pageSize) })}
+            aria-current={pageSize === size ? 'true' : undefined}
+          >
+            {pageSize}
+          </Link>
+        ))}
     </nav>
   );
 };

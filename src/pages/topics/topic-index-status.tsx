@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
-import { pageSizes } from '../../contract/search-posts';
 import type { TopicFinder } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
 import { Announcer } from '../../ui/announcer';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
@@ -21,9 +21,10 @@ type Props = {
 /** Below the tree: the number of topics, the range of roots, and links to the others. */
 export const TopicIndexStatus = ({ search, finder, address, ...shown }: Props) => {
   const { topics } = useText();
+  const { maxPageSize } = useSettings();
   const { page } = finder;
   if (!page || finder.error) return null;
-  const first = page.content.length > 0 ? search.pageNum * search.pageSize + 1 : 0;
+  const first = page.content.length > 0 ? search.pageNum * page.size + 1 : 0;
   // A service may send more roots than it counts.
   const last = Math.min(first + Math.max(0, page.content.length - 1), page.totalElements);
   const counts = shown.isFinding
@@ -35,7 +36,7 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: Props) =
   // A tree that still grows is not counted, or the status would be announced twice.
   const found = [finder.isWhole && counts, roots].filter(Boolean).join(' · ');
   const status = finder.isProvisional ? topics.stillLoading : found;
-  const isMore = last < page.totalElements && search.pageSize < pageSizes.largest;
+  const isMore = last < page.totalElements && page.size < maxPageSize;
   return (
     <div className={styles.status}>
       {!shown.isBesideTopic && <PageTitle>{`${topics.heading} · ${status}`}</PageTitle>}
@@ -43,7 +44,11 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: Props) =
       <Announcer>{finder.isWhole ? status : ''}</Announcer>
       <div className={styles.pages}>
         {isMore && (
-          <Link className={styles.small} to={address(wider(search, first - 1))} preventScrollReset>
+          <Link
+            className={styles.small}
+            to={address(pageFrom(first - 1, Math.min(maxPageSize, page.size * 2)))}
+            preventScrollReset
+          >
             {topics.moreRoots}
           </Link>
         )}
@@ -68,8 +73,8 @@ const foundInWords = ({ matches, known, unfiltered }: TopicFinder, topics: Words
     ? topics.matchesOf(matches.length, known.outline.size)
     : topics.matches(matches.length);
 
-/** A larger page that starts at or before the first root of this page. */
-const wider = ({ pageSize }: TopicSearch, rootsBefore: number) => {
-  const size = Math.min(pageSizes.largest, pageSize * 2);
-  return { pageSize: size, pageNum: Math.floor(rootsBefore / size) };
-};
+/** A page of this size that starts at or before a root. */
+const pageFrom = (root: number, pageSize: number) => ({
+  pageSize,
+  pageNum: Math.floor(root / pageSize),
+});

@@ -1,8 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { parseTopicSearch } from '../../addresses';
+import { withinMost } from '../../api/request-bodies';
 import { useTopicFinder } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
 import { BlockIndex } from './block-index';
 import { postViewOf, topicAddress } from './topic-address';
 import { TopicDetail } from './topic-detail';
@@ -45,7 +47,8 @@ type FoundProps = { id: string; params: URLSearchParams; sought: string };
 const Found = ({ id, params, sought }: FoundProps) => {
   const { topics } = useText();
   const navigate = useNavigate();
-  const search = useMemo(() => parseTopicSearch(params), [params]);
+  const settings = useSettings();
+  const search = useMemo(() => withinMost(parseTopicSearch(params), settings), [params, settings]);
   const view = postViewOf(params);
   const finder = useTopicFinder(search, sought);
   const isReady = finder.unfiltered !== undefined && finder.isWhole;

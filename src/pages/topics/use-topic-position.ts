@@ -3,9 +3,9 @@ import { emptyTopicSearch } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import type { TopicSearch } from '../../contract/list-topics';
-import { pageSizes } from '../../contract/search-posts';
 import type { Topic } from '../../contract/topic';
 import { branchOf, pathTo, type RecordTree, recordTree } from '../../forum/topics/record-tree';
+import { useSettings } from '../../settings/settings-context';
 import { indexOf } from '../../ui/tree/outline';
 
 export type TopicPosition = {
@@ -51,8 +51,9 @@ export const useTopicPosition = (
 ): TopicLookup => {
   const api = useApi();
   const client = useQueryClient();
+  const { maxPageSize } = useSettings();
   const here = id ? positionIn(known, id, pageNum * pageSize) : null;
-  const search = { ...emptyTopicSearch, fields, sort, pageSize: pageSizes.largest };
+  const search = { ...emptyTopicSearch, fields, sort, pageSize: maxPageSize };
   const elsewhere = useQuery({
     queryKey: queryKeys.topics.position(id, search),
     staleTime: 5 * 60_000,

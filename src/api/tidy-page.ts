@@ -1,34 +1,18 @@
-import type { Found, Search } from './ask-in-parts';
-import type { RequestSettings } from './request-bodies';
+import type { Page } from '../contract/page';
 
-/** Fetches a page, in parts if the setting or the response shows that the service's pages are smaller. */
-export async function wholePage<Asked extends Search, Answer extends Found>(
-  search: Asked,
-  { firstPage, maxPageSize }: RequestSettings,
-  ask: (search: Asked) => Promise<Answer>,
-): Promise<Answer> {
-  const askOne = async (one: Asked) => tidied(await ask(one), one, firstPage);
-  const { pageSize } = search;
-  const page = pageSize <= maxPageSize ? await askOne(search) : undefined;
-  const most = page ? mostGiven(page, pageSize) : maxPageSize;
-  if (page && most >= pageSize) return page;
-  const { askInParts } = await import('./ask-in-parts');
-  return tidied(await askInParts(search, most, askOne), search, firstPage);
-}
-
-/**
- * The page size that the service enforces, if it returned fewer rows than requested before the end of the
- * list: it reports that size, or it reports none and the number of rows is a multiple of ten.
- */
-const mostGiven = ({ content: { length }, size, last }: Found, pageSize: number) =>
-  length > 0 && !last && (size ? size === length : length % 10 === 0) ? length : pageSize;
+type Search = { pageNum: number; pageSize: number };
+/** The fields of a page that are used here. */
+type Found = Pick<
+  Page<{ id: string }>,
+  'content' | 'total' | 'totalElements' | 'totalPages' | 'number' | 'size' | 'first' | 'last'
+>;
 
 /**
  * Removes rows with a repeated id. Raises the counts to at least what was received, because a service may
  * leave them out or they may disagree. Removes all rows if the service responded with its last page
  * because the requested one does not exist.
  */
-function tidied<Answer extends Found>(
+export function tidyPage<Answer extends Found>(
   page: Answer,
   { pageNum, pageSize }: Search,
   firstPage: number,
@@ -48,7 +32,7 @@ function tidied<Answer extends Found>(
     page.totalPages > 0 ? page.totalPages : counted,
     length > 0 ? pageNum + 1 : 0,
   );
-  return { ...page, content, totalElements, totalPages };
+  return { ...page, content, totalElements, totalPages, size: pageSize };
 }
 
 /** Whether the page reports that it is the last one and precedes the requested one. */
