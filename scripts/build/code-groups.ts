@@ -5,9 +5,9 @@ import { pageChunks } from './first-load.ts';
 export const sharedModules = {
   parts: [
     ...['cached-posts', 'clipboard', 'copy-link', 'created-posts', 'database', 'disclosure'],
-    ...['fade', 'member-card', 'own-link', 'page-description', 'place-by-line'],
-    ...['reading-list', 'record-name', 'tool', 'unstored', 'use-close-with-page'],
-    ...['use-scroll-edges', 'yield-to-main'],
+    ...['fade', 'member-card', 'own-link', 'place-by-line'],
+    ...['reading-list', 'tool', 'unstored', 'use-close-with-page'],
+    ...['scroller', 'yield-to-main'],
   ],
   lists: [
     ...['dialog', 'field', 'file-button', 'list-bar', 'options', 'pager', 'segments'],
@@ -22,10 +22,10 @@ export const sharedModules = {
     'link-address',
     'quote',
   ],
-  rows: ['new-posts-notice', 'results-foot', 'row-marks', 'use-news'],
+  rows: ['below-results', 'row-marks', 'use-news'],
   trees: ['record-finder', 'record-tree', 'use-block-tree', 'use-topic-finder'],
   drafts: ['draft-service', 'use-draft'],
-  'post-ends': ['linking-posts', 'links-to-post', 'more-in-topic', 'selection-tools'],
+  'post-ends': ['post-ends', 'selection-tools'],
 };
 
 const named = (modules: string[]) =>

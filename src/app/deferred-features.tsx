@@ -6,7 +6,7 @@ import { useUnstored } from '../device/unstored';
 import { useStored } from '../device/use-stored';
 import { lookForPending } from '../forum/drafts/has-pending';
 import { rememberFilters, searchHistory } from '../forum/search/search-history';
-import { useVisit } from '../forum/visits/use-visit';
+import { useVisit } from '../forum/visits/last-visit';
 import { withMessages } from '../i18n/catalogues';
 import { useText } from '../i18n/i18n-context';
 import { lazyPart } from '../ui/lazy-part';

@@ -3,8 +3,8 @@ import { useNewerBuild } from '../device/newer-build';
 import { LazyPostsAtHand } from '../forum/posts/lazy-posts-at-hand';
 import { useText } from '../i18n/i18n-context';
 import button from '../ui/button.module.css';
-import { OfflineNotice } from '../ui/offline-notice';
 import { PageTitle } from '../ui/page-title';
+import { OfflineNotice } from '../ui/skeleton';
 import styles from './notice-page.module.css';
 
 const reload = () => location.reload();

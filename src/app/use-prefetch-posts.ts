@@ -4,7 +4,7 @@ import { useApi } from '../api/forum-api';
 import { savesData } from '../device/network';
 import { useHoverIntent } from '../device/use-hover-intent';
 import { idInLink } from '../forum/posts/own-link';
-import { postByIdSearch } from '../forum/posts/post-by-id-search';
+import { postByIdSearch } from '../forum/posts/post-searches';
 import { pages } from './pages';
 
 /** Long enough that a pointer passing over a link fetches nothing. */

@@ -15,8 +15,7 @@ import type { TopicSearch } from '../contract/list-topics';
 import { operationPaths } from '../contract/operation-paths';
 import type { PostSearch } from '../contract/search-posts';
 import { pathInBase } from '../device/base-path';
-import { latestActivity } from '../forum/posts/latest-activity';
-import { postByIdSearch } from '../forum/posts/post-by-id-search';
+import { latestActivity, postByIdSearch } from '../forum/posts/post-searches';
 import type { Settings } from '../settings/settings';
 
 /** The first request that a page makes to the service. */

@@ -10,3 +10,30 @@ export const PageTitle = ({ children }: { children: string }) => {
   useEffect(pageIsDrawn, []);
   return <title>{children ? app.titled(children, title) : title}</title>;
 };
+
+const meta = () =>
+  document.head.querySelector<HTMLMetaElement>('meta[name="description"]') ??
+  document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }));
+
+/**
+ * Removes what index.html describes as the whole forum: reader views and read-later services take it for the
+ * title and text of a post. Only they see `hidden` on the message, because our styles override the attribute.
+ */
+const leaveOutForum = () => {
+  const about = 'meta[property="og:title"], meta[property="og:description"]';
+  for (const one of document.head.querySelectorAll(about)) one.remove();
+  document.getElementById('unstarted')?.setAttribute('hidden', '');
+};
+
+/** The description of the page for search engines and previews. Replaces the one in index.html. */
+export const PageDescription = ({ children }: { children: string }) => {
+  useEffect(leaveOutForum, []);
+  useEffect(() => {
+    const { content } = meta();
+    meta().content = children;
+    return () => {
+      meta().content = content;
+    };
+  }, [children]);
+  return null;
+};

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useOnline } from '../device/network';
 import { useText } from '../i18n/i18n-context';
-import { OfflineNotice } from './offline-notice';
+import { Icon } from './icon';
 import styles from './skeleton.module.css';
 
 const longWaitMs = 4000;
@@ -43,3 +43,17 @@ function useLong() {
   }, []);
   return isLong;
 }
+
+/** Replaces content that is not on this device while there is no network. */
+export const OfflineNotice = () => {
+  const { search: text } = useText();
+  return (
+    <div className={styles.notice} role="status">
+      <span className={styles.icon}>
+        <Icon name="offline" />
+      </span>
+      <h2 className={styles.heading}>{text.notHereOffline}</h2>
+      <p className={styles.help}>{text.waitsForNetwork}</p>
+    </div>
+  );
+};

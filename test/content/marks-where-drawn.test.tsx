@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { excerptOf } from '../../src/forum/matching/excerpt';
-import { linkTo } from '../../src/pages/post/links-to-post';
+import { linkTo } from '../../src/pages/post/post-ends';
 
 const tall = `a${'\u0301'.repeat(5000)}b`;
 

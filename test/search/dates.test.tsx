@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { clock } from '../../mocks/seed/clock';
 import type { Page } from '../../src/contract/page';
 import type { PostSummary } from '../../src/contract/post';
-import { dayRange } from '../../src/forum/search/day-range';
+import { dayRange } from '../../src/forum/search/search-in-dates';
 import { type OpenApp, openApp, shownAddress } from '../support/app';
 import { findResults } from '../support/results';
 

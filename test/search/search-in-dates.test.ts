@@ -4,8 +4,7 @@ import { emptySearch } from '../../src/addresses';
 import type { PostSummary } from '../../src/contract/post';
 import type { PostSearch } from '../../src/contract/search-posts';
 import { forgetServiceTime, noteServiceTime } from '../../src/device/service-clock';
-import { dayRange } from '../../src/forum/search/day-range';
-import { searchInDates } from '../../src/forum/search/search-in-dates';
+import { dayRange, searchInDates } from '../../src/forum/search/search-in-dates';
 
 const day = 86_400_000;
 const start = new Date(2026, 0, 1).getTime();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shorterKeywords } from '../../src/pages/search/shorter-keywords';
+import { shorterKeywords } from '../../src/pages/search/near-words';
 
 describe('what to ask instead of words that find nothing', () => {
   it.each([

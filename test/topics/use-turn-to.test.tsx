@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { Router } from 'react-router-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createNavigation, NavigationProvider } from '../../src/device/navigation';
-import { useTurnTo } from '../../src/pages/topics/use-turn-to';
+import { useTurnTo } from '../../src/pages/topics/use-topic-position';
 
 /** A page of topics, and a next page whose code loads when `arrive` is called. */
 const openTopics = () => {

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { I18nContextProvider } from '../../src/i18n/i18n-context';
 import { type OutlineRow, outlineOf } from '../../src/ui/tree/outline';
 import { Tree, type TreeProps } from '../../src/ui/tree/tree';
-import { storedExpanded, useStoredExpanded } from '../../src/ui/tree/use-expanded';
+import { storedExpanded, useStoredExpanded } from '../../src/ui/tree/use-tree-state';
 import { english } from '../support/english';
 
 /** Parses rows from text: one per line, indented by two spaces per level, with a count after a colon. */

@@ -5,7 +5,7 @@ import { useApi, usePostSearch } from '../../api/forum-api';
 import { savesData } from '../../device/network';
 import { correctedNow } from '../../device/service-clock';
 import { memberFacts, newestOf } from '../../forum/posts/newest-posts';
-import { RecordName } from '../../forum/topics/record-name';
+import { RecordName } from '../../forum/topics/record-tree-view';
 import { parseTimestamp, relativeTime } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';

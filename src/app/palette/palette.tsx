@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import { Highlight } from '../../forum/matching/highlight';
+import { Highlight, useMatcher } from '../../forum/matching/highlight';
 import { scriptLanguage } from '../../forum/matching/script-language';
-import { useMatcher } from '../../forum/matching/use-matcher';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import options from '../../ui/floating/options.module.css';

@@ -22,7 +22,7 @@ import type { Topic } from '../../contract/topic';
 import { useStored } from '../../device/use-stored';
 import { nameOf } from '../../forum/drafts/draft';
 import { useDrafts } from '../../forum/drafts/use-draft';
-import { useSimplified } from '../../forum/matching/use-matcher';
+import { useSimplified } from '../../forum/matching/highlight';
 import { cachedMembers, cachedPosts } from '../../forum/posts/cached-posts';
 import { searchHistory } from '../../forum/search/search-history';
 import { recordTree } from '../../forum/topics/record-tree';

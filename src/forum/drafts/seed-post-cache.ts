@@ -7,7 +7,7 @@ import { type Post, type PostSummary, postSummary } from '../../contract/post';
 import { read } from '../../contract/read';
 import type { Topic } from '../../contract/topic';
 import { rememberCreatedPost } from '../posts/created-posts';
-import { postByIdSearch } from '../posts/post-by-id-search';
+import { postByIdSearch } from '../posts/post-searches';
 
 const page = pageOf(postSummary);
 

@@ -1,14 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NetworkError, ServiceError } from '../../api/errors';
+import { withMessages } from '../../i18n/catalogues';
 import { clockTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
 import { explainFailure } from './explain-failure';
 import styles from './failure-card.module.css';
-import { LazyFailureHelp } from './lazy-failure-help';
 
 type Props = {
   error: unknown;
@@ -90,3 +91,11 @@ const detailsOf = (error: unknown): string =>
         '\n',
       )
     : String(error);
+
+/** Loaded when a failure is shown, so that pages that load normally do without it. */
+export const LazyFailureHelp = lazyPart(
+  async () => (await withMessages(import('./failure-help'), 'tools')).FailureHelp,
+  {
+    isOptional: true,
+  },
+);

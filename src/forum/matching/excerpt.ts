@@ -1,7 +1,7 @@
 import { fold } from '../../contract/fold';
 import { plainText } from '../../contract/plain-text';
 import { cutStackedMarks } from '../../contract/stacked-marks';
-import type { Matcher } from './use-matcher';
+import type { Matcher } from './highlight';
 
 /** In widths of a Latin letter. Small enough to show the first match on a phone. */
 const widthBeforeMatch = 24;

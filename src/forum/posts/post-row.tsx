@@ -11,12 +11,9 @@ import rowLink from '../../ui/row-link.module.css';
 import { Timestamp } from '../../ui/timestamp';
 import { useAvatarAddress } from '../content/use-image-address';
 import { excerptOf } from '../matching/excerpt';
-import { Highlight } from '../matching/highlight';
+import { Highlight, type Matcher } from '../matching/highlight';
 import { scriptLanguage } from '../matching/script-language';
-import type { Matcher } from '../matching/use-matcher';
-import { Badges } from './badges';
-import { Breadcrumbs } from './breadcrumbs';
-import { MemberLine } from './member-line';
+import { Badges, Breadcrumbs, MemberLine } from './post-facts';
 import styles from './post-row.module.css';
 
 // The list is readable without them, and they do not shift it.

@@ -5,7 +5,7 @@ import { queryKeys } from '../../api/query-keys';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import { createdPost, forgetCreatedPost } from './created-posts';
-import { postByIdSearch } from './post-by-id-search';
+import { postByIdSearch } from './post-searches';
 
 /** In milliseconds. How long until a post that is not listed yet is requested again; each delay doubles. */
 const askAgainAfter = { first: 2000, longest: 60_000 };

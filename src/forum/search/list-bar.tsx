@@ -4,7 +4,7 @@ import type { PostSearch } from '../../contract/search-posts';
 import { useText } from '../../i18n/i18n-context';
 import { groupDigits } from '../../i18n/plural';
 import { Icon } from '../../ui/icon';
-import { LinkMenu } from '../../ui/menu/link-menu';
+import { LinkMenu } from '../../ui/menu/menu';
 import tabs from '../../ui/tabs.module.css';
 import styles from './list-bar.module.css';
 

@@ -14,8 +14,7 @@ import {
   setRemembering,
 } from './search-history';
 import styles from './search-suggestions.module.css';
-import { useActiveFilters } from './use-active-filters';
-import { useSearchLabel } from './use-search-label';
+import { useActiveFilters, useSearchLabel } from './use-active-filters';
 import { newIn, watches } from './watched-searches';
 
 type Props = {

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { searchAt } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import type { PostSearch } from '../../contract/search-posts';
 import { dayName } from '../../i18n/dates';
 import type { Catalogue } from '../../i18n/en/en';
-import { useI18n } from '../../i18n/i18n-context';
+import { useI18n, useText } from '../../i18n/i18n-context';
 import { findMember } from '../posts/find-member';
 import { useTopicName } from '../topics/use-topic-name';
 
@@ -70,3 +71,13 @@ function datesLabel(dates: string, text: Catalogue['search'], language: string) 
   if (first && last) return first === last ? first : `${first} – ${last}`;
   return first ? text.fromDay(first) : text.untilDay(last);
 }
+
+/** A label for a search: its keywords, other filters and order, in the language of the page. */
+export const useSearchLabel = (address: string) => {
+  const { search: text } = useText();
+  const search = searchAt(address);
+  const filters = useActiveFilters(search).filter(({ name }) => name !== 'keywords');
+  const order = search.fields === 'comparable' ? [] : [text[`${search.fields}${search.sort}`]];
+  const parts = [search.keywords, ...filters.map(({ label }) => label), ...order];
+  return parts.filter(Boolean).join(' · ') || text.allPosts;
+};

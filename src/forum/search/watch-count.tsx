@@ -1,9 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addresses';
+import { useApi, usePostSearch } from '../../api/forum-api';
+import { savesData, useOnline } from '../../device/network';
+import { serviceNow } from '../../device/service-clock';
 import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import { searchHistory } from './search-history';
-import { useOpenedSearch, useWatching } from './use-watching';
-import styles from './watch-count.module.css';
-import { newInAll, watches } from './watched-searches';
+import styles from './search-suggestions.module.css';
+import { newInAll, noteCounted, noteOpened, watched, watches } from './watched-searches';
 
 /** A button in the search box: shows the number of new posts in all saved searches and opens them. */
 export const WatchCount = ({ onShow }: { onShow: () => void }) => {
@@ -15,9 +21,75 @@ export const WatchCount = ({ onShow }: { onShow: () => void }) => {
   const words = text.newInSaved(count);
   if (count === 0) return null;
   return (
-    <button type="button" className={styles.count} title={words} onClick={onShow}>
+    <button type="button" className={styles.newCount} title={words} onClick={onShow}>
       <span aria-hidden="true">{text.newPosts(count)}</span>
       <span className="unseen">{words}</span>
     </button>
   );
+};
+
+/** In milliseconds: before the first count, between two counts, and between two counts of the same search. */
+const waits = { first: 2000, between: 3000, again: 5 * 60_000 };
+
+const onVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+const isVisible = () => document.visibilityState === 'visible';
+
+/**
+ * Counts the posts of each saved search with a request for one row, one search after the other, each at most
+ * every five minutes across all tabs. Runs only while the page is visible, online and not saving data.
+ */
+export const useWatching = () => {
+  const queries = useQueryClient();
+  const api = useApi();
+  const hasSaved = useStored(searchHistory).saved.length > 0;
+  const isOnline = useOnline();
+  const isSeen = useSyncExternalStore(onVisibility, isVisible);
+  const isOn = hasSaved && isOnline && isSeen && !savesData();
+
+  useEffect(() => {
+    if (!isOn) return;
+    let isStopped = false;
+    // A failed count waits as long as a successful one, to spare a service in trouble.
+    const asked = new Map<string, number>();
+    const count = async (address: string) => {
+      asked.set(address, serviceNow());
+      const one = { ...searchAt(address), pageNum: 0, pageSize: 1 };
+      const page = await queries
+        .fetchQuery({ ...api.postSearch(one), staleTime: 0, retry: false })
+        .catch(() => undefined);
+      if (!isStopped && page) noteCounted(address, page.totalElements);
+    };
+    const next = async () => {
+      const due = watched().find((address) => {
+        const at = Math.max(watches.read().get(address)?.at ?? 0, asked.get(address) ?? 0);
+        return serviceNow() - at >= waits.again;
+      });
+      if (due) await count(due);
+      if (!isStopped) timer = setTimeout(next, waits.between);
+    };
+    let timer = setTimeout(next, waits.first);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
+  }, [isOn, queries, api]);
+};
+
+/** Records that a saved search is on the screen, with the number of posts in its list. */
+export const useOpenedSearch = () => {
+  const { pathname, search: query } = useLocation();
+  const isList = isSearchPath(pathname);
+  const search = isList ? searchAt(query) : emptySearch;
+  const address = searchAddress({ ...search, pageNum: 0 });
+  useStored(searchHistory);
+  const isSaved = watched().includes(address);
+  // Not fetched here: the list does that.
+  const { data, isPlaceholderData } = usePostSearch(search, { enabled: false });
+  const total = isList && isSaved && !isPlaceholderData ? data?.totalElements : undefined;
+  useEffect(() => {
+    if (total !== undefined) noteOpened(address, total);
+  }, [address, total]);
 };

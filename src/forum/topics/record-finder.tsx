@@ -1,14 +1,14 @@
 import { type ComponentProps, type Ref, useRef, useState } from 'react';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
-import { FindBox } from '../../ui/find-box';
+import { FindBox } from '../../ui/field';
 import { focusTree } from '../../ui/tree/keyboard';
 import { indexOf, type Outline } from '../../ui/tree/outline';
-import { type StoredExpanded, useSearchedExpanded } from '../../ui/tree/use-expanded';
+import { type StoredExpanded, useSearchedExpanded } from '../../ui/tree/use-tree-state';
 import type { FoundTree } from './filter-tree';
 import type { TreeRecord } from './flat-records';
-import styles from './record-finder.module.css';
 import { RecordTreeView } from './record-tree-view';
+import styles from './record-tree-view.module.css';
 
 type ViewProps = Omit<
   ComponentProps<typeof RecordTreeView>,
@@ -59,7 +59,7 @@ export const RecordFinder = <R extends TreeRecord>(props: FinderProps<R>) => {
         onDown={() => focusTree(branches.current)}
       />
       {said && (
-        <p className={styles.remark}>
+        <p className={styles.finderRemark}>
           {said}{' '}
           {isSearched && retry && (
             <button type="button" className={styles.retry} onClick={retry}>

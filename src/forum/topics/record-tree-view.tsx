@@ -3,10 +3,8 @@ import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import type { OutlineRow } from '../../ui/tree/outline';
 import { Tree, type TreeProps } from '../../ui/tree/tree';
-import { Highlight } from '../matching/highlight';
-import { useMatcher } from '../matching/use-matcher';
+import { Highlight, useMatcher } from '../matching/highlight';
 import type { TreeRecord } from './flat-records';
-import { recordLanguage } from './record-name';
 import type { RecordTree } from './record-tree';
 import styles from './record-tree-view.module.css';
 
@@ -61,3 +59,13 @@ function useDrawName(tree: RecordTree<TreeRecord>, keywords: string) {
     [tree, matcher, isHighlighted, post, topics],
   );
 }
+
+/** The language of a record, as a tag for the `lang` attribute. */
+export const recordLanguage = ({ sysLanguage }: TreeRecord) =>
+  sysLanguage.replace('_', '-') || undefined;
+
+/** The name of a topic or block in its own language. */
+export const RecordName = ({ record }: { record: TreeRecord }) => {
+  const { post } = useText();
+  return <bdi lang={recordLanguage(record)}>{record.name || post.unnamedTopic}</bdi>;
+};

@@ -6,8 +6,8 @@ import { useApi } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
 import { savesData } from '../../device/network';
 import { useI18n } from '../../i18n/i18n-context';
-import { storedExpanded } from '../../ui/tree/use-expanded';
-import { useSimplified } from '../matching/use-matcher';
+import { storedExpanded } from '../../ui/tree/use-tree-state';
+import { useSimplified } from '../matching/highlight';
 import { type FoundTree, filterTree } from './filter-tree';
 import { type FlatTree, recordTree, treeOf } from './record-tree';
 

@@ -1,14 +1,14 @@
-import { useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useTopics } from '../../api/forum-api';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { Page } from '../../contract/page';
 import type { Topic } from '../../contract/topic';
 import { useText } from '../../i18n/i18n-context';
-import { storedExpanded } from '../../ui/tree/use-expanded';
-import { useSimplified } from '../matching/use-matcher';
+import { storedExpanded } from '../../ui/tree/use-tree-state';
+import { useSimplified } from '../matching/highlight';
 import { type FoundTree, filterTree, foundByService } from './filter-tree';
-import type { FlatTree } from './record-tree';
-import { useRecordTree } from './use-record-tree';
+import type { TreeRecord } from './flat-records';
+import { type FlatTree, firstBranches, growTree } from './record-tree';
 
 export type TopicFinder = FoundTree<Topic> & {
   /** The page from the service that the tree was built from. */
@@ -86,4 +86,27 @@ export const useFoundTopics = (finder: TopicFinder, isLarger = true) => {
   if (count === 0) return { status: topics.nothingFound };
   const isMore = isLarger && !finder.isProvisional && (finder.page?.totalPages ?? 0) > 1;
   return { status: isMore ? topics.moreMatch(count) : topics.matches(count) };
+};
+
+// More than most pages of topics contain.
+const recordsAtOnce = 2000;
+
+type Grown<R extends TreeRecord> = { roots: readonly R[]; tree: FlatTree<R> };
+
+/**
+ * The tree of these records, available at once. A very large tree starts with its first branches, while the
+ * whole is built in slices that keep the page responsive.
+ */
+export const useRecordTree = <R extends TreeRecord>(roots: readonly R[]) => {
+  const first = useMemo(() => firstBranches(roots, recordsAtOnce), [roots]);
+  const [whole, setWhole] = useState<Grown<R> | null>(null);
+  useEffect(() => {
+    if (first.isWhole) return;
+    const stop = new AbortController();
+    void growTree(roots, { slice: recordsAtOnce, signal: stop.signal }).then((tree) => {
+      if (tree) startTransition(() => setWhole({ roots, tree }));
+    });
+    return () => stop.abort();
+  }, [first, roots]);
+  return whole?.roots === roots ? { tree: whole.tree, isWhole: true } : first;
 };

@@ -1,6 +1,10 @@
-import { serviceNow } from '../../device/service-clock';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { PostSearch } from '../../contract/search-posts';
+import { serviceHeard, serviceNow } from '../../device/service-clock';
 import { storedValue } from '../../device/stored-value';
-import { pauseMs, visitsKey } from './is-returning';
+
+const visitsKey = 'parley:visits';
 
 /** In milliseconds since 1970; 0 for none. */
 type Visits = {
@@ -36,4 +40,53 @@ export const lastVisit = () => {
 export const mergeVisits = (others: Visits) => {
   const here = visits.read();
   visits.write({ ...here, last: Math.max(here.last, Math.min(others.last, serviceNow())) });
+};
+
+/** In milliseconds. After this long without seeing the forum, a member starts a new visit. */
+export const pauseMs = 30 * 60_000;
+
+/** Whether there was an earlier visit. A page needs to know no more about it before it renders its rows. */
+export const isReturning = () => {
+  try {
+    const stored = localStorage.getItem(visitsKey);
+    // Nothing is stored on a first visit. Returning is cheaper than throwing below.
+    if (!stored) return false;
+    const { last, latest } = JSON.parse(stored);
+    return last > 0 || serviceNow() - latest > pauseMs;
+  } catch {
+    return false;
+  }
+};
+
+const noteHere = () => {
+  if (document.visibilityState === 'visible')
+    visits.write({ ...visits.read(), last: lastVisit(), latest: serviceNow() });
+};
+
+const noteLeaving = () => {
+  const visit = visits.read();
+  // Without a stored visit, do not start one: the member may have just deleted their data.
+  if (visit.latest > 0) visits.write({ ...visit, latest: serviceNow() });
+};
+
+/** Waits for the first response: until then only the clock of this device is known, maybe years off. */
+const note = () =>
+  void serviceHeard.then(document.visibilityState === 'visible' ? noteHere : noteLeaving);
+
+/** Records the visit: at the start, on every navigation, and on returning to the tab or leaving it. */
+export const useVisit = () => {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
+  useEffect(note, [key]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', note);
+    return () => document.removeEventListener('visibilitychange', note);
+  }, []);
+};
+
+/** The time that a list is sorted by, latest first; undefined for any other order. */
+export const timeOrder = ({ fields, sort }: PostSearch) => {
+  if (sort !== 'DESC') return undefined;
+  if (fields === 'comparable') return 'createTime';
+  return fields === 'createTime' || fields === 'activeReplyTime' ? fields : undefined;
 };

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { withMessages } from '../../i18n/catalogues';
 import { lazyPart } from '../../ui/lazy-part';
-import { isReturning } from './is-returning';
-import styles from './lazy-visit-line.module.css';
-import { timeOrder } from './time-order';
+import { isReturning, timeOrder } from './last-visit';
 import type { VisitLineProps } from './visit-line';
+import styles from './visit-line.module.css';
 
 const VisitLine = lazyPart(
   async () => (await withMessages(import('./visit-line'), 'tools')).VisitLine,

@@ -3,9 +3,8 @@ import type { PostSearch } from '../../contract/search-posts';
 import { useStored } from '../../device/use-stored';
 import { parseTimestamp } from '../../i18n/dates';
 import { useSettings } from '../../settings/settings-context';
-import { lastVisit, visits } from './last-visit';
+import { lastVisit, timeOrder, visits } from './last-visit';
 import { newsSince, readMarks } from './read-marks';
-import { timeOrder } from './time-order';
 
 /** Whether the post itself is new, or only replies to it. */
 export type News = 'post' | 'reply';

@@ -7,7 +7,7 @@ import { refusedField } from '../../forum/drafts/draft-validation';
 import type { OpenDraft } from '../../forum/drafts/open-draft';
 import { isForOther, type Sender } from '../../forum/drafts/submission';
 import { explainFailure } from '../../forum/failures/explain-failure';
-import { LazyFailureHelp } from '../../forum/failures/lazy-failure-help';
+import { LazyFailureHelp } from '../../forum/failures/failure-card';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon, type IconName } from '../../ui/icon';

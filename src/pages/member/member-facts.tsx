@@ -6,13 +6,13 @@ import { useMedia } from '../../device/viewport';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { CopyLink } from '../../forum/posts/copy-link';
 import type { MemberFacts as Facts, WrittenTopic } from '../../forum/posts/newest-posts';
-import { RecordName } from '../../forum/topics/record-name';
+import { RecordName } from '../../forum/topics/record-tree-view';
 import { useText } from '../../i18n/i18n-context';
 import { groupDigits } from '../../i18n/plural';
 import { Avatar } from '../../ui/avatar';
 import { Disclosure } from '../../ui/disclosure';
 import { Icon } from '../../ui/icon';
-import styles from './member-facts.module.css';
+import styles from './member-page.module.css';
 
 type Props = {
   id: string;

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { splitAtMatches } from '../../forum/matching/highlight';
-import { type Matcher, useMatcher } from '../../forum/matching/use-matcher';
+import { type Matcher, splitAtMatches, useMatcher } from '../../forum/matching/highlight';
 
 /** Limits for one post: more marks do not help, and finding them takes time. */
 const most = { ranges: 500, letters: 300_000 };

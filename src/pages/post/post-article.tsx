@@ -4,21 +4,17 @@ import type { PostSummary } from '../../contract/post';
 import { PostBody } from '../../forum/content/post-body';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { scriptLanguage } from '../../forum/matching/script-language';
-import { Badges } from '../../forum/posts/badges';
-import { Breadcrumbs } from '../../forum/posts/breadcrumbs';
-import { MemberLine } from '../../forum/posts/member-line';
+import { Badges, Breadcrumbs, MemberLine } from '../../forum/posts/post-facts';
 import { SaveButton } from '../../forum/posts/save-button';
 import { useText } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
-import { PageDescription } from '../../ui/page-description';
-import { PageTitle } from '../../ui/page-title';
+import { PageDescription, PageTitle } from '../../ui/page-title';
 import { Timestamp } from '../../ui/timestamp';
 import { FoldedContents, type Heading } from './contents';
-import styles from './post-article.module.css';
+import styles from './post-page.module.css';
 import { ReadingPlace } from './reading-place';
-import { readingMinutes } from './reading-time';
 import { SharePost } from './share-post';
 
 type Props = { ref: Ref<HTMLElement>; post: PostSummary; headings: Heading[] };
@@ -96,4 +92,23 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
       </footer>
     </article>
   );
+};
+
+/** Reading speed per minute: words separated by spaces, and Chinese or Japanese characters. */
+const inMinute = { words: 220, signs: 400 };
+
+/** The limit of characters of HTML that are counted: at least two hours of reading. */
+const mostHtml = 200_000;
+
+const sign = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** How many minutes some content takes to read. */
+export const readingMinutes = (html: string) => {
+  const text = plainText(html.slice(0, mostHtml));
+  const signs = countOf(text, sign);
+  const words = countOf(text.replace(sign, ' '), word);
+  return Math.round(words / inMinute.words + signs / inMinute.signs);
 };

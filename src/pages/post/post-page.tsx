@@ -17,11 +17,11 @@ import { PostArticle } from './post-article';
 import styles from './post-page.module.css';
 
 // These request other posts, and the post can be read without them.
-const MoreInTopic = lazyPart(async () => (await import('./more-in-topic')).MoreInTopic, {
+const MoreInTopic = lazyPart(async () => (await import('./post-ends')).MoreInTopic, {
   isOptional: true,
   isLate: true,
 });
-const LinkingPosts = lazyPart(async () => (await import('./linking-posts')).LinkingPosts, {
+const LinkingPosts = lazyPart(async () => (await import('./post-ends')).LinkingPosts, {
   isOptional: true,
   isLate: true,
 });

@@ -7,8 +7,8 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { placeByLine } from '../../ui/floating/place-by-line';
 import { Drawing, Icon } from '../../ui/icon';
+import styles from './post-page.module.css';
 import { addressOfWords, quoteHtml } from './quote';
-import styles from './selection-tools.module.css';
 
 /** In milliseconds without a change of the selection. */
 const settledMs = 200;

@@ -7,8 +7,8 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu/menu';
+import styles from './post-page.module.css';
 import { markdownLink, quoteMarkdown } from './quote';
-import styles from './share-post.module.css';
 
 /** Ways to share a post: copy it in three formats, or use the device's share dialog if it has one. */
 export const SharePost = ({ post, title }: { post: PostSummary; title: string }) => (

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { emptySearch, postAddress, savedAddress, searchAddress, searchAt } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
+import { downloadFile } from '../../device/download-file';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { cachedPosts } from '../../forum/posts/cached-posts';
 import { PostRow } from '../../forum/posts/post-row';
 import {
   markSeen,
+  mergeSaved,
+  parseSaved,
   type SavedPost,
   unsavePost,
   useReadingList,
@@ -19,12 +22,11 @@ import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
+import { FileButton, largestFile } from '../../ui/file-button';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
-import { ListFile } from './list-file';
 import styles from './saved-page.module.css';
-import { useKeptPlace } from './use-kept-place';
 
 /** The reading list of this device: its posts, what changed in them, and which are gone. */
 export const SavedPage = () => {
@@ -181,4 +183,60 @@ function changesOf(post: PostSummary, before: SavedPost, text: Catalogue['saved'
     collects > 0 && text.newCollects(collects),
     replies <= 0 && post.activeReplyTime > before.activeReplyTime && text.newLastReply,
   ].filter((change) => change !== false);
+}
+
+/** Exports and imports the reading list as a file, because it is stored on this device only. */
+export const ListFile = ({ list }: { list: SavedPost[] }) => {
+  const { saved: text } = useText();
+  const [message, setMessage] = useState('');
+
+  const importFile = async (file: File) => {
+    const isTooLarge = file.size > largestFile;
+    const posts = isTooLarge ? null : parseSaved(await file.text().catch(() => ''));
+    if (posts) mergeSaved(posts);
+    setMessage(posts ? text.imported(posts.length) : text.notAList);
+  };
+  return (
+    <div className={styles.file}>
+      {list.length > 0 && (
+        <button
+          type="button"
+          className={button.plain}
+          onClick={() => downloadFile('parley-saved.json', list)}
+        >
+          {text.export}
+        </button>
+      )}
+      <FileButton
+        label={text.import}
+        className={button.plain}
+        onFile={(file) => void importFile(file)}
+      />
+      <span role="status">{message}</span>
+    </div>
+  );
+};
+
+/** The buttons that remove a post from the list: in its row, or beside a post that is gone. */
+const removers = '[data-key="s"], p > button';
+
+/** If the focused post is removed, moves focus to the next post, or to the heading if none is left. */
+export function useKeptPlace(list: SavedPost[]) {
+  const ref = useRef<HTMLDivElement>(null);
+  const pressed = useRef<{ remover: Element; index: number }>(null);
+  useLayoutEffect(() => {
+    if (!pressed.current || pressed.current.remover.isConnected) return;
+    const { index } = pressed.current;
+    pressed.current = null;
+    if (document.activeElement !== document.body) return;
+    const left = [...(ref.current?.querySelectorAll<HTMLElement>(removers) ?? [])];
+    // An empty list suggests other posts. They get no focus, or the next Enter would save one.
+    const next = list.length > 0 ? left[Math.min(index, left.length - 1)] : undefined;
+    (next ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+  }, [list]);
+  const onFocus = ({ target }: { target: Element }) => {
+    const index = [...(ref.current?.querySelectorAll(removers) ?? [])].indexOf(target);
+    pressed.current = index < 0 ? null : { remover: target, index };
+  };
+  return { ref, onFocus };
 }

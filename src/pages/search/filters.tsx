@@ -1,17 +1,17 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { emptySearch, emptyTopicSearch, searchAddress } from '../../addresses';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { emptySearch, emptyTopicSearch, isByTime, searchAddress } from '../../addresses';
 import { type CachedBlock, useBlocks } from '../../api/block-cache';
 import { usePostSearch, useTopics } from '../../api/forum-api';
 import type { PostSearch } from '../../contract/search-posts';
-import { BlockTree } from '../../forum/topics/block-tree';
-import { TopicTree } from '../../forum/topics/topic-tree';
+import { BlockTree, TopicTree } from '../../forum/topics/rail-trees';
 import { isThin, useFetchBlocks } from '../../forum/topics/use-block-tree';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
+import button from '../../ui/button.module.css';
+import { Disclosure } from '../../ui/disclosure';
+import field from '../../ui/field.module.css';
 import segments from '../../ui/segments.module.css';
-import { useFrozen } from '../../ui/use-frozen';
-import { DateFilter } from './date-filter';
 import styles from './filters.module.css';
 
 /** Dates, block, topic and language: every choice links to a narrower or wider search. */
@@ -130,3 +130,83 @@ function useReady(search: PostSearch, hasBlocks: boolean) {
   if (isReady !== wasReady) setReady(true);
   return { isReady, isWhole: isReady && hasPosts };
 }
+
+type DateFilterProps = { search: PostSearch; narrowed: (change: Partial<PostSearch>) => string };
+
+const lastDays = ['', 'today', 'week', 'month'] as const;
+
+/** Filters by date. Only an order by time keeps days together, so choosing days also sets such an order. */
+export const DateFilter = ({ search, narrowed }: DateFilterProps) => {
+  const { search: text, filters: words } = useText();
+  const navigate = useNavigate();
+  const { dates } = search;
+  const [first = '', last = ''] = dates.includes('..') ? dates.split('..') : [];
+  const addressOf = (chosen: string) =>
+    narrowed({
+      dates: chosen,
+      ...(chosen !== '' && !isByTime(search.fields) && { fields: 'comparable', sort: 'DESC' }),
+    });
+  const labels = { '': words.anyDay, today: text.today, week: words.week, month: words.month };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const days = new FormData(event.currentTarget);
+    const [from, to] = [String(days.get('from')), String(days.get('to'))];
+    void navigate(addressOf(from || to ? `${from}..${to}` : ''));
+  };
+  return (
+    <section>
+      <h2 className={styles.heading}>{words.date}</h2>
+      <nav className={`${segments.segments} ${styles.days}`} aria-label={words.date}>
+        {lastDays.map((days) => (
+          <Link
+            key={days}
+            to={addressOf(days)}
+            className={segments.segment}
+            aria-current={days === dates ? 'true' : undefined}
+          >
+            {labels[days]}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.some}>
+        <Disclosure label={words.someDays} isOpen={first !== '' || last !== ''}>
+          {/* Remounted if the dates in the address change, such as after going back. */}
+          <form key={dates} className={styles.form} onSubmit={submit}>
+            <Day name="from" label={words.from} value={first} />
+            <Day name="to" label={words.to} value={last} />
+            <button type="submit" className={button.button}>
+              {words.showDays}
+            </button>
+          </form>
+        </Disclosure>
+      </div>
+    </section>
+  );
+};
+
+const Day = ({ name, label, value }: { name: string; label: string; value: string }) => (
+  <label className={styles.day}>
+    {label}
+    <input
+      type="date"
+      name={name}
+      defaultValue={value}
+      max="9999-12-31"
+      className={field.control}
+    />
+  </label>
+);
+
+/**
+ * The value as it was when this history entry had loaded. A later value is returned only after the next
+ * navigation, so that nothing moves under a pointer.
+ */
+export const useFrozen = <Value,>(value: Value, isLoaded: boolean): Value => {
+  const { key } = useLocation();
+  const [shown, setShown] = useState({ key, value, isLoaded });
+  const isDue =
+    shown.key !== key || (!shown.isLoaded && (isLoaded || !Object.is(shown.value, value)));
+  if (isDue) setShown({ key, value, isLoaded });
+  return isDue ? value : shown.value;
+};

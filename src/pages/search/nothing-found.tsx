@@ -1,13 +1,25 @@
+import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { composeAddress, searchAddress } from '../../addresses';
+import {
+  composeAddress,
+  emptySearch,
+  postAddress,
+  searchAddress,
+  topicsAddress,
+} from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
-import type { PostSearch } from '../../contract/search-posts';
-import { useActiveFilters } from '../../forum/search/use-active-filters';
+import { useApi, usePostSearch } from '../../api/forum-api';
+import type { PostSummary } from '../../contract/post';
+import { type PostSearch, pageSizes } from '../../contract/search-posts';
+import { Highlight, useSimplified } from '../../forum/matching/highlight';
+import { scriptLanguage } from '../../forum/matching/script-language';
+import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
-import { AskForLess } from './ask-for-less';
-import styles from './nothing-found.module.css';
+import rowLink from '../../ui/row-link.module.css';
+import { type NearTitle, nearTitles, respelled, shorterKeywords } from './near-words';
+import styles from './results.module.css';
 
 /** Reports that nothing was found, and suggests what to do instead. */
 export const NothingFound = ({ search }: { search: PostSearch }) => {
@@ -19,7 +31,7 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
   const isUnwritten = filters.every(({ name }) => name === 'blockId' || name === 'topicId');
   return (
     <div className={styles.nothing} data-results tabIndex={-1}>
-      <h2 className={styles.heading}>{isUnwritten ? text.beFirst : text.nothingFound}</h2>
+      <h2 className={styles.nothingHeading}>{isUnwritten ? text.beFirst : text.nothingFound}</h2>
       <p>{isUnwritten ? text.nothingHere : text.nothingMatches}</p>
       {isUnwritten && !hasBlocks && <p>{text.noBlocks}</p>}
       <p className={styles.actions}>
@@ -37,5 +49,127 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
       {/* Last, because its counts load later. */}
       {(filters.length > 1 || search.keywords) && <AskForLess search={search} filters={filters} />}
     </div>
+  );
+};
+
+/** The posts with the latest activity: the keywords are compared with their titles. */
+const latest: PostSearch = {
+  ...emptySearch,
+  fields: 'activeReplyTime',
+  pageSize: pageSizes.largest,
+};
+
+const { usual } = pageSizes;
+
+type Way = { label: (count: number) => string; change: Partial<PostSearch> };
+type Props = { search: PostSearch; filters: ActiveFilter[] };
+
+/** Suggests respelled or fewer keywords, or one filter less, each with its count. Then similar titles. */
+export const AskForLess = ({ search, filters }: Props) => {
+  const { nothing: text } = useText();
+  const api = useApi();
+  const { keywords } = search;
+  const lately = usePostSearch(latest, { enabled: keywords !== '' });
+  const known = lately.data?.content ?? [];
+  const nearest = respelled(
+    keywords,
+    known.map(({ title }) => title),
+  );
+  const words = [...new Set([nearest, ...shorterKeywords(keywords)])].filter(Boolean);
+  // Without its only filter, a search finds all posts, and a button offers that already.
+  const dropped = filters.length > 1 ? filters : [];
+  const ways: Way[] = [
+    ...words.map((fewer) => ({
+      label: (count: number) => text.instead(fewer, count),
+      change: { keywords: fewer },
+    })),
+    ...dropped.map(({ label, without }) => ({
+      label: (count: number) => text.dropped(label, count),
+      change: without,
+    })),
+  ];
+  const answers = useQueries({
+    queries: ways.map(({ change }) => ({
+      // Other keywords also provide titles to compare with; for the rest, the count is enough.
+      ...api.postSearch({
+        ...search,
+        pageSize: change.keywords ? usual : 1,
+        ...change,
+        pageNum: 0,
+      }),
+      placeholderData: undefined,
+    })),
+  });
+  // All at once, so that nothing moves while it is read.
+  if (lately.isLoading || answers.some(({ isPending }) => isPending)) return null;
+  const helpful = ways
+    .map((way, index) => ({ ...way, count: answers[index]?.data?.totalElements ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const posts = [...known, ...answers.flatMap(({ data }) => data?.content ?? [])];
+  return (
+    <>
+      {helpful.length > 0 && (
+        <>
+          <p>{text.dropOne}</p>
+          <ul className={styles.ways}>
+            {helpful.map(({ label, change, count }) => (
+              <li key={label(0)}>
+                <Link to={searchAddress({ ...search, ...change, pageNum: 0 })}>{label(count)}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {keywords && (
+        <>
+          <p>
+            <Link to={topicsAddress({ keywords })}>{text.amongTopics}</Link>
+          </p>
+          <Titles keywords={keywords} posts={posts} />
+        </>
+      )}
+    </>
+  );
+};
+
+type TitlesProps = { keywords: string; posts: readonly PostSummary[] };
+
+/** Posts with titles similar to the keywords, among the posts already loaded. Makes no request. */
+const Titles = ({ keywords, posts }: TitlesProps) => {
+  const { nothing: text } = useText();
+  const simplified = useSimplified(keywords);
+  const near = nearTitles(keywords, posts, simplified);
+  if (near.length === 0) return null;
+  return (
+    <section className={styles.near} aria-labelledby={nearId}>
+      <h3 id={nearId} className={styles.nearHeading}>
+        {text.nearTitles}
+      </h3>
+      <ul className={styles.nearTitles}>
+        {near.map((one) => (
+          <NearPost key={one.post.id} near={one} simplified={simplified} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const nearId = 'near-titles';
+
+type NearProps = { near: NearTitle; simplified: ReadonlyMap<string, string> };
+
+const NearPost = ({ near: { post, words }, simplified }: NearProps) => {
+  const { post: text } = useText();
+  return (
+    <li className={`${rowLink.row} ${styles.nearRow}`}>
+      <Link className={rowLink.link} to={postAddress(post.id)}>
+        <bdi lang={scriptLanguage(post.title)}>
+          <Highlight text={post.title} matcher={{ words, simplified }} />
+        </bdi>
+      </Link>
+      <p className={styles.nearAbout}>
+        <bdi>{post.cMemberInfo.nickname || text.someone}</bdi> · {text.replies(post.replyCount)}
+      </p>
+    </li>
   );
 };

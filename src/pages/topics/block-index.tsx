@@ -8,11 +8,10 @@ import { RecordTreeView } from '../../forum/topics/record-tree-view';
 import { expandedBlocks, useBlockFinder } from '../../forum/topics/use-block-tree';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
-import { FindBox } from '../../ui/find-box';
+import { FindBox } from '../../ui/field';
 import { PageTitle } from '../../ui/page-title';
-import { useSearchedExpanded } from '../../ui/tree/use-expanded';
+import { useSearchedExpanded } from '../../ui/tree/use-tree-state';
 import { Overview, OverviewSkeleton } from './overview';
-import index from './topic-index.module.css';
 import styles from './topics-page.module.css';
 import { TreeTabs, TreeToggle, useTreeShown } from './tree-tabs';
 
@@ -41,13 +40,13 @@ export const BlockIndex = () => {
   return (
     <div className={styles.page}>
       <PageTitle>{topics.blocks}</PageTitle>
-      <div className={index.index}>
+      <div className={styles.index}>
         <TreeTabs tree="blocks" />
         <TreeToggle label={topics.blocksAsTree} />
         {isShown && (
-          <div className={index.card}>
+          <div className={styles.card}>
             <FindBox label={topics.findBlock} value={typed} onType={type} />
-            <div className={index.branches}>
+            <div className={styles.branches}>
               {found.tree.outline.size > 0 && (
                 <RecordTreeView
                   label={topics.blocks}
@@ -60,7 +59,7 @@ export const BlockIndex = () => {
             </div>
           </div>
         )}
-        <p className={index.status}>
+        <p className={styles.status}>
           {status || (hasBlocks ? search.fewBlocks : search.noBlocksYet)}
         </p>
         <Announcer>{status}</Announcer>

@@ -2,25 +2,23 @@ import { Link } from 'react-router-dom';
 import { emptySearch, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import type { TopicSearch } from '../../contract/list-topics';
+import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
-import { useMatcher } from '../../forum/matching/use-matcher';
+import { useMatcher } from '../../forum/matching/highlight';
 import { PostRow } from '../../forum/posts/post-row';
+import { latestActivity } from '../../forum/posts/post-searches';
 import { ListBar } from '../../forum/search/list-bar';
+import { pathTo } from '../../forum/topics/record-tree';
 import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { Announcer } from '../../ui/announcer';
-import { lazyPart } from '../../ui/lazy-part';
 import { Skeleton } from '../../ui/skeleton';
+import { newestFirst, topicIdsOf } from './branch-activity';
 import { changedView, kinds, type PostView, postOrders, topicAddress } from './topic-address';
-import styles from './topic-posts.module.css';
+import styles from './topic-detail.module.css';
 import type { TopicPosition } from './use-topic-position';
-
-// Last on the page, and shown for few topics.
-const NearbyPosts = lazyPart(async () => (await import('./nearby-posts')).NearbyPosts, {
-  isOptional: true,
-});
 
 type Props = { search: TopicSearch; view: PostView; position: TopicPosition };
 
@@ -107,5 +105,41 @@ const Posts = ({ question, everything, position }: PostsProps) => {
         <NearbyPosts position={position} />
       )}
     </>
+  );
+};
+
+const mostShown = 6;
+/** The number of latest posts to search: few of them are near. */
+const looked = 60;
+
+/** For topics with few posts: the latest activity inside them, else in their branch, else in the forum. */
+const NearbyPosts = ({ position: { topic, tree, path } }: { position: TopicPosition }) => {
+  const { topics, post: words } = useText();
+  const { timeZone } = useSettings();
+  const { data } = usePostSearch({ ...latestActivity, pageSize: looked });
+  const matcher = useMatcher('');
+  if (!data) return null;
+
+  const latest = newestFirst(data, timeZone).map(({ post }) => post);
+  const others = latest.filter((post) => !topicIdsOf(post).includes(topic.id));
+  const within = (id: string) =>
+    others.filter((post) =>
+      topicIdsOf(post).some((one) => pathTo(tree, one).some((step) => step.id === id)),
+    );
+  const [root = topic] = path;
+  const scopes: [heading: string, posts: PostSummary[]][] = [
+    [topics.nearInside, within(topic.id)],
+    [topics.nearBranch(root.name || words.unnamedTopic), root === topic ? [] : within(root.id)],
+    [topics.nearForum, others],
+  ];
+  const [heading, posts] = scopes.find(([, found]) => found.length > 0) ?? [];
+  if (!heading || !posts) return null;
+  return (
+    <section className={styles.near} aria-label={heading}>
+      <h2 className={styles.nearHeading}>{heading}</h2>
+      {posts.slice(0, mostShown).map((post) => (
+        <PostRow key={post.id} post={post} matcher={matcher} from={searchAddress()} />
+      ))}
+    </section>
   );
 };

@@ -1,18 +1,23 @@
-import { useDeferredValue, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { parseTopicSearch } from '../../addresses';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { parseTopicSearch, searchAddress, topicsAddress } from '../../addresses';
 import { withinMost } from '../../api/request-bodies';
-import { useTopicFinder } from '../../forum/topics/use-topic-finder';
+import type { TopicSearch } from '../../contract/list-topics';
+import { FailureCard } from '../../forum/failures/failure-card';
+import { latestActivity } from '../../forum/posts/post-searches';
+import { type TopicFinder, useTopicFinder } from '../../forum/topics/use-topic-finder';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
+import button from '../../ui/button.module.css';
 import { BlockIndex } from './block-index';
+import { topicIdsOf } from './branch-activity';
+import { Overview, OverviewSkeleton } from './overview';
+import overview from './overview.module.css';
 import { postViewOf, topicAddress } from './topic-address';
 import { TopicDetail } from './topic-detail';
 import { TopicIndex } from './topic-index';
-import { TopicOverview } from './topic-overview';
 import styles from './topics-page.module.css';
-import { useTopicPosition } from './use-topic-position';
-import { useTurnTo } from './use-turn-to';
+import { useTopicPosition, useTurnTo } from './use-topic-position';
 import { TypedWords, useTypedKeywords } from './use-typed-keywords';
 
 /** The tree, with the overview or the chosen topic beside it. A narrow screen shows one of the two. */
@@ -74,6 +79,57 @@ const Found = ({ id, params, sought }: FoundProps) => {
           </>
         )}
       </section>
+    </div>
+  );
+};
+
+type Props = { search: TopicSearch; finder: TopicFinder };
+
+/** The root topics of the forum, independent of the search in the tree beside them. */
+export const TopicOverview = ({ search, finder }: Props) => {
+  const { topics } = useText();
+  const { known, unfiltered, isWhole, error, retry } = finder;
+  const addressOf = useCallback((id: string) => topicAddress(search, id), [search]);
+  if (!unfiltered)
+    return error ? (
+      <FailureCard error={error} retry={retry} />
+    ) : (
+      <OverviewSkeleton label={topics.waiting} />
+    );
+  if (known.outline.size === 0) return <NoTopics isFirstDay={isUnrestricted(search)} />;
+  return (
+    <Overview
+      tree={known}
+      isWhole={isWhole}
+      activity={latestActivity}
+      idsOf={topicIdsOf}
+      searchOf={searchOf}
+      addressOf={addressOf}
+      insideInWords={topics.inside}
+    />
+  );
+};
+
+// A search for a topic's posts does not include the topics inside it.
+const searchOf = (topicId: string) => ({ topicId });
+
+const isUnrestricted = ({ language, pageNum }: TopicSearch) => language === '' && pageNum === 0;
+
+const NoTopics = ({ isFirstDay }: { isFirstDay: boolean }) => {
+  const { topics, app } = useText();
+  return (
+    <div className={overview.nothing}>
+      <h2 className={overview.nothingHeading}>{isFirstDay ? topics.noneYet : topics.noneHere}</h2>
+      {isFirstDay && <p>{topics.noneYetHelp}</p>}
+      {isFirstDay ? (
+        <Link to={searchAddress()} className={button.button}>
+          {app.searchTheForum}
+        </Link>
+      ) : (
+        <Link to={topicsAddress()} className={button.button}>
+          {topics.showAll}
+        </Link>
+      )}
     </div>
   );
 };

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import tabs from '../../ui/tabs.module.css';
-import styles from './tree-tabs.module.css';
+import styles from './topics-page.module.css';
 
 /** Switches between the two trees: the service's topics, and the blocks known to this device. */
 export const TreeTabs = ({ tree }: { tree: 'topics' | 'blocks' }) => {

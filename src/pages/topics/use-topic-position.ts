@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { emptyTopicSearch } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { Topic } from '../../contract/topic';
+import { useIsStaying } from '../../device/navigation';
 import { branchOf, pathTo, type RecordTree, recordTree } from '../../forum/topics/record-tree';
 import { useSettings } from '../../settings/settings-context';
 import { indexOf } from '../../ui/tree/outline';
@@ -78,4 +80,23 @@ export const useTopicPosition = (
     error: elsewhere.error,
     retry: () => void elsewhere.refetch(),
   };
+};
+
+/**
+ * Turns the tree, once, to the page that contains a topic: the address need not name the page. Does nothing
+ * if the member navigates on during the search for the topic.
+ * @param rootsBefore undefined until the topic is found
+ */
+export const useTurnTo = (
+  rootsBefore: number | undefined,
+  id: string,
+  turn: (rootsBefore: number) => void,
+) => {
+  const turned = useRef('');
+  const isStaying = useIsStaying();
+  useEffect(() => {
+    if (rootsBefore === undefined || turned.current === id || !isStaying()) return;
+    turned.current = id;
+    turn(rootsBefore);
+  });
 };

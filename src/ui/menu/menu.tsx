@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../icon';
 import styles from './menu.module.css';
 
-type Props = {
+type MenuProps = {
   /** The content of the button. */
   summary: ReactNode;
   /** Styles the button. */
@@ -11,7 +13,7 @@ type Props = {
 };
 
 /** Controls behind a button. Escape closes them and focuses the button. Focus elsewhere closes them too. */
-export const Menu = ({ summary, className, opens = 'down', children }: Props) => (
+export const Menu = ({ summary, className, opens = 'down', children }: MenuProps) => (
   <details
     className={styles.menu}
     onKeyDown={(event) => {
@@ -28,4 +30,43 @@ export const Menu = ({ summary, className, opens = 'down', children }: Props) =>
       {children}
     </div>
   </details>
+);
+
+type Choice = { name: string; label: string; address: string };
+
+type Props = {
+  label: string;
+  /** The current choice in words. The address may contain one that the menu does not offer. */
+  shown: string;
+  chosen: string | undefined;
+  choices: readonly Choice[];
+};
+
+/** Links behind a button that shows the current choice. The caller changes `key` to close the menu. */
+export const LinkMenu = ({ label, shown, chosen, choices }: Props) => (
+  <div className={styles.place}>
+    <Menu
+      className={styles.summary}
+      summary={
+        <>
+          <Icon name="sort" />
+          <span>
+            <span className="unseen">{label}: </span>
+            {shown}
+          </span>
+          <Icon name="down" />
+        </>
+      }
+    >
+      <ul className={styles.choices} aria-label={label}>
+        {choices.map((choice) => (
+          <li key={choice.name}>
+            <Link to={choice.address} aria-current={choice.name === chosen ? 'true' : undefined}>
+              {choice.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  </div>
 );

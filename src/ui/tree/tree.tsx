@@ -1,14 +1,22 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { groupDigits } from '../../i18n/plural';
-import { pressKey, type TypeAhead } from './keyboard';
+import { pressKey, type TypeAhead, useKeptFocus } from './keyboard';
 import { descendantCount, hasChildren, indexOf, type Outline, type OutlineRow } from './outline';
 import styles from './tree.module.css';
-import { type InsideWords, TreeRow } from './tree-row';
-import { useKeptFocus } from './use-kept-focus';
 import { type Expanded, type TreeState, useTreeState } from './use-tree-state';
 import { mostPlainRows, useReveal, useWindow } from './use-window';
-import { WholeName } from './whole-name';
 
 export type TreeProps = Expanded & {
   label: string;
@@ -139,3 +147,153 @@ function positionsIn(first: number, last: number, focused: number) {
   if (focused < first) return [focused, ...span];
   return focused >= last ? [...span, focused] : span;
 }
+
+// Deeper rows keep this indent, so that their names stay on the page. A number shows their level.
+const mostIndent = 8;
+
+/** How many rows are inside: as shown, and as read aloud. */
+export type InsideWords = {
+  inShort: (inside: number) => string;
+  inWords: (inside: number) => string;
+};
+
+export type TreeRowProps = {
+  row: OutlineRow;
+  posInSet: number | undefined;
+  setSize: number | undefined;
+  /** Undefined for a row without children. */
+  isExpanded: boolean | undefined;
+  /** The number of rows inside it. */
+  inside: number;
+  isFocused: boolean;
+  isCurrent: boolean;
+  /** Its position among the visible rows, if it is rendered outside the window. */
+  detachedAt: number | undefined;
+  href: string | undefined;
+  isChoice: boolean;
+  drawName: (row: OutlineRow) => ReactNode;
+  count: {
+    inWords: (count: number) => string;
+    inside: InsideWords | undefined;
+  };
+};
+
+/** The tree handles clicks and keys. A row has no handlers, so that it renders cheaply on scrolling. */
+export const TreeRow = memo((props: TreeRowProps) => {
+  const { row, isExpanded, detachedAt, href, count } = props;
+  const indent = Math.min(row.level, mostIndent);
+  // Not shown for an expanded row, whose children are visible, or if the count includes them.
+  const inside = isExpanded === false && row.countsItself ? count.inside : undefined;
+  const common = {
+    role: 'treeitem',
+    'data-id': row.id,
+    'aria-level': row.level + 1,
+    'aria-posinset': props.posInSet,
+    'aria-setsize': props.setSize,
+    'aria-expanded': isExpanded,
+    'aria-description':
+      row.count === undefined
+        ? undefined
+        : [inside?.inWords(props.inside), count.inWords(row.count)].filter(Boolean).join(' · '),
+    tabIndex: props.isFocused ? 0 : -1,
+    className: styles.row,
+    'data-detached': detachedAt === undefined ? undefined : '',
+    style:
+      detachedAt === undefined
+        ? undefined
+        : { insetBlockStart: `calc(var(--row) * ${detachedAt})` },
+    children: (
+      <>
+        <span
+          className={styles.toggle}
+          data-toggle={isExpanded !== undefined || undefined}
+          style={indent > 0 ? ({ '--level': indent } as CSSProperties) : undefined}
+        />
+        {row.level > mostIndent && (
+          <span className={styles.depth} aria-hidden="true">
+            {row.level + 1}
+          </span>
+        )}
+        {props.drawName(row)}
+        {row.count !== undefined && (
+          <span className={styles.count} aria-hidden="true">
+            {[inside?.inShort(props.inside), groupDigits(row.count)].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </>
+    ),
+  };
+  if (href !== undefined && !row.disabled)
+    return <a {...common} href={href} aria-current={props.isCurrent ? 'true' : undefined} />;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is in `common`
+    <div
+      {...common}
+      aria-selected={props.isChoice && !row.disabled ? props.isCurrent : undefined}
+      aria-disabled={row.disabled || undefined}
+    />
+  );
+});
+
+type Whole = { name: string; lang: string; left: number; top: number };
+
+/** The name of the hovered or focused row, if it is truncated. */
+function wholeOf(target: EventTarget | null): Whole | null {
+  const row = target instanceof Element ? target.closest('[role="treeitem"]') : null;
+  const name = row?.querySelector<HTMLElement>('bdi');
+  if (!row || !name || name.scrollWidth <= name.clientWidth) return null;
+  const { left } = name.getBoundingClientRect();
+  return { name: name.textContent, lang: name.lang, left, top: row.getBoundingClientRect().top };
+}
+
+/** Shows the full name over a truncated one. Screen readers read it from the row. */
+export const WholeName = ({ tree }: { tree: RefObject<HTMLElement | null> }) => {
+  const [whole, setWhole] = useState<Whole | null>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const { current: element } = tree;
+    const show = ({ target }: Event) => setWhole(wholeOf(target));
+    let pointed: unknown;
+    // Only if the mouse moves: scrolling a row under it is not hovering, and touch does not hover.
+    const point = ({ pointerType, target }: PointerEvent) => {
+      if (pointerType !== 'mouse' || target === pointed) return;
+      pointed = target;
+      setWhole(wholeOf(target));
+    };
+    const hide = () => {
+      pointed = undefined;
+      setWhole(null);
+    };
+    element?.addEventListener('focusin', show);
+    element?.addEventListener('pointermove', point);
+    element?.addEventListener('focusout', hide);
+    element?.addEventListener('pointerleave', hide);
+    addEventListener('scroll', hide, { capture: true, passive: true });
+    return () => {
+      element?.removeEventListener('focusin', show);
+      element?.removeEventListener('pointermove', point);
+      element?.removeEventListener('focusout', hide);
+      element?.removeEventListener('pointerleave', hide);
+      removeEventListener('scroll', hide, { capture: true });
+    };
+  }, [tree]);
+  useLayoutEffect(() => {
+    if (whole) tip.current?.showPopover();
+  }, [whole]);
+  if (!whole) return null;
+  const { name, lang, left, top } = whole;
+  return (
+    <span
+      key={`${left} ${top}`}
+      ref={tip}
+      popover="manual"
+      aria-hidden="true"
+      lang={lang}
+      dir="auto"
+      className={styles.whole}
+      style={{ left, top }}
+    >
+      {name}
+    </span>
+  );
+};

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { RecordTreeView } from '../../../src/forum/topics/record-tree-view';
-import { useRecordTree } from '../../../src/forum/topics/use-record-tree';
+import { useRecordTree } from '../../../src/forum/topics/use-topic-finder';
 import { I18nContextProvider } from '../../../src/i18n/i18n-context';
 import { expandableIds } from '../../../src/ui/tree/outline';
 import { english } from '../../support/english';

@@ -10,7 +10,7 @@ import {
 import { useApi, useTopics } from '../../../api/forum-api';
 import { fold, hasHan } from '../../../contract/fold';
 import type { Topic } from '../../../contract/topic';
-import { useSimplified } from '../../../forum/matching/use-matcher';
+import { useSimplified } from '../../../forum/matching/highlight';
 import { cachedMembers, cachedPosts } from '../../../forum/posts/cached-posts';
 import { recordTree } from '../../../forum/topics/record-tree';
 import { useDebounced } from '../../../ui/use-debounced';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { useApi } from '../../../../api/forum-api';
 import { idInLink } from '../../../../forum/posts/own-link';
-import { postByIdSearch } from '../../../../forum/posts/post-by-id-search';
+import { postByIdSearch } from '../../../../forum/posts/post-searches';
 
 /** Turns the pasted address of a post in this forum into a link with the title of the post. */
 export const usePastedAddress = (editor: Editor) => {

@@ -3,8 +3,8 @@ import { useMedia } from '../../../../device/viewport';
 import { useText } from '../../../../i18n/i18n-context';
 import fade from '../../../../ui/fade.module.css';
 import { Icon } from '../../../../ui/icon';
+import { useScrollEdges } from '../../../../ui/scroller';
 import look from '../../../../ui/tool.module.css';
-import { useScrollEdges } from '../../../../ui/use-scroll-edges';
 import { type ToolName, toolGroups, toolGroupsOfPhones } from './tool-groups';
 import styles from './toolbar.module.css';
 

@@ -10,3 +10,6 @@ export const latestActivity: PostSearch = {
   fields: 'activeReplyTime',
   pageSize: 20,
 };
+
+/** No operation reads a single post, so it is searched for by id. */
+export const postByIdSearch = (id: string): PostSearch => ({ ...emptySearch, postIds: [id] });

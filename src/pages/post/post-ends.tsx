@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { composeAddress, emptySearch, postAddress, searchAddress } from '../../addresses';
+import { usePostSearch } from '../../api/forum-api';
+import { decodeEntities } from '../../contract/entities';
+import { plainText } from '../../contract/plain-text';
+import type { PostSummary } from '../../contract/post';
+import { cutStackedMarks } from '../../contract/stacked-marks';
+import { savesData } from '../../device/network';
+import { extractKeywords } from '../../forum/matching/extract-keywords';
+import { scriptLanguage } from '../../forum/matching/script-language';
+import { idInLink } from '../../forum/posts/own-link';
+import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon';
+import { Timestamp } from '../../ui/timestamp';
+import styles from './post-ends.module.css';
+
+const postsShown = 3;
+
+/** What to read or do next: the newest posts in the same topic, and a link to write one. */
+export const MoreInTopic = ({ post }: { post: PostSummary }) => {
+  const { post: text } = useText();
+  const [topic] = post.forumTopicList;
+  const search = { ...emptySearch, topicId: topic?.id ?? '', pageSize: postsShown + 1 };
+  const { data } = usePostSearch(search, { enabled: topic !== undefined });
+  const others = data?.content.filter(({ id }) => id !== post.id).slice(0, postsShown) ?? [];
+  const isAlone = data !== undefined && others.length === 0;
+  if (!topic) return null;
+  return (
+    <section className={styles.more}>
+      {!isAlone && (
+        <>
+          <h2 className={styles.heading}>
+            <Link to={searchAddress({ topicId: topic.id })}>
+              <bdi>{text.moreIn(topic.name)}</bdi>
+            </Link>
+          </h2>
+          <ul className={styles.posts}>
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link to={postAddress(other.id)} dir="auto">
+                  <bdi lang={scriptLanguage(other.title)}>{other.title || text.untitled}</bdi>
+                </Link>
+                <p>
+                  <bdi>{other.cMemberInfo.nickname || text.someone}</bdi> ·{' '}
+                  {text.replies(other.replyCount)} · <Timestamp at={other.createTime} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Link
+        to={composeAddress({ blockId: post.blockId, topicId: topic.id })}
+        className={button.button}
+      >
+        <Icon name="pencil" /> {text.writeAbout}
+      </Link>
+    </section>
+  );
+};
+
+/** Rows shown, and the page sizes of the searches for the whole title and for its rarest word. */
+const most = { shown: 3, titled: 20, related: 50 };
+
+/** Loads once the end of the post is in the viewport, because it may request up to 70 posts. */
+export const LinkingPosts = ({ post }: { post: PostSummary }) => {
+  const end = useRef<HTMLDivElement>(null);
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    if (savesData()) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setRead(true);
+    });
+    if (end.current) observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={end}>{isRead && post.title && <FoundLinks post={post} />}</div>;
+};
+
+/**
+ * Makes at most two requests. The service searches words, not addresses. The first request finds posts that
+ * cite this one by its title, the second finds posts on the same subject that link to it in other words.
+ */
+const FoundLinks = ({ post }: { post: PostSummary }) => {
+  const { post: text, reading } = useText();
+  const quoted = usePostSearch({ ...emptySearch, keywords: post.title, pageSize: most.titled });
+  const isFew = quoted.isSuccess && linksIn(quoted.data.content, post.id).length < most.shown;
+  const [keywords = ''] = extractKeywords(post.title);
+  const related = usePostSearch(
+    { ...emptySearch, keywords, pageSize: most.related },
+    { enabled: isFew && keywords !== '' },
+  );
+  const found = [...(quoted.data?.content ?? []), ...((isFew && related.data?.content) || [])];
+  const links = linksIn(found, post.id).slice(0, most.shown);
+  if (links.length === 0) return null;
+  return (
+    <section className={styles.more}>
+      <h2 className={styles.heading}>{reading.linkHere}</h2>
+      <ul className={styles.posts}>
+        {links.map(({ id, title, cMemberInfo, words }) => (
+          <li key={id}>
+            <Link to={postAddress(id)} dir="auto">
+              <bdi lang={scriptLanguage(title)}>{title || text.untitled}</bdi>
+            </Link>
+            <p>
+              <bdi>{cMemberInfo.nickname || text.someone}</bdi> ·{' '}
+              <bdi lang={scriptLanguage(words)}>…{words}…</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The posts that link to a post, each once, with the words around the link. */
+function linksIn(posts: PostSummary[], id: string) {
+  const each = new Map(posts.map((post) => [post.id, post]));
+  each.delete(id);
+  return [...each.values()].flatMap((post) => {
+    const words = linkTo(id, post.content);
+    return words === null ? [] : [{ ...post, words }];
+  });
+}
+
+const link = /<a\s[^<>]*?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi;
+
+/** In characters: the HTML to search, and the text before a link. From the link on, it is twice that. */
+const longest = { html: 200_000, words: 40 };
+
+/** The words around the first link in some content that leads to a post; null if there is none. */
+export const linkTo = (id: string, html: string): string | null => {
+  const content = html.slice(0, longest.html);
+  for (const { 1: double, 2: single, index } of content.matchAll(link)) {
+    const href = decodeEntities(double ?? single ?? '');
+    if (!URL.canParse(href) || idInLink(new URL(href), 'post') !== id) continue;
+    const before = plainText(content.slice(0, index)).slice(-longest.words);
+    const after = plainText(content.slice(index), 4 * longest.words).slice(0, 2 * longest.words);
+    return cutStackedMarks(`${before} ${after}`)
+      .replace(/\s+/g, ' ')
+      .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+  }
+  return null;
+};
