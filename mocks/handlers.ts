@@ -31,6 +31,23 @@ export const handlersOf = (
   ),
 ];
 
+/**
+ * Handlers for exactly the three operations of one service. All other requests are left to the project.
+ * @param baseUrl the address in front of `/api`, as the forum's own setting has it; empty: this page's origin
+ * @throws RangeError if it is empty and there is no page
+ */
+export const operationHandlers = (host: Host, baseUrl = ''): HttpHandler[] => {
+  if (!URL.canParse(baseUrl || '.', globalThis.location?.href))
+    throw new RangeError(
+      `baseUrl is "${baseUrl}": outside of a page give a whole address, as in http://localhost:8787.`,
+    );
+  return names.map((name) =>
+    http.all(`${baseUrl.replace(/\/+$/, '')}${operations[name].path}`, ({ request }) =>
+      answerRequest(host, request),
+    ),
+  );
+};
+
 /** Responds to one HTTP request: with the interface's envelope, refusals included, or with a set fault. */
 export const answerRequest = async (host: Host, request: Request): Promise<Response> => {
   const { answer, fault } = await answerOf(host, request);
@@ -56,11 +73,10 @@ const names = Object.keys(operations) as OperationName[];
 
 function operationAt(request: Request): OperationName {
   const { pathname } = new URL(request.url);
-  const path = pathname.slice(pathname.indexOf('/api'));
-  const name = names.find((one) => operations[one].path === path);
+  const name = names.find((one) => pathname.endsWith(operations[one].path));
   if (!name) {
     const known = names.map((one) => operations[one].path).join(', ');
-    throw new Refusal('noOperation', `${path} is no operation; send to one of ${known}`);
+    throw new Refusal('noOperation', `${pathname} is no operation; send to one of ${known}`);
   }
   if (request.method !== 'POST') {
     throw new Refusal('notPost', `the method is ${request.method}; send POST`, { Allow: 'POST' });

@@ -7,7 +7,7 @@ import { askForSession, type WayToSignIn } from './http/sessions';
 import { conditionsFor, readOptions } from './options';
 import { InMemoryPosts } from './persisted-posts';
 import { PersistentForum } from './persistent-forum';
-import { type Scenario, type ScenarioName, scenarios, usualPostCount } from './scenarios';
+import { type Scenario, type ScenarioName, scenarios } from './scenarios';
 import { clock as seedClock } from './seed/clock';
 
 const files = import.meta.glob<string>('./seed/images/*.svg', {
@@ -55,25 +55,19 @@ export type ServeForum = {
  * @throws CannotListen
  */
 export const serveForum = async (options: ServeForum): Promise<Listening & { forum: Forum }> => {
-  const {
-    port,
-    scenario = 'everyday',
-    posts = usualPostCount,
-    latency,
-    auth,
-    onProgress,
-  } = options;
+  const { port, scenario = 'everyday', latency, auth, onProgress } = options;
   const opened = Date.now();
   const row: Scenario = scenarios[scenario];
   // A dataset that changes over time starts at the seed's clock when the server starts.
   const now = row.moves ? () => seedClock + Date.now() - opened : Date.now;
+  const asked = readOptions(`?scenario=${scenario}`);
   const { read: datasetNow } = currentDataset({
     scenario: row,
-    posts,
+    posts: options.posts ?? Number(asked.posts),
     images: imageAddresses,
     now,
   });
-  const conditions = conditionsFor(readOptions(`?scenario=${scenario}`));
+  const conditions = conditionsFor(asked);
   const forum = createForum({ dataset: datasetNow(), now });
   await new Preparation(forum.dataset, { onProgress }).done;
   const host: Host = {

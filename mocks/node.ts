@@ -1,53 +1,20 @@
 import { setupServer } from 'msw/node';
-import type { Dataset } from './forum/dataset';
-import { createForum } from './forum/forum';
-import { type Host, handlersOf } from './handlers';
-import { conditionsFor, readOptions } from './options';
-import { type Scenario, type ScenarioName, scenarios, usualPostCount } from './scenarios';
-
-export type ForumOptions = {
-  scenario?: ScenarioName;
-  posts?: number;
-  /** The time for created posts and for a dataset that changes over time. Defaults to the seed's clock. */
-  now?: () => number;
-  /** Milliseconds before each response. Defaults to 0, even if the scenario has a latency. */
-  latency?: number;
-  /** Which calls fail, and how, in the syntax of the address option: `createPost:500`. */
-  fails?: string;
-};
+import { handlersOf } from './handlers';
+import { type ForumOptions, openHost } from './open-host';
 
 /**
- * The mock service for a test: a fresh forum behind an msw server. The test calls `server.listen()` and
- * `server.close()`. A request without a handler fails.
+ * The mock service for a test of this project: it answers every `/api/` of every origin. The test calls
+ * `server.listen()` and `server.close()`. A request without a handler fails.
  * @throws RangeError that lists the valid values, if there is no such scenario or failure
  */
 export const openForum = (options: ForumOptions = {}) => {
-  const { scenario = 'everyday', posts = usualPostCount, latency = 0, fails } = options;
-  const asked = readOptions(`?${new URLSearchParams({ scenario, ...(fails && { fails }) })}`);
-  if (asked.unknown.length > 0) throw new RangeError(asked.unknown.join(' '));
-  const seed = datasetOf(scenario, posts);
-  const { moves }: Scenario = scenarios[scenario];
-  const dataset = moves && options.now ? moves(seed)(options.now()) : seed;
-  const conditions = conditionsFor(asked);
-  const forum = createForum({ dataset, now: options.now ?? (() => dataset.clock) });
-  const host: Host = { forum, conditions: { ...conditions, latency } };
+  const host = openHost(options);
   const server = setupServer(...handlersOf(host));
   return {
-    forum,
-    conditions: host.conditions,
+    ...host,
     server: {
       listen: () => server.listen({ onUnhandledRequest: 'error' }),
       close: () => server.close(),
     },
   };
 };
-
-const datasets = new Map<string, Dataset>();
-
-/** Datasets are immutable, so the tests of a file share them. A new forum on one costs almost nothing. */
-function datasetOf(scenario: ScenarioName, posts: number) {
-  const key = `${scenario} ${posts}`;
-  const dataset = datasets.get(key) ?? scenarios[scenario].dataset(posts);
-  datasets.set(key, dataset);
-  return dataset;
-}

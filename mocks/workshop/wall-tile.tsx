@@ -50,7 +50,6 @@ export const WallTile = ({ tile, address, base, isChosen, onChoose, onFrame }: P
   const [report, setReport] = useState<TileReport>({ outcome: 'waits' });
   const inFrame = base + inFrameOf(address).slice(1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tile is its key
   useEffect(() => {
     if (!isNear || !frame.current) return;
     return runTile(frame.current, inFrame, tile, setReport);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { ForumOptions } from '../../mocks/node';
+import type { ForumOptions } from '../../mocks/open-host';
 import { idOf } from '../../mocks/seed/ids';
 import { openApp, shownAddress } from '../support/app';
 import { findResults } from '../support/results';

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+
+// The package @parley/mocks: plain modules, with msw and valibot left to whoever installs it.
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  build: {
+    lib: {
+      entry: { index: 'package/index.ts', node: 'package/node.ts', browser: 'package/browser.ts' },
+      formats: ['es'],
+    },
+    target: 'es2023',
+    minify: false,
+    rolldownOptions: { external: [/^msw(\/|$)/, 'valibot'] },
+  },
+});

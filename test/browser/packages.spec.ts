@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startService } from '../deploy/service';
+import { serveBuild } from '../deploy/static-host';
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** The project of another team: what it installs is the tarballs, what it writes is here. */
+const files = {
+  'package.json': '{ "name": "another-team", "private": true, "type": "module" }',
+  'forum.test.js': `
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openForum } from '@parley/mocks/node';
+
+const { server, forum } = openForum({ baseUrl: 'https://forum.example/v1', scenario: 'one-page' });
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+const search = (base) =>
+  fetch(base + '/api/post/search', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+
+it('has the posts of its scenario, in a page of jsdom', async () => {
+  expect(location.href).toMatch(/^http/);
+  expect(forum.posts.count).toBe(8);
+  expect((await (await search('https://forum.example/v1')).json()).data.total).toBe(7);
+});
+it('answers three paths of one origin, and leaves the rest to the project', async () => {
+  server.use(http.get('https://forum.example/v1/api/health', () => HttpResponse.json('fine')));
+  expect(await (await fetch('https://forum.example/v1/api/health')).json()).toBe('fine');
+  await expect(search('https://other.example')).rejects.toThrow();
+});
+`,
+  'vitest.config.js': `export default { test: { environment: 'jsdom' } };`,
+  'index.html':
+    '<!doctype html><html lang="en"><title>Another team</title><p id="said"></p><script type="module" src="/main.js"></script>',
+  'main.js': `
+import { startMock } from '@parley/mocks/browser';
+const { worker } = await startMock({ baseUrl: '', posts: 100 });
+const body = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
+const answer = await (await fetch('/api/post/search', body)).json();
+document.querySelector('#said').textContent = answer.data.total + ' posts at ' + location.search;
+worker.resetHandlers();
+`,
+};
+
+/** A fresh folder with the tarballs unpacked, and our packages in place of a registry. */
+const openProject = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'another-team-'));
+  const run = (...args: string[]) => execFileSync(npm, args, { encoding: 'utf8' });
+  run('run', 'build', '--workspaces', '--silent');
+  run('pack', '--workspaces', '--silent', '--pack-destination', folder);
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, '@parley'), { recursive: true });
+  for (const name of readdirSync('node_modules'))
+    if (name !== '@parley') symlinkSync(resolve('node_modules', name), join(modules, name));
+  for (const name of ['mocks', 'conformance']) {
+    const target = join(modules, '@parley', name);
+    mkdirSync(target);
+    const [tarball = ''] = readdirSync(folder).filter((file) => file.startsWith(`parley-${name}-`));
+    execFileSync('tar', ['-xzf', join(folder, tarball), '-C', target, '--strip-components=1']);
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  mkdirSync(join(folder, 'public'));
+  copyFileSync(
+    'node_modules/msw/lib/mockServiceWorker.js',
+    join(folder, 'public/mockServiceWorker.js'),
+  );
+  return folder;
+};
+
+test('another project installs the packages: in its tests, in its page, and against its service', async ({
+  page,
+}) => {
+  const folder = openProject();
+  // npm tells a command where it was typed, which is here the folder of the other project.
+  const env = { ...process.env, INIT_CWD: folder, NO_COLOR: '1', FORCE_COLOR: undefined };
+  const node = (...args: string[]) =>
+    execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env });
+  const bin = (name: string, file: string) => resolve('node_modules', name, file);
+  expect(node(bin('vitest', 'vitest.mjs'), 'run')).toMatch(/Tests +2 passed/);
+
+  node(bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'error', '--target', 'es2022');
+  const host = await serveBuild({ folder: join(folder, 'dist') });
+  await page.goto(`${host.address}?theme=dark&lang=en`);
+  await expect(page.locator('#said')).toHaveText('98 posts at ?theme=dark&lang=en');
+  await host.stop();
+
+  const service = await startService();
+  const command = join(folder, 'node_modules/@parley/conformance/dist/main.js');
+  expect(node(command, '--base-url', service.address, '--json', 'out/report.json')).toMatch(
+    /The service conforms\.\s*$/,
+  );
+  expect(readdirSync(join(folder, 'out'))).toEqual(['report.json']);
+  service.stop();
+  rmSync(folder, { recursive: true });
+});
