@@ -107,7 +107,7 @@ const keptPackages: [names: string, because: string, name: RegExp, files: RegExp
     'msw',
     'the service does not know its host',
     /^msw($|\/)/,
-    /^(mocks\/(browser|node|handlers)\.ts|scripts\/)/,
+    /^(mocks\/(browser|node|handlers)\.ts|mocks\/package\/|scripts\/)/,
   ],
   [
     'React and what builds on it',

@@ -9,7 +9,7 @@ export type Edge = { from: string; to: string; dynamic: boolean };
 export const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path))
-    .filter((path) => /\.(tsx?|mjs)$/.test(path))
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/\/dist\/|\.config\.ts$/.test(path))
     .sort();
 
 /** The folders whose imports follow the table. */
