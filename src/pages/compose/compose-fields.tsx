@@ -152,9 +152,9 @@ export const ContentField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Pro
       {(control) => (
         <ContentEditor
           control={control}
-          html={fields.content}
-          isLocked={isLocked}
-          onWrite={(content) => onWrite({ content })}
+          value={fields.content}
+          readOnly={isLocked}
+          onChange={(content) => onWrite({ content })}
           onBlur={() => onBlur('content')}
         />
       )}

@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 // Standard Markdown needs a space beside a sign that follows punctuation. Chinese has none: **注意：**请看.
 import chinese from 'markdown-it-cjk-friendly';
+import { findAddresses } from '../../../../forum/content/find-addresses';
 
 const boxes = new Map([
   ['[ ] ', '☐ '],
@@ -9,8 +10,21 @@ const boxes = new Map([
 
 const markdown = new MarkdownIt({ html: true, linkify: true }).use(chinese);
 
-// README.md is a file, although .md is a top-level domain.
-markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+const matchesIn = (text: string) =>
+  findAddresses(text).map((found) => ({
+    ...found,
+    schema: 'http:',
+    raw: found.url,
+    text: found.url,
+  }));
+
+// The same addresses as in the editor and in posts.
+Object.assign(markdown.linkify, {
+  test: (text: string) => findAddresses(text).length > 0,
+  pretest: (text: string) => text.includes(':'),
+  match: matchesIn,
+  matchAtStart: (text: string) => matchesIn(text).find(({ index }) => index === 0) ?? null,
+});
 
 // Posts have no checkboxes, so use characters that look like them.
 markdown.core.ruler.before('inline', 'boxes', ({ tokens }) => {

@@ -1,13 +1,12 @@
+import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
 import type { Editor } from '@tiptap/core';
-import { type ReactNode, type Ref, useRef } from 'react';
-import { useText } from '../../../../i18n/i18n-context';
-import { Icon } from '../../../../ui/icon';
-import { ToolButton } from './tool-button';
-import { useToolRow } from './tool-row';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { useText } from '../../../i18n/i18n-context';
+import { Icon } from '../../../ui/icon';
+import { covered } from './create-editor';
+import { ToolButton, useToolRow } from './tool-row';
 import styles from './toolbar.module.css';
-import { codeLanguages, tableTools } from './tools';
-import { useEditorState } from './use-editor-state';
-import { useFloatAt } from './use-float-at';
+import { codeLanguages, tableTools, useEditorState } from './tools';
 
 type Props = {
   /** Alt+F10 moves the focus into it. */
@@ -56,15 +55,49 @@ const TableTools = ({ on, ...shared }: ToolsProps & { on: ReadonlySet<string> })
 
 type FloatProps = { editor: Editor; at: 'table' | 'pre'; children: ReactNode };
 
+/** In CSS pixels, between the tools and the table or code block they belong to. */
+const gap = 4;
+
+/** Above the end of the table or code block at the cursor, or below it. It moves nothing. */
 const Float = ({ editor, at, children }: FloatProps) => {
   const box = useRef<HTMLDivElement>(null);
-  useFloatAt(box, editor, at);
+  // Not a layout effect: those of children run before that of the parent, which mounts the editor.
+  useEffect(() => {
+    const floating = box.current;
+    if (!floating) return;
+    const target = {
+      contextElement: editor.view.dom,
+      getBoundingClientRect: () =>
+        (elementAtCursor(editor)?.closest(at) ?? editor.view.dom).getBoundingClientRect(),
+    };
+    const middleware = [offset(gap), flip({ padding: covered }), shift({ padding: gap })];
+    const place = async () => {
+      if (editor.isDestroyed) return;
+      const { x, y } = await computePosition(target, floating, {
+        placement: 'top-end',
+        middleware,
+      });
+      floating.style.left = `${x}px`;
+      floating.style.top = `${y}px`;
+    };
+    editor.on('transaction', place);
+    const stop = autoUpdate(target, floating, () => void place());
+    return () => {
+      stop();
+      editor.off('transaction', place);
+    };
+  }, [editor, at]);
   return (
     <div ref={box} className={styles.floating}>
       {children}
     </div>
   );
 };
+
+function elementAtCursor({ view, state }: Editor) {
+  const { node } = view.domAtPos(state.selection.from);
+  return node instanceof Element ? node : node.parentElement;
+}
 
 /** The language of the code block that the cursor is in. */
 const CodeLanguage = ({ editor, isLocked }: ToolsProps) => {

@@ -1,5 +1,5 @@
-import { Drawing, Icon } from '../../../../ui/icon';
-import type { ToolName } from './tool-groups';
+import { Drawing, Icon } from '../../../ui/icon';
+import type { ToolName } from './tools';
 
 // Only the compose page loads these shapes.
 const shapes: Partial<Record<ToolName, string>> = {

@@ -1,31 +1,21 @@
 import type { Editor } from '@tiptap/core';
-import { memo, type RefObject, useEffect } from 'react';
-import { useText } from '../../../../i18n/i18n-context';
+import { memo, type RefObject } from 'react';
+import { useText } from '../../../i18n/i18n-context';
 import { ImageTool, LinkTool } from './address-tools';
-import { ToolButton } from './tool-button';
-import type { ToolName } from './tool-groups';
-import { ToolRow } from './tool-row';
-import { tools } from './tools';
-import { useEditorState } from './use-editor-state';
+import { ToolButton, ToolRow } from './tool-row';
+import { type ToolName, tools, useEditorState } from './tools';
 
 type Props = {
   ref: RefObject<HTMLDivElement | null>;
   editor: Editor;
   isLocked: boolean;
-  /** The name of the last tool that was pressed before the editor had loaded. */
-  pressed: RefObject<string | null>;
 };
 
 const toggles = [...tools.values()];
 
-export const Toolbar = memo(({ ref, editor, isLocked, pressed }: Props) => {
+export const Toolbar = memo(({ ref, editor, isLocked }: Props) => {
   const { editor: text } = useText().compose;
   const { on } = useEditorState(editor, toggles);
-  useEffect(() => {
-    if (!pressed.current) return;
-    ref.current?.querySelector<HTMLElement>(`[data-tool="${pressed.current}"]`)?.click();
-    pressed.current = null;
-  }, [ref, pressed]);
 
   const toolOf = (name: ToolName, tabIndex: number) => {
     const shared = { editor, isLocked, tabIndex };

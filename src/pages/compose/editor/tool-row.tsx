@@ -1,12 +1,14 @@
+import type { Editor } from '@tiptap/core';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useMedia } from '../../../../device/viewport';
-import { useText } from '../../../../i18n/i18n-context';
-import fade from '../../../../ui/fade.module.css';
-import { Icon } from '../../../../ui/icon';
-import { useScrollEdges } from '../../../../ui/scroller';
-import look from '../../../../ui/tool.module.css';
-import { type ToolName, toolGroups, toolGroupsOfPhones } from './tool-groups';
+import { useMedia } from '../../../device/viewport';
+import { useText } from '../../../i18n/i18n-context';
+import fade from '../../../ui/fade.module.css';
+import { Icon } from '../../../ui/icon';
+import { useScrollEdges } from '../../../ui/scroller';
+import look from '../../../ui/tool.module.css';
+import { ToolIcon } from './tool-icon';
 import styles from './toolbar.module.css';
+import { type Tool, type ToolName, toolGroups, toolGroupsOfPhones } from './tools';
 
 type Props = Omit<ComponentProps<'div'>, 'children'> & {
   toolOf: (name: ToolName, tabIndex: number) => ReactNode;
@@ -76,3 +78,36 @@ export function useToolRow(names: readonly string[]) {
     handlers: { onKeyDown, onFocus },
   };
 }
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+const keysFor = (keys: string | undefined) => keys?.replace('Mod', isMac ? 'Meta' : 'Control');
+
+/** The label of a tool, and its keys with the modifier of the platform. */
+const toolTip = (label: string, keys?: string) =>
+  keys ? `${label} (${keys.replace('Mod', isMac ? '⌘' : 'Ctrl')})` : label;
+
+type ToolProps = { editor: Editor; tool: Tool; isOn: boolean; isLocked: boolean; tabIndex: number };
+
+export const ToolButton = ({ editor, tool, isOn, isLocked, tabIndex }: ToolProps) => {
+  const { editor: text } = useText().compose;
+  const { name, keys, run } = tool;
+  return (
+    <button
+      type="button"
+      className={look.tool}
+      data-tool={name}
+      tabIndex={tabIndex}
+      title={toolTip(text[name], keys)}
+      aria-label={text[name]}
+      aria-keyshortcuts={keysFor(keys)}
+      aria-pressed={tool.isOn ? isOn : undefined}
+      aria-disabled={isLocked}
+      // Keep the focus, and with it the selection, in the editor.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => !isLocked && run(editor.chain().focus()).run()}
+    >
+      <ToolIcon name={name} />
+    </button>
+  );
+};

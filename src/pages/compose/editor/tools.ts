@@ -1,5 +1,28 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import type { ToolName } from './tool-groups';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import type { Catalogue } from '../../../i18n/en/en';
+
+type Words = Catalogue['compose']['editor'];
+export type ToolName = {
+  [Key in keyof Words]: Words[Key] extends string ? Key : never;
+}[keyof Words];
+
+type ToolGroups = readonly (readonly ToolName[])[];
+
+/** Inline formatting, paragraphs, insertions and history. */
+export const toolGroups: ToolGroups = [
+  ['bold', 'italic', 'strike', 'code', 'link'],
+  ['heading', 'subheading', 'bullets', 'numbers', 'quote'],
+  ['image', 'codeBlock', 'table', 'rule'],
+  ['undo', 'redo'],
+];
+
+/** The tools that most posts need come first: the rest are hidden until the row is scrolled or expanded. */
+export const toolGroupsOfPhones: ToolGroups = [
+  ['bold', 'link', 'codeBlock', 'image', 'bullets', 'quote'],
+  ['italic', 'strike', 'code', 'heading', 'subheading', 'numbers', 'table', 'rule'],
+  ['undo', 'redo'],
+];
 
 export type Tool = {
   /** Also the key of its label in the catalogue. */
@@ -104,3 +127,35 @@ export const codeLanguages =
   'bash c cpp csharp css diff go html java javascript json kotlin markdown php python ruby rust sql swift typescript yaml'.split(
     ' ',
   );
+
+type EditorState = {
+  /** Names of the tools that are on at the cursor. */
+  on: ReadonlySet<string>;
+  isInTable: boolean;
+  isInCode: boolean;
+};
+
+/** Which tools are on at the cursor, and what surrounds it. The same object until one of these changes. */
+export function useEditorState(editor: Editor, toggles: readonly Tool[]): EditorState {
+  const last = useRef<{ key: string; state: EditorState }>(null);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      editor.on('transaction', listener);
+      return () => {
+        editor.off('transaction', listener);
+      };
+    },
+    [editor],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const on = toggles.filter(({ isOn }) => isOn?.(editor)).map(({ name }) => name as string);
+    if (editor.isActive('link')) on.push('link');
+    const isInTable = editor.isActive('table');
+    const isInCode = editor.isActive('codeBlock');
+    const key = [...on, isInTable, isInCode].join();
+    if (last.current?.key !== key) {
+      last.current = { key, state: { on: new Set(on), isInTable, isInCode } };
+    }
+    return last.current.state;
+  });
+}
