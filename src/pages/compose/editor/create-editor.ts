@@ -23,17 +23,17 @@ export const covered = { top: 120, bottom: 88, left: 0, right: 0 };
 installClipboardPolicy();
 
 /** After the keys of all others: Escape first closes a list. */
-const leaving = (events: () => EditorEvents) =>
-  Extension.create({
+const leaving = (events: () => EditorEvents) => {
+  const leave = () => {
+    events().escape();
+    return true;
+  };
+  return Extension.create({
     name: 'leaving',
     priority: 1,
-    addKeyboardShortcuts: () => ({
-      Escape: () => {
-        events().escape();
-        return true;
-      },
-    }),
+    addKeyboardShortcuts: () => ({ Escape: leave }),
   });
+};
 
 /** An editor that is not mounted yet. `events` is called for each event, so its handlers may change. */
 export const createEditor = (html: string, events: () => EditorEvents) =>
