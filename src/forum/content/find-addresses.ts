@@ -22,6 +22,8 @@ export const findAddresses = (text: string): FoundAddress[] => {
     const length = linkify.testSchemaAt(plain, start.toLowerCase(), index + start.length);
     if (length === 0) continue;
     const lastIndex = index + start.length + length;
+    // A name before the host only deceives.
+    if (plain[lastIndex] === '@') continue;
     found.push({ index, lastIndex, url: text.slice(index, lastIndex) });
   }
   return found;
