@@ -8,6 +8,7 @@ const entries: Record<string, string[]> = {
   'forum/content': [
     'break-long-words',
     'content-budget',
+    'find-addresses',
     'html-text',
     'link-address',
     'link-to-part',
