@@ -47,7 +47,7 @@ describe('the body of a request', () => {
   });
 
   it('has the site and the first page of the host', () => {
-    const settings = { ...initialSettings, siteId: '9', firstPage: 1 };
+    const settings = { ...initialSettings, siteId: '9', firstPage: 1 } as const;
     expect(searchRequest(emptySearch, settings)).toMatchObject({ siteId: '9', pageNum: 1 });
     expect(topicsRequest({ ...emptyTopicSearch, keywords: 'k' }, settings)).toEqual({
       pageNum: 1,

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { simplified } from '../../src/contract/traditional';
 import { excerptOf } from '../../src/forum/matching/excerpt';
 import { extractKeywords } from '../../src/forum/matching/extract-keywords';
-import { Highlight } from '../../src/forum/matching/highlight';
+import { Highlight, useMatcher } from '../../src/forum/matching/highlight';
 import { scriptLanguage } from '../../src/forum/matching/script-language';
-import { useMatcher } from '../../src/forum/matching/use-matcher';
 
 const none = new Map<string, string>();
 
@@ -52,7 +51,14 @@ describe('an excerpt', () => {
     ],
     ['no more than fits', 'x'.repeat(300), [], 'x'.repeat(200)],
     ['twelve wide signs before a match', `${'分'.repeat(30)}页`, ['页'], `…${'分'.repeat(12)}页`],
-    ['no half of a sign', `${'😀'.repeat(30)}z`, ['z'], `…${'😀'.repeat(12)}z`],
+    ['no half of a sign', `${'😀'.repeat(30)}az`, ['z'], `…${'😀'.repeat(11)}az`],
+    ['no step past the match', `${'x'.repeat(40)}z y`, ['z'], `…${'x'.repeat(24)}z y`],
+    [
+      'a match far down in a post of many lines',
+      `${'<p>x</p>'.repeat(500)}match`,
+      ['match'],
+      `…${'x '.repeat(11)}match`,
+    ],
     ['lines joined', '<p>one</p><p>two</p>', [], 'one two'],
   ])('has %s', (_, html, words, line) => {
     expect(excerptOf(html, { words, simplified: none })).toBe(line);
