@@ -11,7 +11,7 @@ import { carryPolicy } from './scripts/build/content-policy.ts';
 import { askEarly } from './scripts/build/early-files.ts';
 import { measureFirstLoads } from './scripts/build/first-load.ts';
 import { startFirstScript } from './scripts/build/first-script.ts';
-import { layerStyles } from './scripts/build/layer-styles.ts';
+import { layerStyles, replaceCustomMedia } from './scripts/build/layer-styles.ts';
 import { makeShellWorker } from './scripts/build/shell-worker.ts';
 import { listSupply } from './scripts/build/supply-lists.ts';
 import { trimPackages } from './scripts/build/trim-packages.ts';
@@ -86,6 +86,7 @@ export default defineConfig(({ mode, command }) => ({
   base: `${(process.env.BASE_PATH ?? '').replace(/\/+$/, '')}/`,
   plugins: [
     react(),
+    replaceCustomMedia(),
     layerStyles(),
     carryPolicy(mode),
     startFirstScript(),

@@ -86,6 +86,8 @@ export const enReading = {
     nothingFound: 'No topic matches.',
     noneYet: 'There are no topics yet.',
     noneYetHelp: 'Whoever runs this forum makes them. What is posted in them then appears here.',
+    noPage: (page: number, pages: number) =>
+      `There is no page ${groupDigits(page)}: the last one is ${groupDigits(pages)}.`,
     noneHere: 'There are no topics here.',
     showAll: 'Show all topics',
     gone: 'This topic is not here',

@@ -152,7 +152,6 @@ export const enTools = {
     recent: 'Recent searches',
     saved: 'Saved searches',
     last: 'Last filters',
-    save: 'Save this search',
     forget: (search: string) => `Remove: ${search}`,
     clear: 'Clear recent searches',
     remember: 'Remember my searches on this device',

@@ -79,6 +79,8 @@ export const zhCnReading: ReadingMessages = {
     nothingFound: '没有匹配的话题。',
     noneYet: '还没有话题。',
     noneYetHelp: '话题由论坛的管理者创建。之后发布的帖子会出现在这里。',
+    noPage: (page, pages) =>
+      `没有第 ${groupDigits(page)} 页，最后一页是第 ${groupDigits(pages)} 页。`,
     noneHere: '这里没有话题。',
     showAll: '查看全部话题',
     gone: '这个话题不在这里',

@@ -129,7 +129,6 @@ export const zhCnTools: ToolsMessages = {
     recent: '最近搜索',
     saved: '保存的搜索',
     last: '上次的筛选',
-    save: '保存当前搜索',
     forget: (search) => `移除：${search}`,
     clear: '清空最近搜索',
     remember: '在这台设备上记住我的搜索',

@@ -1,4 +1,4 @@
-import { type Ref, useMemo } from 'react';
+import { type Ref, useId, useMemo, useState } from 'react';
 import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
 import { PostBody } from '../../forum/content/post-body';
@@ -32,9 +32,11 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
   const { cMemberInfo: member } = post;
   const title = post.title || text.untitled;
   const language = scriptLanguage(post.title);
+  const titleId = useId();
+  const [isExact, setExact] = useState(false);
   const minutes = useMemo(() => readingMinutes(post.content), [post.content]);
   return (
-    <article ref={ref} className={styles.article}>
+    <article ref={ref} className={styles.article} aria-labelledby={titleId}>
       <PageTitle>{post.seoTitle || title}</PageTitle>
       <PageDescription>
         {post.seoDescription || plainText(post.content.slice(0, 2000)).slice(0, 200)}
@@ -49,7 +51,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
           <Badges post={post} />
         </p>
       </div>
-      <h1 className={styles.title} tabIndex={-1} dir="auto" lang={language}>
+      <h1 id={titleId} className={styles.title} tabIndex={-1} dir="auto" lang={language}>
         <bdi>{title}</bdi>
       </h1>
       <div className={styles.byline}>
@@ -59,15 +61,16 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
             <MemberLine member={member} mostRoles={3} />
           </strong>
           <p className={styles.times}>
-            <span>
+            {/* A touch screen shows no title, so the times are pressed to read them exactly. */}
+            <button type="button" className={styles.when} onClick={() => setExact(!isExact)}>
               <span className="unseen">{text.posted} </span>
-              <Timestamp at={post.createTime} />
-            </span>
-            {post.replyCount > 0 && post.activeReplyTime && (
-              <span>
-                {text.lastReply} <Timestamp at={post.activeReplyTime} />
-              </span>
-            )}
+              <Timestamp at={post.createTime} isExact={isExact} />
+              {post.replyCount > 0 && post.activeReplyTime && (
+                <span>
+                  {text.lastReply} <Timestamp at={post.activeReplyTime} isExact={isExact} />
+                </span>
+              )}
+            </button>
             {minutes > shortRead && <span>{reading.minutes(minutes)}</span>}
           </p>
         </div>

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchAt } from '../../addresses';
 import type { PostSearch } from '../../contract/search-posts';
-import { useMedia } from '../../device/viewport';
+import { useMedia, wideLayout } from '../../device/viewport';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
@@ -19,13 +19,11 @@ const Filters = lazyPart(
   },
 );
 
-const wide = '(width >= 56.25rem)';
-
 /** On a wide screen: the filters beside the posts, with a skip link. */
 export const FilterRail = () => {
   const { search: text } = useText();
   const search = searchAt(useLocation().search);
-  const isWide = useMedia(wide);
+  const isWide = useMedia(wideLayout);
   return (
     <aside className={styles.rail} aria-label={text.filters}>
       {isWide && (
@@ -49,7 +47,7 @@ export const FilterSheet = ({ search, total }: SheetProps) => {
   const activeCount = useActiveFilters(search).length;
   const [wasOpened, setOpened] = useState(false);
   const { key } = useLocation();
-  const isWide = useMedia(wide);
+  const isWide = useMedia(wideLayout);
   const close = () => sheet.current?.close();
 
   // A choice navigates, and the member wants to see its results. On a screen that was rotated, and is wide

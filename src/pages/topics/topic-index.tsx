@@ -221,7 +221,9 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: StatusPr
   const roots = isPart ? topics.roots(first, last, page.totalElements) : '';
   // A tree that still grows is not counted, or the status would be announced twice.
   const found = [finder.isWhole && counts, roots].filter(Boolean).join(' · ');
-  const status = finder.isProvisional ? topics.stillLoading : found;
+  const isPastEnd = page.totalPages > 0 && search.pageNum >= page.totalPages;
+  const shownStatus = isPastEnd ? topics.noPage(search.pageNum + 1, page.totalPages) : found;
+  const status = finder.isProvisional ? topics.stillLoading : shownStatus;
   const isMore = last < page.totalElements && page.size < maxPageSize;
   return (
     <div className={styles.status}>
@@ -244,9 +246,7 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: StatusPr
           address={(pageNum) => address({ pageNum })}
         />
       </div>
-      {search.pageNum >= page.totalPages && page.totalPages > 0 && (
-        <Link to={topicsAddress()}>{topics.showAll}</Link>
-      )}
+      {isPastEnd && <Link to={topicsAddress()}>{topics.showAll}</Link>}
     </div>
   );
 };
