@@ -42,7 +42,7 @@ describe('a post in a list', () => {
       content: object[];
     };
     const data = {
-      content: [{ ...content[0], replyCount: 12_345, collectCount: 6789 }],
+      content: [{ ...content[0], top: false, replyCount: 12_345, collectCount: 6789 }],
       totalElements: 1,
       totalPages: 1,
     };
