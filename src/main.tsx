@@ -5,11 +5,10 @@ import './styles/frame.css';
 import './styles/forced-colors.css';
 import { createApp } from './app/create-app';
 import { tellHost } from './app/reports/tell-host';
-import { unregisterMock } from './app/unregister-mock';
 import { untilComposed } from './boot/early-search';
 import { pageCode } from './boot/page-code';
 import { bad, catalogue, isFramed, language, settings } from './boot/start';
-import { followTranslation } from './device/follow-translation';
+import { guardTranslation } from './device/guard-translation';
 import { goOnInNewerBuild } from './device/newer-build';
 import { loadAllMessages, loadCatalogue, withMessages } from './i18n/catalogues';
 // The last of all styles: it ends with a marker that the file has loaded completely.
@@ -24,7 +23,7 @@ const start = async () => {
   // public/theme.js checks this.
   document.body.dataset.started = '';
   let spoken = { language, catalogue };
-  followTranslation();
+  guardTranslation();
   const root = createRoot(document.getElementById('app') ?? placeOfApp(), {
     onCaughtError: (cause) => {
       // biome-ignore lint/suspicious/noConsole: as React does where nobody listens
@@ -51,8 +50,6 @@ const start = async () => {
       spoken = { language: 'en', catalogue: Promise.resolve(pseudoOf(english)) };
       document.documentElement.dir = pseudo === 'mirrored' ? 'rtl' : 'ltr';
     }
-  } else {
-    void unregisterMock();
   }
 
   if (isFramed) {

@@ -52,8 +52,8 @@ export const createApp = (settings: Settings) => {
     async (...asked) => (await import('../forum/search/search-in-dates')).searchInDates(...asked),
   );
   if (keepsAnswers(settings) && hasAnswers.read())
-    void import('./kept/keep-answers').then(({ keepAnswers }) =>
-      keepAnswers(queries, api, settings),
+    void import('../api/kept/keep-answers').then(({ keepAnswers }) =>
+      keepAnswers(queries, settings),
     );
   const prepare = prepareWith(api, queries);
   const navigation = createNavigation((to) => {

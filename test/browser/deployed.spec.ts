@@ -173,31 +173,6 @@ test('a page whose code was not there yet can be tried again, though the host sa
   }).toPass();
 });
 
-test('a mock worker that another build left on the origin is gone after one visit', async ({
-  page,
-  context,
-}) => {
-  const host: StaticHost = { folder: 'dist-mock', answer };
-  const { address, stop } = await serveBuild(host);
-  page.once('close', () => void stop());
-  const workers = (tab: Page) =>
-    tab.evaluate(async () => {
-      const registrations = await navigator.serviceWorker.getRegistrations();
-      return registrations.filter(({ active }) => active?.scriptURL.includes('mock')).length;
-    });
-  // The worker unregisters when it learns that the last page is left, but a closed tab does not report it.
-  const tab = await context.newPage();
-  await tab.goto(address);
-  await expect.poll(() => workers(tab)).toBe(1);
-  await tab.close();
-  // Without the forum's own worker, which would replace it after a while.
-  Object.assign(host, { folder: copyBuild(), changePage: withMeta('offline', 'none') });
-  await page.goto(address);
-  await expect.poll(() => workers(page)).toBe(0);
-  await page.reload();
-  await expect(page.getByRole('article').first()).toContainText('#0');
-});
-
 test('the question and the messages are asked for while the code of the app is still on its way, once, and nothing else before the posts', async ({
   page,
 }) => {

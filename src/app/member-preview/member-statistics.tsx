@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { memberAddress } from '../../addresses';
 import { useApi, usePostSearch } from '../../api/forum-api';
 import { savesData } from '../../device/network';
-import { correctedNow } from '../../device/service-clock';
+import { serviceNow } from '../../device/service-clock';
 import { memberFacts, newestOf } from '../../forum/posts/newest-posts';
 import { RecordName } from '../../forum/topics/record-tree-view';
 import { parseTimestamp, relativeTime } from '../../i18n/dates';
@@ -39,7 +39,7 @@ export const MemberStatistics = ({ id }: { id: string }) => {
     <div className={styles.statistics}>
       <p className={styles.figures}>
         {search.posts(posts)}
-        {time && ` · ${words.lastPost(relativeTime(time, text, correctedNow()))}`}
+        {time && ` · ${words.lastPost(relativeTime(time, text, serviceNow()))}`}
       </p>
       {topics.length > 0 && (
         <>

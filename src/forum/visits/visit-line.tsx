@@ -1,7 +1,7 @@
 import type { MemberInfo } from '../../contract/member';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { correctedNow } from '../../device/service-clock';
+import { serviceNow } from '../../device/service-clock';
 import { exactTime } from '../../i18n/dates';
 import { type LoadedCatalogue, useI18n } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
@@ -25,7 +25,7 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const news = posts.map(newsOf);
   const written = news.filter((one) => one === 'post').length;
   const replied = news.filter((one) => one === 'reply').length;
-  const when = dayAndTime(new Date(since), { language, text }, new Date(correctedNow()));
+  const when = dayAndTime(new Date(since), { language, text }, new Date(serviceNow()));
   const counts = [
     written > 0 && words.posts(written),
     replied > 0 && words.withReplies(replied),

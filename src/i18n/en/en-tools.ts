@@ -26,7 +26,7 @@ export const enTools = {
     keepAnswers: 'Keep what I read on this device',
     keptFrom: (ago: string) => `As it was ${ago}, kept on this device.`,
     changedSince: (ago: string) => `As it was ${ago}. It has changed since.`,
-    showFresh: 'Show it as it is now',
+    showFresh: 'Refresh',
     reading: 'Reading marks',
     readingHelp:
       'When you were here last, which posts you opened since, and topics you read often: it marks what is new.',

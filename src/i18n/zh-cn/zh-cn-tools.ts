@@ -25,7 +25,7 @@ export const zhCnTools: ToolsMessages = {
     keepAnswers: '在这台设备上保留我读过的内容',
     keptFrom: (ago) => `这是${ago}的内容，保存在这台设备上。`,
     changedSince: (ago) => `这是${ago}的内容，之后有变化。`,
-    showFresh: '显示现在的内容',
+    showFresh: '刷新',
     reading: '已读标记',
     readingHelp: '你上次来的时间，之后打开过的帖子，以及常读的话题。列表靠它标出新的内容。',
     readCount: (count) => plural(count, { other: '打开过 # 个' }),
