@@ -81,6 +81,9 @@ describe('what was read in an earlier visit', () => {
     open();
     await waitFor(async () => expect(await shownTitles()).toContain(oneMore.title));
     expect(screen.queryByText(/kept on this device|It has changed since/)).toBeNull();
+    await waitFor(async () => {
+      expect((await keptAnswers()).some(({ text }) => text.includes(oneMore.title))).toBe(true);
+    });
   });
 
   it('does not move under a member who reads it, until they want the other posts', async () => {
