@@ -5,7 +5,7 @@ import { storedValue } from '../device/stored-value';
 
 /** Scroll positions in CSS pixels, by `entryKey`. */
 const positions = storedValue<Record<string, unknown>>(
-  'parley-scroll',
+  'parley:scroll',
   {},
   (stored) => (typeof stored === 'object' ? { ...stored } : undefined),
   { storage: 'session' },

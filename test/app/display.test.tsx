@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { keepValue } from '../../src/device/kept-values';
+import { storeText } from '../../src/device/stored-values';
 import { openApp } from '../support/app';
 
 const shown = document.documentElement.dataset;
@@ -13,7 +13,7 @@ const openDisplay = async () => {
 
 describe('how the forum is shown', () => {
   beforeEach(() => {
-    for (const name of ['parley:density', 'parley:text']) keepValue(name, null);
+    for (const name of ['parley:density', 'parley:text']) storeText(name, null);
   });
 
   it('is cozy, with text as large as the browser has it, where nothing was chosen', async () => {
@@ -43,12 +43,12 @@ describe('how the forum is shown', () => {
 
   it('follows another tab, and takes no word that it does not know', async () => {
     const { dialog } = await openDisplay();
-    keepValue('parley:text', 'large');
+    storeText('parley:text', 'large');
     await waitFor(() =>
       expect(dialog.getByRole('button', { name: 'Large', pressed: true })).toBeVisible(),
     );
     expect(shown.text).toBe('large');
-    keepValue('parley:text', 'enormous');
+    storeText('parley:text', 'enormous');
     expect(shown.text).toBeUndefined();
   });
 
@@ -61,7 +61,7 @@ describe('how the forum is shown', () => {
 
 it('has the theme that another tab chose after the first paint and before the app loaded', async () => {
   onTestFinished(() => {
-    keepValue('parley:theme', null);
+    storeText('parley:theme', null);
     delete shown.theme;
     vi.resetModules();
   });

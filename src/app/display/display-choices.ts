@@ -2,7 +2,7 @@ import { oneOf, plainText, storedValue } from '../../device/stored-value';
 
 /** A display setting, stored on this device. The first word is the default. */
 const displayChoice = <const Word extends string>(
-  name: string,
+  name: 'density' | 'text',
   words: readonly [Word, ...Word[]],
 ) => {
   const stored = storedValue<Word>(`parley:${name}`, words[0], oneOf(...words), {

@@ -1,29 +1,8 @@
-/** The texts that this device stores under names with a prefix; none if storage is off. */
-export const keptValues = (prefix: string): Map<string, string> => {
+/** Deletes what only this tab stores. */
+export const forgetTab = () => {
   try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
-    return new Map(names.map((name) => [name, localStorage.getItem(name) ?? '']));
-  } catch {
-    return new Map();
-  }
-};
-
-/** Stores a text, or deletes it if null, and notifies this tab; browsers notify the others. */
-export const keepValue = (name: string, text: string | null) => {
-  try {
-    if (text === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
-  } catch {
-    // Storage is full or off: the previous value stays.
-  }
-  dispatchEvent(new StorageEvent('storage', { key: name }));
-};
-
-/** Deletes what only this tab stores under names with a prefix. */
-export const forgetOfTab = (prefix: string) => {
-  try {
-    for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(prefix)) sessionStorage.removeItem(name);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith('parley:')) sessionStorage.removeItem(key);
   } catch {
     // Storage is off: there is nothing to delete.
   }
