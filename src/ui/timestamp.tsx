@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { correctedNow } from '../device/service-clock';
+import { serviceNow } from '../device/service-clock';
 import { exactTime, parseTimestamp, relativeTime, shortTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
@@ -45,7 +45,7 @@ export const Timestamp = ({ at, inWords = (ago) => ago, isShort, isExact }: Prop
   const { timeZone } = useSettings();
   const timestamp = parseTimestamp(at, timeZone);
   const ago = useSyncExternalStore(followTime, () =>
-    timestamp ? relativeTime(timestamp, text, correctedNow()) : '',
+    timestamp ? relativeTime(timestamp, text, serviceNow()) : '',
   );
   if (!timestamp)
     return (
@@ -59,7 +59,7 @@ export const Timestamp = ({ at, inWords = (ago) => ago, isShort, isExact }: Prop
       className={`${styles.timestamp} ${styles.short}`}
       dateTime={timestamp.toISOString()}
       title={written}
-      data-short={isShort ? shortTime(timestamp, text, correctedNow()) : undefined}
+      data-short={isShort ? shortTime(timestamp, text, serviceNow()) : undefined}
     >
       {isExact ? written : inWords(ago)}
     </time>
