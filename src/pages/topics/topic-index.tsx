@@ -224,7 +224,7 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: StatusPr
   const isPastEnd = page.totalPages > 0 && search.pageNum >= page.totalPages;
   const shownStatus = isPastEnd ? topics.noPage(search.pageNum + 1, page.totalPages) : found;
   const status = finder.isProvisional ? topics.stillLoading : shownStatus;
-  const isMore = last < page.totalElements && page.size < maxPageSize;
+  const isMore = !isPastEnd && last < page.totalElements && page.size < maxPageSize;
   return (
     <div className={styles.status}>
       {!shown.isBesideTopic && <PageTitle>{`${topics.heading} · ${status}`}</PageTitle>}
