@@ -1,7 +1,14 @@
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addresses';
-import { useNavigation } from '../../device/navigation';
+import { browserEntryKey } from '../../device/history-entry';
 import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
@@ -19,19 +26,20 @@ const SearchSuggestions = lazyPart(
 /** A form that navigates, so that Enter, reload and back need no extra code. Other filters stay on. */
 export const SearchBox = () => {
   const { app } = useText();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
-  const navigation = useNavigation();
   const box = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const current = isSearchPath(pathname) ? searchAt(search) : emptySearch;
 
+  /** The key of the history entry where the box was typed into. */
+  const typedAt = useRef('');
+  const follow = useEffectEvent((keywords: string) => {
+    if (box.current && typedAt.current !== key) box.current.value = keywords;
+  });
   // Runs before the next key press, and never overwrites text that was typed while the page was loading.
-  useLayoutEffect(() => {
-    if (box.current && !navigation.used.written.has(box.current))
-      box.current.value = current.keywords;
-  }, [current.keywords, navigation]);
-  useEarlySearch(box);
+  useLayoutEffect(() => follow(current.keywords), [current.keywords]);
+  useEarlySearch(box, typedAt);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,6 +90,9 @@ export const SearchBox = () => {
         placeholder={app.searchPosts}
         defaultValue={current.keywords}
         onFocus={() => setOpen(true)}
+        onInput={() => {
+          typedAt.current = browserEntryKey();
+        }}
         // Enter that confirms the composition of an input method does not submit.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();

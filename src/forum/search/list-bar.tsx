@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { PostSearch } from '../../contract/search-posts';
+import { scrollStays } from '../../device/history-entry';
 import { useText } from '../../i18n/i18n-context';
 import { groupDigits } from '../../i18n/plural';
 import { Icon } from '../../ui/icon';
@@ -30,7 +31,7 @@ export const ListBar = ({ search, addressOf, conditions, counts, searchLabel, or
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const keywords = String(new FormData(event.currentTarget).get('q')).trim();
-    void navigate(addressOf({ keywords }), { preventScrollReset: true });
+    void navigate(addressOf({ keywords }), { state: scrollStays });
   };
   const chosen = orders.find(
     ({ fields, sort }) => fields === search.fields && sort === search.sort,
@@ -42,7 +43,7 @@ export const ListBar = ({ search, addressOf, conditions, counts, searchLabel, or
           <Link
             key={condition}
             to={addressOf({ condition })}
-            preventScrollReset
+            state={scrollStays}
             aria-current={condition === search.condition ? 'page' : undefined}
           >
             {text[condition]}

@@ -75,10 +75,6 @@ export const enCompose = {
     notSavedOff:
       'Draft not saved: this browser stores nothing for this site at the moment. You can go on writing and post.',
     discardedElsewhere: 'This draft was discarded in another tab. Type on to keep it.',
-    leaveHeading: 'Leave without the draft?',
-    leaveHelp: 'It could not be saved on this device. If you leave, what you wrote is lost.',
-    stay: 'Stay',
-    leave: 'Leave and lose it',
     cancelHeading: 'Keep this draft?',
     cancelHelp: 'A kept draft stays on this device and is listed beside the form.',
     keepDraft: 'Keep draft',

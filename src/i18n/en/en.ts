@@ -36,6 +36,7 @@ export const en = {
     yourData: 'Your data',
     display: 'Display',
     titled: (page: string, title: string) => `${page} · ${title}`,
+    posted: 'Posted',
     offline:
       'You are offline. What you have read stays here; the rest comes when the network returns.',
     framed: 'This forum is shown inside another site',

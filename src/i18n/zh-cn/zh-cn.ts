@@ -28,6 +28,7 @@ export const zhCn: typeof en = {
     yourData: '你的数据',
     display: '显示',
     titled: (page, title) => `${page} · ${title}`,
+    posted: '已发布',
     offline: '当前离线。读过的内容仍在，其余的等网络恢复后再加载。',
     framed: '这个论坛被嵌在了别的网站里',
     framedHelp: '那个网站可能盖住论坛、截走你的点击，所以这里不显示内容。请单独打开论坛。',

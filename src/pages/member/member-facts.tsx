@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import type { MemberInfo } from '../../contract/member';
 import type { PostSearch } from '../../contract/search-posts';
 import { useMedia, wideLayout } from '../../device/viewport';
+import { scrollStays } from '../../device/history-entry';
+import { useMedia } from '../../device/viewport';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { CopyLink } from '../../forum/posts/copy-link';
 import type { MemberFacts as Facts, WrittenTopic } from '../../forum/posts/newest-posts';
@@ -108,7 +110,7 @@ const Topics = ({ topics, topicId, addressOf }: TopicsProps) => {
             <Link
               to={addressOf({ topicId: isChosen ? '' : topic.id })}
               aria-current={isChosen ? 'true' : undefined}
-              preventScrollReset
+              state={scrollStays}
             >
               <RecordName record={topic} />
               <span className={styles.barCount}>

@@ -7,6 +7,7 @@ import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { savesData } from '../../device/network';
+import { scrollStays } from '../../device/history-entry';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
@@ -59,7 +60,7 @@ const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
     <Link
       to={rangeAddress({ ...search, pageNum }, first)}
       replace
-      preventScrollReset
+      state={scrollStays}
       className={button.button}
       data-action="load-more"
       onClick={focusLastRow}
@@ -84,7 +85,7 @@ const PagingChoice = ({ search }: { search: PostSearch }) => {
     pagingChoice.write(choice);
     // An address that names a first page overrides the stored choice.
     if (first < search.pageNum)
-      void navigate(searchAddress(search), { replace: true, preventScrollReset: true });
+      void navigate(searchAddress(search), { replace: true, state: scrollStays });
   };
   return (
     <fieldset className={styles.paging} aria-label={text.paging}>

@@ -9,6 +9,7 @@ import type { PostSearch } from '../../contract/search-posts';
 import { savesData } from '../../device/network';
 import { oneOf, storedValue } from '../../device/stored-value';
 import { useStored } from '../../device/use-stored';
+import { scrollStays } from '../../device/history-entry';
 import { FailureCard } from '../../forum/failures/failure-card';
 import type { Matcher } from '../../forum/matching/highlight';
 import { scriptLanguage } from '../../forum/matching/script-language';
@@ -160,7 +161,7 @@ export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: FoundPo
           <Link
             to={rangeAddress(drawn.search, first - 1)}
             replace
-            preventScrollReset
+            state={scrollStays}
             className={button.plain}
           >
             {text.earlier}

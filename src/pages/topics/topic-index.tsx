@@ -2,6 +2,7 @@ import { use, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
 import type { TopicSearch } from '../../contract/list-topics';
+import { scrollStays } from '../../device/history-entry';
 import { useOnline } from '../../device/network';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { RecordTreeView } from '../../forum/topics/record-tree-view';
@@ -88,7 +89,7 @@ const TopicOrder = ({ search, id, view }: Pick<Props, 'search' | 'id' | 'view'>)
               key={language}
               className={segments.segment}
               to={address({ language })}
-              preventScrollReset
+              state={scrollStays}
               aria-current={language === search.language ? 'true' : undefined}
             >
               {language ? words[language] : words.allLanguages}
@@ -107,7 +108,7 @@ const TopicOrder = ({ search, id, view }: Pick<Props, 'search' | 'id' | 'view'>)
               const picked = topicSorts.find(({ name }) => name === event.target.value);
               if (!picked) return;
               const { fields, sort } = picked;
-              void navigate(address({ fields, sort }), { preventScrollReset: true });
+              void navigate(address({ fields, sort }), { state: scrollStays });
             }}
           >
             {known.map(({ name }) => (
@@ -235,7 +236,7 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: StatusPr
           <Link
             className={styles.small}
             to={address(pageFrom(first - 1, Math.min(maxPageSize, page.size * 2)))}
-            preventScrollReset
+            state={scrollStays}
           >
             {topics.moreRoots}
           </Link>
