@@ -27,7 +27,6 @@
   };
   const known = {
     theme: ['light', 'dark'],
-    density: ['compact'],
     text: ['large', 'larger'],
   };
   for (const [name, words] of Object.entries(known)) {

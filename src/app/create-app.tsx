@@ -6,6 +6,7 @@ import { abortEarly } from '../api/early-requests';
 import { ApiProvider, createForumApi } from '../api/forum-api';
 import { hasAnswers, keepsAnswers } from '../api/kept/has-answers';
 import { createQueryClient } from '../api/query-client';
+import { CommandsProvider, createCommands } from '../commands/commands';
 import { waitForFirstPage } from '../device/after-first-paint';
 import { base, pathInBase } from '../device/base-path';
 import type { LoadedCatalogue } from '../i18n/i18n-context';
@@ -47,6 +48,7 @@ export const createApp = (settings: Settings) => {
   nameBlocks(settings.blocks);
   reportFaultsTo(settings.reportUrl);
   const queries = createQueryClient();
+  const commands = createCommands();
   const api = createForumApi(
     createClient({ ...settings, onDeviations }),
     settings,
@@ -74,9 +76,11 @@ export const createApp = (settings: Settings) => {
         <I18nProvider first={catalogue}>
           <QueryClientProvider client={queries}>
             <ApiProvider value={api}>
-              <BrowserRouter basename={base || '/'}>
-                <Forum />
-              </BrowserRouter>
+              <CommandsProvider value={commands}>
+                <BrowserRouter basename={base || '/'}>
+                  <Forum />
+                </BrowserRouter>
+              </CommandsProvider>
             </ApiProvider>
           </QueryClientProvider>
         </I18nProvider>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { useCommandKeys } from '../commands/use-command-keys';
 import { useOnline } from '../device/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
 import { withMessages } from '../i18n/catalogues';
@@ -11,6 +12,7 @@ import { Header } from './header/header';
 import styles from './layout.module.css';
 import { useIsWaiting } from './lazy-page';
 import { Preferences } from './preferences/preferences';
+import { type Overlay, useAppCommands } from './use-app-commands';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
 import { useScrollPosition } from './use-scroll-position';
 
@@ -30,6 +32,10 @@ export const Layout = ({ beside, children }: Props) => {
   const { app } = useText();
   const isWaiting = useIsWaiting();
   const isFollowed = useIsFollowed();
+  const [overlay, open] = useState<Overlay>('');
+  useAppCommands(open);
+  // An open dialog has its own keys; one whose code is still loading takes none.
+  useCommandKeys({ isOff: overlay !== '' });
   useFocusAfterNavigation();
   useScrollPosition();
   return (
@@ -52,7 +58,7 @@ export const Layout = ({ beside, children }: Props) => {
       </div>
       <footer id="preferences" tabIndex={-1} className={styles.foot}>
         <Preferences position="footer" />
-        <DeferredFeatures />
+        <DeferredFeatures open={overlay} onOpen={open} />
       </footer>
       <LazyOutbox />
     </>

@@ -11,7 +11,6 @@ const kinds = {
   'parley:watches': 'searches',
   'parley:visits': 'reading',
   'parley:read': 'reading',
-  'parley:density': 'settings',
   'parley:keys': 'settings',
   'parley:language': 'settings',
   'parley:paging': 'settings',

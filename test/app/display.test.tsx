@@ -11,34 +11,24 @@ const openDisplay = async () => {
   return { member, dialog: within(await screen.findByRole('dialog', { name: 'Display' })) };
 };
 
-describe('how the forum is shown', () => {
-  beforeEach(() => {
-    for (const name of ['parley:density', 'parley:text']) storeText(name, null);
-  });
+describe('how large text is', () => {
+  beforeEach(() => storeText('parley:text', null));
 
-  it('is cozy, with text as large as the browser has it, where nothing was chosen', async () => {
+  it('is what the browser has, where nothing was chosen', async () => {
     const { dialog } = await openDisplay();
-    expect(dialog.getByRole('button', { name: 'Cozy', pressed: true })).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Normal', pressed: true })).toBeVisible();
-    expect([shown.density, shown.text]).toEqual([undefined, undefined]);
+    expect(shown.text).toBeUndefined();
   });
 
-  it('holds at once and on this device, as chosen', async () => {
+  it('holds at once and on this device, as chosen, until the usual is chosen again', async () => {
     const { member, dialog } = await openDisplay();
-    await member.click(dialog.getByRole('button', { name: 'Compact' }));
     await member.click(dialog.getByRole('button', { name: 'Larger' }));
-    expect(dialog.getByRole('button', { name: 'Compact', pressed: true })).toBeVisible();
-    expect([shown.density, shown.text]).toEqual(['compact', 'larger']);
-    expect(localStorage.getItem('parley:density')).toBe('compact');
+    expect(dialog.getByRole('button', { name: 'Larger', pressed: true })).toBeVisible();
+    expect(shown.text).toBe('larger');
     expect(localStorage.getItem('parley:text')).toBe('larger');
-  });
-
-  it('leaves nothing on this device where the usual is chosen again', async () => {
-    const { member, dialog } = await openDisplay();
-    await member.click(dialog.getByRole('button', { name: 'Compact' }));
-    await member.click(dialog.getByRole('button', { name: 'Cozy' }));
-    expect(shown.density).toBeUndefined();
-    expect(localStorage.getItem('parley:density')).toBeNull();
+    await member.click(dialog.getByRole('button', { name: 'Normal' }));
+    expect(shown.text).toBeUndefined();
+    expect(localStorage.getItem('parley:text')).toBeNull();
   });
 
   it('follows another tab, and takes no word that it does not know', async () => {

@@ -29,7 +29,6 @@ const looks = [
     stored: {
       'parley:theme': 'dark',
       'parley:language': 'zh-CN',
-      'parley:density': 'compact',
       'parley:text': 'larger',
     },
     text: '20px',

@@ -32,7 +32,7 @@ it('says that a draft is not saved, asks before the page is unloaded, and has th
   const app = await openWithoutStorage('/compose');
   await typeTitle(app, 'words');
   expect(await screen.findByText(/stores nothing for this site/)).toBeVisible();
-  expect(isAskedBeforeUnload()).toBe(true);
+  await waitFor(() => expect(isAskedBeforeUnload()).toBe(true));
 
   const { pathname } = location;
   await app.navigation.navigate('/topics');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cyclesIn, type Edge, edges, isOurs, sources, textOf, withoutEnding } from './source-tree';
 
-const belowForum = ['contract', 'device', 'settings', 'i18n', 'ui', 'addresses', 'api'];
+const belowForum = ['contract', 'device', 'settings', 'i18n', 'commands', 'ui', 'addresses', 'api'];
 
 /** The features of the forum, with the files that other rooms may import. */
 const entries: Record<string, string[]> = {
@@ -78,7 +78,8 @@ const mayImport: Record<string, string[]> = {
   device: [],
   settings: ['contract'],
   i18n: ['device'],
-  ui: ['device', 'i18n', 'settings'],
+  commands: ['device'],
+  ui: ['commands', 'device', 'i18n', 'settings'],
   addresses: ['contract'],
   api: ['contract', 'settings', 'device'],
   'forum/failures': ['api', 'i18n', 'ui', 'device', 'settings'],

@@ -8,6 +8,8 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addresses';
+import { useCommand } from '../../commands/commands';
+import { isOfComposition } from '../../device/composition';
 import { browserEntryKey } from '../../device/history-entry';
 import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
@@ -30,6 +32,7 @@ export const SearchBox = () => {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
+  useCommand({ id: 'search', run: () => box.current?.focus() });
   const current = isSearchPath(pathname) ? searchAt(search) : emptySearch;
 
   /** The key of the history entry where the box was typed into. */
@@ -52,7 +55,7 @@ export const SearchBox = () => {
       .catch(() => {});
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isOfComposition(event.nativeEvent)) return;
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       // Focusing the box opens the suggestions; the next line closes them.
@@ -95,7 +98,7 @@ export const SearchBox = () => {
         }}
         // Enter that confirms the composition of an input method does not submit.
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+          if (event.key === 'Enter' && isOfComposition(event.nativeEvent)) event.preventDefault();
         }}
       />
       <span id="watching" className={styles.watching} />

@@ -16,6 +16,7 @@ import {
 } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { useApi, useTopics } from '../../api/forum-api';
+import { useCommands } from '../../commands/commands';
 import { hasHan } from '../../contract/fold';
 import type { PostSummary } from '../../contract/post';
 import type { Topic } from '../../contract/topic';
@@ -30,9 +31,9 @@ import type { Catalogue } from '../../i18n/en/en';
 import { useI18n } from '../../i18n/i18n-context';
 import { languageNames, otherLanguage } from '../../i18n/language';
 import { useDebounced } from '../../ui/use-debounced';
-import { density, textSize } from '../display/display-choices';
+import { chooseTextSize, textSizes } from '../display/text-size';
 import { showTheme } from '../theme';
-import { actionsOfPage } from './page-actions';
+import { commandsOfPage } from './page-commands';
 import { filterGroups, type PaletteGroup, type PaletteItem } from './palette-groups';
 
 const mostAsked = 5;
@@ -60,7 +61,7 @@ export const usePaletteGroups = (words: string, onTold: (told: string) => void):
           path: draftAddress(id),
         })),
       },
-      { heading: palette.thisPage, items: actionsOfPage(palette, onTold) },
+      { heading: palette.thisPage, items: commandsOfPage(useCommands(), palette, onTold) },
       { heading: palette.actions, items: useActions() },
     ],
     words,
@@ -193,22 +194,14 @@ function useActions(): PaletteItem[] {
   ];
 }
 
-/** Row density and text size, set by the same functions as in the display settings. */
+/** Text size, set by the same function as in the display settings. */
 const displayActions = (palette: Catalogue['palette']): PaletteItem[] => [
-  ...density.words.map((word) => ({
-    id: word,
-    name: palette[word],
-    otherNames: 'rows density 行距 密度 紧凑 宽松',
-    icon: 'menu' as const,
-    isOurs: true,
-    run: () => void density.choose(word),
-  })),
-  ...textSize.words.map((word) => ({
+  ...textSizes.map((word) => ({
     id: word,
     name: palette[word],
     otherNames: 'text size 文字大小 字号',
     icon: 'menu' as const,
     isOurs: true,
-    run: () => void textSize.choose(word),
+    run: () => void chooseTextSize(word),
   })),
 ];

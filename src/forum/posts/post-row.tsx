@@ -1,6 +1,7 @@
 import { memo, type PointerEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
+import { useRowRef } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
 import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
@@ -40,6 +41,7 @@ type Props = {
 export const PostRow = memo((props: Props) => {
   const { post, previous, matcher = nothing, from, isOfOneMember = false } = props;
   const text = useText();
+  const rowRef = useRowRef();
   const { cMemberInfo: member } = post;
   const avatar = useAvatarAddress(member.avatar);
   const excerpt = excerptOf(post.content, matcher);
@@ -57,6 +59,7 @@ export const PostRow = memo((props: Props) => {
         <h2 id={titleId} className={styles.title} dir="auto">
           <Badges post={post} />
           <Link
+            ref={rowRef}
             to={postAddress(post.id)}
             className={rowLink.link}
             lang={scriptLanguage(post.title)}

@@ -51,9 +51,7 @@ export const enReading = {
     ofTheLast: (count: number) =>
       `Essence, collected and topics are of the last ${plural(count, { one: '# post', other: '# posts' })}.`,
     writesAbout: 'Writes about',
-    wroteAbout: (count: number) =>
-      plural(count, { one: 'The last post is about', other: 'The last # posts are about' }),
-    lastPost: (when: string) => `last post ${when}`,
+    newestPosts: 'Newest posts',
     allTopics: 'back to all topics',
     searchIn: (nickname: string) => `Search in ${nickname}’s posts`,
     newestFirst: 'Newest first',

@@ -4,7 +4,6 @@ import type { MemberInfo } from '../../contract/member';
 import type { PostSearch } from '../../contract/search-posts';
 import { useMedia, wideLayout } from '../../device/viewport';
 import { scrollStays } from '../../device/history-entry';
-import { useMedia } from '../../device/viewport';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { CopyLink } from '../../forum/posts/copy-link';
 import type { MemberFacts as Facts, WrittenTopic } from '../../forum/posts/newest-posts';

@@ -1,3 +1,4 @@
+import { useCommand } from '../../commands/commands';
 import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
 import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
@@ -43,9 +44,9 @@ const CopyMenu = ({ post }: { post: PostSummary }) => {
       }
     >
       <div className={styles.ways}>
-        <CopyAs action="copy-markdown" label={text.asMarkdown} words={() => markdownLink(post)} />
+        <CopyAs id="copyMarkdown" label={text.asMarkdown} words={() => markdownLink(post)} />
         <CopyAs
-          action="copy-quote"
+          id="copyQuote"
           label={text.asQuote}
           words={() => quoteMarkdown(post.content ? beginningOf(post) : post.title, post)}
         />
@@ -54,18 +55,14 @@ const CopyMenu = ({ post }: { post: PostSummary }) => {
   );
 };
 
-type CopyProps = { action: string; label: string; words: () => string };
+type CopyProps = { id: string; label: string; words: () => string };
 
-const CopyAs = ({ action, label, words }: CopyProps) => {
+const CopyAs = ({ id, label, words }: CopyProps) => {
   const { app } = useText();
   const { state, copy } = useCopy();
+  useCommand({ id, label, run: async () => (await copy(words())) && app.copied });
   return (
-    <button
-      type="button"
-      className={button.plain}
-      data-action={action}
-      onClick={() => copy(words())}
-    >
+    <button type="button" className={button.plain} onClick={() => copy(words())}>
       {state === 'copied' && <Icon name="check" />}
       <span aria-live="polite">{state === 'copied' ? app.copied : label}</span>
     </button>
@@ -81,8 +78,9 @@ const ShareButton = ({ title }: { title: string }) => {
       // The member cancelled, or the device has shown an error itself.
     }
   };
+  useCommand({ id: 'share', label: post.share, run: share });
   return (
-    <button type="button" className={button.button} data-action="share" onClick={share}>
+    <button type="button" className={button.button} onClick={share}>
       <Icon name="share" /> {post.share}
     </button>
   );

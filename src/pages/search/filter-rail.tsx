@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchAt } from '../../addresses';
+import { useCommand } from '../../commands/commands';
 import type { PostSearch } from '../../contract/search-posts';
 import { useMedia, wideLayout } from '../../device/viewport';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
@@ -24,8 +25,14 @@ export const FilterRail = () => {
   const { search: text } = useText();
   const search = searchAt(useLocation().search);
   const isWide = useMedia(wideLayout);
+  const rail = useRef<HTMLElement>(null);
+  useCommand({
+    id: 'findFilter',
+    when: () => isWide,
+    run: () => rail.current?.querySelector<HTMLElement>('input')?.focus(),
+  });
   return (
-    <aside className={styles.rail} aria-label={text.filters}>
+    <aside ref={rail} className={styles.rail} aria-label={text.filters}>
       {isWide && (
         <>
           <a href="#main" className="skip">
@@ -60,13 +67,13 @@ export const FilterSheet = ({ search, total }: SheetProps) => {
     // Its content may render a frame later.
     startTransition(() => setOpened(true));
   };
+  useCommand({ id: 'findFilter', when: () => !isWide, run: open });
   return (
     <div className={styles.narrow}>
       <button
         type="button"
         className={`${button.button} ${styles.open}`}
         aria-label={text.filtersOn(activeCount)}
-        data-key="f"
         onClick={open}
       >
         <Icon name="filter" /> {activeCount > 0 && activeCount}

@@ -3,6 +3,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress, searchAddress } from '../../addresses';
 import { type FoundPosts as Found, useApi } from '../../api/forum-api';
+import { useRowRef } from '../../commands/commands';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -260,12 +261,14 @@ export const PinnedPosts = ({ pins, from }: { pins: PostSummary[]; from: string 
 
 const PinnedRow = ({ post, from }: { post: PostSummary; from: string }) => {
   const { post: text } = useText();
+  const rowRef = useRowRef();
   return (
     <article className={`${rowLink.row} ${styles.pinned}`} data-post={post.id}>
       <Icon name="pin" />
       <h2 className={styles.pinnedTitle} dir="auto">
         <span className={styles.pinnedTop}>{text.top} </span>
         <Link
+          ref={rowRef}
           to={postAddress(post.id)}
           className={rowLink.link}
           lang={scriptLanguage(post.title)}

@@ -1,6 +1,7 @@
 import { use, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
+import { useCommand } from '../../commands/commands';
 import type { TopicSearch } from '../../contract/list-topics';
 import { scrollStays } from '../../device/history-entry';
 import { useOnline } from '../../device/network';
@@ -63,7 +64,9 @@ export const TopicIndex = ({ search, id, view, sought, finder }: Props) => {
 const TopicBox = ({ onDown }: { onDown: () => void }) => {
   const { topics } = useText();
   const { typed, type } = use(TypedWords);
-  return <FindBox label={topics.find} value={typed} onType={type} onDown={onDown} />;
+  const box = useRef<HTMLInputElement>(null);
+  useCommand({ id: 'searchWithin', run: () => box.current?.focus() });
+  return <FindBox ref={box} label={topics.find} value={typed} onType={type} onDown={onDown} />;
 };
 
 /** The order and language of the topics to request. */
