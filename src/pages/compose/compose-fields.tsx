@@ -11,6 +11,7 @@ import { useBlocks } from '../../api/block-cache';
 import { usePostSearch } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
 import { useAfterFirstPaint } from '../../device/after-first-paint';
+import { isOfComposition } from '../../device/composition';
 import type { DraftField, DraftFields } from '../../forum/drafts/draft';
 import { countCharacters } from '../../forum/drafts/draft-validation';
 import { BlockPicker, TopicPicker } from '../../forum/topics/pickers';
@@ -38,7 +39,7 @@ const Counter = ({ count, most }: { count: number; most: number }) => {
 
 /** Enter that confirms a word of an input method must not submit the form. */
 const keepFromPosting = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+  if (event.key === 'Enter' && isOfComposition(event.nativeEvent)) event.preventDefault();
 };
 
 export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
