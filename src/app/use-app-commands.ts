@@ -17,26 +17,25 @@ export const useAppCommands = (open: (overlay: Overlay) => void) => {
   const hasRows = () => commands.rows().length > 0;
   useCommand({ id: 'nextRow', when: hasRows, run: () => moveBy(1, commands) });
   useCommand({ id: 'previousRow', when: hasRows, run: () => moveBy(-1, commands) });
-  useCommand({ id: 'open', run: () => focusedRow(commands)?.click() });
+  useCommand({ id: 'open', run: () => linkOf(focusedRow(commands))?.click() });
 };
 
-const articleOf = (link: HTMLElement) => link.closest('article');
-
 const focusedRow = (commands: Commands) =>
-  commands.rows().find((link) => articleOf(link)?.contains(document.activeElement));
+  commands.rows().find((row) => row.contains(document.activeElement));
+
+const linkOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('h2 a');
 
 /** The first row below the header, where j and k start if no row is focused. */
 const firstOnScreen = (rows: HTMLElement[]) => {
   const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-  return rows.find((link) => link.getBoundingClientRect().top >= (header || 0)) ?? rows[0];
+  return rows.find((row) => row.getBoundingClientRect().top >= (header || 0)) ?? rows[0];
 };
 
 /** Moves the focus to the next or previous row, and stays put at the ends. */
 function moveBy(step: 1 | -1, commands: Commands) {
   const rows = commands.rows();
   const focused = focusedRow(commands);
-  const link = focused ? rows[rows.indexOf(focused) + step] : firstOnScreen(rows);
-  if (!link) return;
-  link.focus({ preventScroll: true });
-  articleOf(link)?.scrollIntoView({ block: 'nearest' });
+  const row = focused ? rows[rows.indexOf(focused) + step] : firstOnScreen(rows);
+  linkOf(row)?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
 }

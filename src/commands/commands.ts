@@ -32,16 +32,16 @@ export const createCommands = () => {
     find,
     /** Those with a name, each once. */
     named: () => [...new Set(all().map(({ id }) => id))].flatMap((id) => find(id) ?? []),
-    /** For `ref` of the link of a row. */
-    addRow: (link: HTMLElement | null) => {
-      if (!link) return;
-      rows.add(link);
-      return () => void rows.delete(link);
+    /** For `ref` of a row. */
+    addRow: (row: HTMLElement | null) => {
+      if (!row) return;
+      rows.add(row);
+      return () => void rows.delete(row);
     },
-    /** The links of the rows in their order on the page, without hidden ones. */
+    /** The rows in their order on the page, without hidden ones. */
     rows: () =>
       [...rows]
-        .filter((link) => link.checkVisibility?.() ?? true)
+        .filter((row) => row.checkVisibility?.() ?? true)
         .sort((a, b) => (isBefore(a, b) ? -1 : 1)),
   };
 };
@@ -67,5 +67,5 @@ export const useCommand = (command: Command | undefined) => {
   useLayoutEffect(() => register(() => latest.current), [register]);
 };
 
-/** A ref for the link of a row in a list, which the keys for rows move to. */
+/** A ref for a row in a list. The keys for rows move to the link in its heading. */
 export const useRowRef = () => useCommands().addRow;

@@ -3,7 +3,7 @@ import { isOfComposition } from '../device/composition';
 import { oneOf, storedValue } from '../device/stored-value';
 import { useStored } from '../device/use-stored';
 import { commandKeys, type KeyedCommand, pressedKey } from './command-keys';
-import { useCommands } from './commands';
+import { type Commands, useCommands } from './commands';
 
 /** Whether the keys are on. The storage key dates from an earlier version. */
 export const keysSetting = storedValue('parley:keys', 'on', oneOf('on', 'off'));
@@ -32,7 +32,7 @@ export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
       const key = pressedKey(event);
       if (!key) return;
       const isPlain = !key.startsWith('Mod+');
-      if (isPlain && (setting === 'off' || isTyped(event, before))) return;
+      if (isPlain && (setting === 'off' || isTyped(event, before, commands))) return;
       if (isPlain) last.current = { key, at: event.timeStamp };
       const command = commandOf(before, key, commands.find);
       if (!command) return;
@@ -62,13 +62,12 @@ const commandOf = <Found>(before: string, key: string, find: (id: KeyedCommand) 
 const takesLetters =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="tree"], [role="listbox"]';
 
-/** Whether a key is text. The second "/" in the empty field that the first one led to is a key. */
-const isTyped = ({ target, key }: KeyboardEvent, before: string) => {
+/**
+ * Whether a key is text. The second "/" in the empty field that the first one led to is a key where the page
+ * has a field of its own.
+ */
+const isTyped = ({ target, key }: KeyboardEvent, before: string, { find }: Commands) => {
   if (!(target instanceof Element) || !target.closest(takesLetters)) return false;
-  return !(
-    target instanceof HTMLInputElement &&
-    target.value === '' &&
-    before === '/' &&
-    key === '/'
-  );
+  const isEmpty = target instanceof HTMLInputElement && target.value === '';
+  return !(isEmpty && before === '/' && key === '/' && find('searchWithin'));
 };

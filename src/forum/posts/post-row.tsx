@@ -49,6 +49,7 @@ export const PostRow = memo((props: Props) => {
   const titleId = useId();
   return (
     <article
+      ref={rowRef}
       className={`${rowLink.row} ${styles.row}`}
       data-post={post.id}
       aria-labelledby={titleId}
@@ -59,7 +60,6 @@ export const PostRow = memo((props: Props) => {
         <h2 id={titleId} className={styles.title} dir="auto">
           <Badges post={post} />
           <Link
-            ref={rowRef}
             to={postAddress(post.id)}
             className={rowLink.link}
             lang={scriptLanguage(post.title)}

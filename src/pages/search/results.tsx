@@ -263,12 +263,11 @@ const PinnedRow = ({ post, from }: { post: PostSummary; from: string }) => {
   const { post: text } = useText();
   const rowRef = useRowRef();
   return (
-    <article className={`${rowLink.row} ${styles.pinned}`} data-post={post.id}>
+    <article ref={rowRef} className={`${rowLink.row} ${styles.pinned}`} data-post={post.id}>
       <Icon name="pin" />
       <h2 className={styles.pinnedTitle} dir="auto">
         <span className={styles.pinnedTop}>{text.top} </span>
         <Link
-          ref={rowRef}
           to={postAddress(post.id)}
           className={rowLink.link}
           lang={scriptLanguage(post.title)}
