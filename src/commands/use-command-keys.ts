@@ -37,6 +37,8 @@ export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
       const command = commandOf(before, key, commands.find);
       if (!command) return;
       event.preventDefault();
+      // A third key begins anew.
+      if (isTyped(event, '', commands)) last.current = none;
       void command.run();
     };
     document.addEventListener('keydown', press);
