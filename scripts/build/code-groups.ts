@@ -14,14 +14,7 @@ export const sharedModules = {
     'use-debounced',
   ],
   'post-parts': ['last-visit', 'read-marks', 'save-button'],
-  words: [
-    'break-long-words',
-    'content-budget',
-    'extract-keywords',
-    'html-text',
-    'link-address',
-    'quote',
-  ],
+  words: ['break-long-words', 'extract-keywords', 'html-text', 'quote'],
   rows: ['below-results', 'row-marks', 'use-news'],
   trees: ['record-finder', 'record-tree', 'use-block-tree', 'use-topic-finder'],
   drafts: ['draft-service', 'use-draft'],
@@ -82,9 +75,14 @@ export const codeGroups = [
     test: named(sharedModules.drafts),
   },
   {
+    // Reads content: posts, and the excerpts of lists.
+    name: 'read-content',
+    test: /\/content\/(read-|normalise|sanitise|stand-ins|html-tags|content-text|name-parts|link-address)|dompurify/,
+  },
+  {
     // Renders a post. The form needs it only for its preview.
     name: 'post-body',
-    test: /\/content\/(post-body|sanitise)\b|dompurify/,
+    test: /\/content\/post-body\b/,
   },
   {
     // Used by a list once its rows have rendered.

@@ -11,8 +11,10 @@ export const Highlight = ({ text, matcher }: { text: string; matcher: Matcher })
 
 type Piece = { text: string; isMatch: boolean };
 
-// A letter with its combining marks. Folding never joins or splits two of these.
-const letterPattern = /\P{M}\p{M}*|\p{M}+/gu;
+// A letter with what folding joins to it: combining marks, invisible characters, the vowels and finals of
+// Korean syllables, and the voice marks of half-width katakana.
+const letterPattern =
+  /\P{M}[\p{M}\p{Cf}\u1160-\u11ff\ud7b0-\ud7fb\u314f-\u3163\uffc2-\uffdc\uff9e\uff9f]*|\p{M}+/gu;
 
 /** Splits the text where the folded words begin and end. */
 export function splitAtMatches(text: string, { words, simplified }: Matcher): Piece[] {

@@ -17,15 +17,12 @@ export const enReading = {
     table: 'Table',
     code: (language: string) => (language ? `Code, ${language}` : 'Code'),
     tooLarge:
-      'This post would slow the page down if it were shown with its formatting. Here is its plain text. Showing it anyway goes part by part and may take a minute or more; you can stop it.',
+      'This post would slow the page down if it were shown with its formatting. Here is its plain text.',
     showAnyway: 'Show it anyway',
-    drawing: 'The formatting is being drawn.',
-    parts: (done: number, all: number) => `${groupDigits(done)} of ${groupDigits(all)} parts`,
-    stopDrawing: 'Stop',
-    drawingStopped: 'Stopped. The rest is plain text.',
-    goOnDrawing: 'Go on',
-    drawn: 'This is the post with its formatting. Parts that would stop the page are plain text.',
-    showText: 'Show plain text',
+    spoiler: 'Show the spoiler',
+    larger: 'Larger',
+    smaller: 'Smaller',
+    fitWidth: 'Fit the width',
   },
   /** Of the tools for reading a post. */
   reading: {

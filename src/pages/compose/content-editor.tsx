@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useMemo, useRef, useState } from 'react';
 import { lazyCode } from '../../device/lazy-code';
 import { hasLongWord } from '../../forum/content/break-long-words';
-import { isOverBudget } from '../../forum/content/content-budget';
+import { costOf } from '../../forum/content/html-tags';
 import { textOfHtml } from '../../forum/content/html-text';
 import { useText } from '../../i18n/i18n-context';
 import { lazyPart } from '../../ui/lazy-part';
@@ -41,7 +41,10 @@ export const ContentEditor = (props: EditorProps) => {
   const [editor, setEditor] = useState<Editor | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched
-  const isTooLarge = useMemo(() => rich !== undefined && isOverBudget(value), [rich, switches]);
+  const isTooLarge = useMemo(
+    () => rich !== undefined && costOf(value) !== 'ordinary',
+    [rich, switches],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched
   const lost = useMemo(
     () => (rich && !isTooLarge ? rich.tagsLost(value) : []),

@@ -1,7 +1,7 @@
 import { type Ref, useId, useMemo, useState } from 'react';
-import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
 import { PostBody } from '../../forum/content/post-body';
+import { beginningOf, type Heading, wordsOfPost } from '../../forum/content/read-content';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { Badges, Breadcrumbs, MemberLine } from '../../forum/posts/post-facts';
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { PageDescription, PageTitle } from '../../ui/page-title';
 import { Timestamp } from '../../ui/timestamp';
-import { FoldedContents, type Heading } from './contents';
+import { FoldedContents } from './contents';
 import styles from './post-page.module.css';
 import { ReadingPlace } from './reading-place';
 import { SharePost } from './share-post';
@@ -39,7 +39,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
     <article ref={ref} className={styles.article} aria-labelledby={titleId}>
       <PageTitle>{post.seoTitle || title}</PageTitle>
       <PageDescription>
-        {post.seoDescription || plainText(post.content.slice(0, 2000)).slice(0, 200)}
+        {post.seoDescription || beginningOf(post.content, 200, 2000).slice(0, 200)}
       </PageDescription>
       <link rel="canonical" href={location.origin + location.pathname} />
       {post.seoKeyword && <meta name="keywords" content={post.seoKeyword} />}
@@ -100,9 +100,6 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
 /** Reading speed per minute: words separated by spaces, and Chinese or Japanese characters. */
 const inMinute = { words: 220, signs: 400 };
 
-/** The limit of characters of HTML that are counted: at least two hours of reading. */
-const mostHtml = 200_000;
-
 const sign = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 
@@ -110,7 +107,7 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
 
 /** How many minutes some content takes to read. */
 export const readingMinutes = (html: string) => {
-  const text = plainText(html.slice(0, mostHtml));
+  const text = wordsOfPost(html);
   const signs = countOf(text, sign);
   const words = countOf(text.replace(sign, ' '), word);
   return Math.round(words / inMinute.words + signs / inMinute.signs);

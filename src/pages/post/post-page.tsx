@@ -36,7 +36,7 @@ export const PostPage = ({ id }: { id: string }) => {
   const article = useRef<HTMLElement>(null);
   const from = typeof state?.from === 'string' ? state.from : '';
   const { keywords } = searchAt(from);
-  const headings = useHeadings(article, post?.content);
+  const headings = useHeadings(post?.content);
   useMarkedWords(article, keywords, post?.content);
   useEffect(() => {
     if (post) markRead(post.id);

@@ -1,8 +1,8 @@
 import { useCommand } from '../../commands/commands';
-import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
-import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
+import { withoutHalf } from '../../contract/stacked-marks';
 import { useCopy } from '../../device/clipboard';
+import { beginningOf } from '../../forum/content/read-content';
 import { CopyLink } from '../../forum/posts/copy-link';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
@@ -25,8 +25,8 @@ const address = () => location.origin + location.pathname;
 /** In characters of the post's text. */
 const longestQuote = 280;
 
-const beginningOf = ({ content }: PostSummary) => {
-  const text = cutStackedMarks(plainText(content, 2 * longestQuote)).replace(/\s+/g, ' ');
+const openingOf = ({ content }: PostSummary) => {
+  const text = beginningOf(content, 2 * longestQuote, 60_000);
   if (text.length <= longestQuote) return text;
   return `${withoutHalf(text.slice(0, longestQuote))}…`;
 };
@@ -48,7 +48,7 @@ const CopyMenu = ({ post }: { post: PostSummary }) => {
         <CopyAs
           id="copyQuote"
           label={text.asQuote}
-          words={() => quoteMarkdown(post.content ? beginningOf(post) : post.title, post)}
+          words={() => quoteMarkdown(post.content ? openingOf(post) : post.title, post)}
         />
       </div>
     </Menu>

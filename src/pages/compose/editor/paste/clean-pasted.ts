@@ -1,11 +1,11 @@
-import { plainText } from '../../../../contract/plain-text';
-import { isOverBudget } from '../../../../forum/content/content-budget';
+import { costOf } from '../../../../forum/content/html-tags';
 import { escapeHtml } from '../../../../forum/content/html-text';
+import { wordsWithoutTags } from '../../../../forum/content/read-content';
 import { fitForPost, inertDocument, serialise } from '../editor-content';
 
 /** Pasted HTML, reduced to what posts allow; plain text if sanitising it would take too long. */
 export const cleanPasted = (html: string) => {
-  if (isOverBudget(html)) return htmlOfLines(plainText(html));
+  if (costOf(html) !== 'ordinary') return htmlOfLines(wordsWithoutTags(html));
   const fragment = fitForPost(stylesToTags(html));
   if (isPreformatted(html)) return `<pre><code>${escapeHtml(linesOf(fragment))}</code></pre>`;
   if (html.includes('mso-list')) convertWordLists(fragment);
