@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../src/pages/compose/editor/editor-content';
-import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { openEditor } from './open-editor';
 
 /** Types letter by letter, with the browser's events. A line break is the key Enter. */
@@ -106,32 +105,5 @@ describe('an address that is written', () => {
     const editor = openEditor('<p><a href="https://example.com/">the pages</a></p>');
     editor.commands.insertContentAt(5, 'x');
     expect(htmlOf(editor)).toBe('<p><a href="https://example.com/">the xpages</a></p>');
-  });
-});
-
-describe('bold and italic that are pasted', () => {
-  it.each([
-    [
-      'is bold where Word says only of other scripts that it is not',
-      "<p><b style='mso-bidi-font-weight:normal'>bold</b></p>",
-      '<p><b>bold</b></p>',
-    ],
-    [
-      'is plain where Google Docs wraps it',
-      '<b style="font-weight:normal;"><p>plain</p></b>',
-      '<p>plain</p>',
-    ],
-    [
-      'is plain where only other scripts are bold',
-      '<p><span style="mso-bidi-font-weight:bold">plain</span></p>',
-      '<p>plain</p>',
-    ],
-    [
-      'is bold by a style in single quotes',
-      "<p><span style='font-weight:700'>bold</span></p>",
-      '<p><strong>bold</strong></p>',
-    ],
-  ])('%s', (_, html, expected) => {
-    expect(cleanPasted(html)).toBe(expected);
   });
 });

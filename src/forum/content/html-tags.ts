@@ -95,6 +95,14 @@ export const quietHtml = (html: string) => {
   return text + html.slice(from);
 };
 
+/** The style sheets in HTML, as text. */
+export const styleSheetsOf = (html: string) => {
+  const sheets: string[] = [];
+  for (const { name, isEnd, end } of tagsOf(html))
+    if (name === 'style' && !isEnd) sheets.push(html.slice(end, endOfRawText(html, name, end)));
+  return sheets;
+};
+
 export type Cost = 'ordinary' | 'large' | 'endless';
 
 const most = { characters: 1_000_000, tags: 20_000, tagsEver: 100_000, scans: 4 };

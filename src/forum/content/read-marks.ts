@@ -41,7 +41,7 @@ export const marksOf = (element: Element, style: CSSStyleDeclaration | null) => 
   const begins = own ? [own] : [];
   const ends: string[] = [];
   if (!style) return { begins, ends };
-  const weight = style.fontWeight === 'bold' ? 700 : Number.parseInt(style.fontWeight, 10);
+  const weight = /^bold/.test(style.fontWeight) ? 700 : Number.parseInt(style.fontWeight, 10);
   const line = `${style.textDecoration} ${style.textDecorationLine}`;
   const means = (tag: string, isMeant: boolean) => {
     if (isMeant && !begins.includes(tag)) begins.push(tag);
@@ -50,7 +50,7 @@ export const marksOf = (element: Element, style: CSSStyleDeclaration | null) => 
   if (isPlain) ends.push('strong');
   if (style.fontStyle === 'normal') ends.push('em');
   if (!headings.has(element.localName)) means('strong', weight >= 600);
-  means('em', style.fontStyle === 'italic');
+  means('em', /^(?:italic|oblique)/.test(style.fontStyle));
   means('s', line.includes('line-through'));
   if (own !== 'a') means('u', line.includes('underline'));
   means('sup', style.verticalAlign === 'super');

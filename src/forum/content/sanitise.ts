@@ -13,7 +13,9 @@ const tags =
 const attributes =
   `href src alt title width height start reversed type colspan rowspan align open dir lang class id name hidden
   aria-label aria-hidden srcset data-src data-original data-actualsrc data-lazy-src data-srcset data-style
-  data-list data-language data-lang data-media`.split(/\s+/);
+  data-list data-aria-level data-tex aria-checked value data-language data-lang data-media`.split(
+    /\s+/,
+  );
 
 const config = {
   ALLOWED_TAGS: tags,

@@ -160,6 +160,11 @@ export const enCompose = {
       markdownFailed:
         'It could not be read as Markdown, so the text stays. Check the network, or paste a part of it.',
       pasteTooLong: 'This is too long for a post, so it was not pasted. Paste a part of it.',
+      lostPictures: (count: number) =>
+        plural(count, {
+          one: '# picture could not come along. Put it on the web, then insert it by its address.',
+          other: '# pictures could not come along. Put them on the web, then insert them by their addresses.',
+        }),
       noFiles: 'This forum takes no files. Put an image on the web, then insert it by its address.',
       escape:
         'Escape leaves the text for the next field. Alt and F10 lead to the tools. In a table, Tab goes to the next cell, and Enter in the last one makes a row.',

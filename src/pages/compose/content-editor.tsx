@@ -94,6 +94,7 @@ export const ContentEditor = (props: EditorProps) => {
             {...props}
             isShown={view === 'rich'}
             toolbar={toolbar}
+            onRemark={setRemark}
             onEditor={setEditor}
           />
         )}

@@ -2,8 +2,9 @@ import { Editor, Extension } from '@tiptap/core';
 import { cutStackedMarks } from '../../../contract/stacked-marks';
 import { contentOf, htmlOf } from './editor-content';
 import { extensions } from './extensions';
-import { cleanPasted } from './paste/clean-pasted';
+import { readPasted, toHtml } from './paste/clean-pasted';
 import { installClipboardPolicy } from './paste/clipboard-policy';
+import { sliceOfText } from './paste/plain-text';
 
 export type EditorEvents = {
   write: (html: string) => void;
@@ -15,6 +16,8 @@ export type EditorEvents = {
   /** Like `paste`, called before the editor handles the event; true if it was handled. */
   press: (event: KeyboardEvent) => boolean;
   paste: (event: ClipboardEvent) => boolean;
+  /** Called at each paste with the number of pictures that could not come along. */
+  losePictures: (count: number) => void;
 };
 
 /** CSS pixels that the bar above and the footer below cover. */
@@ -42,13 +45,23 @@ export const createEditor = (html: string, events: () => EditorEvents) =>
     injectCSS: false,
     extensions: [...extensions, leaving(events)],
     content: contentOf(html),
+    // Signs in what is pasted stay: 2 * 3 * 4 is not slanted.
+    enablePasteRules: false,
     onUpdate: ({ editor }) => events().write(htmlOf(editor)),
     onBlur: () => events().leave(),
     editorProps: {
       scrollThreshold: covered,
       scrollMargin: covered,
-      transformPastedHTML: (pasted) => cleanPasted(cutStackedMarks(pasted)),
-      transformPastedText: cutStackedMarks,
+      transformPastedHTML: (pasted) => {
+        const { content, lostPictures } = readPasted(cutStackedMarks(pasted));
+        events().losePictures(lostPictures);
+        return toHtml(content);
+      },
+      transformPastedText: (pasted) => {
+        events().losePictures(0);
+        return cutStackedMarks(pasted);
+      },
+      clipboardTextParser: (pasted, _, __, view) => sliceOfText(pasted, view.state.schema),
       handlePaste: (_, event) => events().paste(event),
       handleKeyDown: (_, event) => {
         if (event.isComposing) return false;

@@ -1,4 +1,5 @@
-import { InputRule, type NodeViewRendererProps } from '@tiptap/core';
+import { InputRule, Mark, type NodeViewRendererProps } from '@tiptap/core';
+import { Code } from '@tiptap/extension-code';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import type { Node } from '@tiptap/pm/model';
@@ -85,16 +86,26 @@ const UnloadedImage = Image.extend({
   },
 }).configure({ allowBase64: false });
 
+/** Beside other marks, such as a link. */
+const CodeInLine = Code.extend({ excludes: '' });
+
+/** Marks that are pasted and shown, without a tool of their own. */
+const plainMark = (name: string) =>
+  Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
+
 /** The content the editor can write: a subset of what posts show. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: false,
+    code: false,
     // A line to go on after what Enter does not leave. More would keep Backspace from undoing a typed sign.
     trailingNode: { notAfter: ['paragraph', 'heading', 'bulletList', 'orderedList', 'blockquote'] },
     codeBlock: { defaultLanguage: null },
   }),
   Link,
+  CodeInLine,
+  ...['sub', 'sup', 'kbd', 'ins'].map(plainMark),
   TypedMarkdown,
   UnloadedImage,
   PlainTable,

@@ -19,6 +19,7 @@ type Props = EditorProps & {
   /** False while another view of the content is shown. */
   isShown: boolean;
   toolbar: RefObject<HTMLDivElement | null>;
+  onRemark: (remark: string) => void;
   /** Called with the editor that the toolbar acts on, and with null on unmount. */
   onEditor: (editor: Editor | null) => void;
 };
@@ -48,6 +49,7 @@ export const RichEditor = (props: Props) => {
       goToTools: () => focusTool(floats.current) || focusTool(toolbar.current),
       press: (event) => offerPress.current?.(event) ?? false,
       paste: (event) => paste(event) || markdown.note(event),
+      losePictures: (count) => props.onRemark(count > 0 ? compose.editor.lostPictures(count) : ''),
     };
   });
 
