@@ -8,8 +8,16 @@ import { sanitise } from './sanitise';
 /**
  * HTML of strangers as what it means, in the few elements of posts; clean, and of a document that loads and
  * runs nothing. The one way to read content.
+ * @param prepare brings what it was written in to what `normalise` knows
  */
-export const readHtml = (html: string): DocumentFragment => normalise(sanitise(html));
+export const readHtml = (
+  html: string,
+  prepare: (written: DocumentFragment) => void = () => {},
+): DocumentFragment => {
+  const written = sanitise(html);
+  prepare(written);
+  return normalise(written);
+};
 
 let last: { html: string; content: DocumentFragment } | undefined;
 

@@ -1,8 +1,6 @@
 import { costOf, styleSheetsOf } from '../../../../forum/content/html-tags';
 import { htmlOfText } from '../../../../forum/content/html-text';
-import { normalise } from '../../../../forum/content/normalise';
-import { wordsWithoutTags } from '../../../../forum/content/read-content';
-import { sanitise } from '../../../../forum/content/sanitise';
+import { readHtml, wordsWithoutTags } from '../../../../forum/content/read-content';
 import { fitForPost, inertDocument, serialise } from '../editor-content';
 import { readOrigins } from './read-origins';
 
@@ -10,13 +8,14 @@ import { readOrigins } from './read-origins';
 export const readPasted = (html: string) => {
   if (costOf(html) === 'endless')
     return { content: fitForPost(htmlOfText(wordsWithoutTags(html))), lostPictures: 0 };
-  const written = sanitise(html);
-  readOrigins(written, styleSheetsOf(html));
-  const withoutAddress = written.querySelectorAll(
-    'img:not([src], [data-src], [data-original], [data-actualsrc], [data-lazy-src], [srcset], [data-srcset])',
-  ).length;
-  const content = normalise(written);
-  const lostPictures = withoutAddress + takeLocalPictures(content);
+  let lostPictures = 0;
+  const content = readHtml(html, (written) => {
+    readOrigins(written, styleSheetsOf(html));
+    lostPictures = written.querySelectorAll(
+      'img:not([src], [data-src], [data-original], [data-actualsrc], [data-lazy-src], [srcset], [data-srcset])',
+    ).length;
+  });
+  lostPictures += takeLocalPictures(content);
   for (const { lastChild } of content.querySelectorAll('pre code'))
     if (lastChild instanceof Text) lastChild.data = lastChild.data.trimEnd();
   openDetails(content);
