@@ -8,6 +8,9 @@ const scheme = /(?<![a-z\d_])(https?:|mailto:)/gi;
 const chinesePunctuation =
   /[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65‘’“”…—]/gu;
 
+/** In UTF-16 units. A bracket that nothing closes is looked for up to here. */
+const longestAddress = 2000;
+
 export type FoundAddress = { index: number; lastIndex: number; url: string };
 
 /**
@@ -19,7 +22,8 @@ export const findAddresses = (text: string): FoundAddress[] => {
   const plain = text.replace(chinesePunctuation, ' ');
   for (const { 0: start, index } of plain.matchAll(scheme)) {
     if (index < (found.at(-1)?.lastIndex ?? 0)) continue;
-    const length = linkify.testSchemaAt(plain, start.toLowerCase(), index + start.length);
+    const near = plain.slice(index, index + longestAddress);
+    const length = linkify.testSchemaAt(near, start.toLowerCase(), start.length);
     if (length === 0) continue;
     const lastIndex = index + start.length + length;
     // A name before the host only deceives.
