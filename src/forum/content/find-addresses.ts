@@ -13,22 +13,29 @@ const longestAddress = 2000;
 
 export type FoundAddress = { index: number; lastIndex: number; url: string };
 
+function* addressesIn(text: string): Generator<FoundAddress> {
+  const plain = text.replace(chinesePunctuation, ' ');
+  let last = 0;
+  for (const { 0: start, index } of plain.matchAll(scheme)) {
+    if (index < last) continue;
+    const near = plain.slice(index, index + longestAddress);
+    const length = linkify.testSchemaAt(near, start.toLowerCase(), start.length);
+    const lastIndex = index + start.length + length;
+    // A name before the host only deceives.
+    if (length === 0 || plain[lastIndex] === '@') continue;
+    last = lastIndex;
+    yield { index, lastIndex, url: text.slice(index, lastIndex) };
+  }
+}
+
 /**
  * The addresses in a text, without the punctuation after them. Only an address with a scheme counts:
  * README.md is a file, although .md is a top-level domain.
  */
-export const findAddresses = (text: string): FoundAddress[] => {
-  const found: FoundAddress[] = [];
-  const plain = text.replace(chinesePunctuation, ' ');
-  for (const { 0: start, index } of plain.matchAll(scheme)) {
-    if (index < (found.at(-1)?.lastIndex ?? 0)) continue;
-    const near = plain.slice(index, index + longestAddress);
-    const length = linkify.testSchemaAt(near, start.toLowerCase(), start.length);
-    if (length === 0) continue;
-    const lastIndex = index + start.length + length;
-    // A name before the host only deceives.
-    if (plain[lastIndex] === '@') continue;
-    found.push({ index, lastIndex, url: text.slice(index, lastIndex) });
-  }
-  return found;
+export const findAddresses = (text: string) => [...addressesIn(text)];
+
+/** The address that a text begins with. */
+export const addressAtStart = (text: string) => {
+  const { value } = addressesIn(text.slice(0, longestAddress)).next();
+  return value?.index === 0 ? value : null;
 };

@@ -1,7 +1,11 @@
 import MarkdownIt from 'markdown-it';
 // Standard Markdown needs a space beside a sign that follows punctuation. Chinese has none: **注意：**请看.
 import chinese from 'markdown-it-cjk-friendly';
-import { findAddresses } from '../../../../forum/content/find-addresses';
+import {
+  addressAtStart,
+  type FoundAddress,
+  findAddresses,
+} from '../../../../forum/content/find-addresses';
 
 const boxes = new Map([
   ['[ ] ', '☐ '],
@@ -10,20 +14,22 @@ const boxes = new Map([
 
 const markdown = new MarkdownIt({ html: true, linkify: true }).use(chinese);
 
-const matchesIn = (text: string) =>
-  findAddresses(text).map((found) => ({
-    ...found,
-    schema: 'http:',
-    raw: found.url,
-    text: found.url,
-  }));
+const match = (found: FoundAddress) => ({
+  ...found,
+  schema: 'http:',
+  raw: found.url,
+  text: found.url,
+});
 
 // The same addresses as in the editor and in posts.
 Object.assign(markdown.linkify, {
-  test: (text: string) => findAddresses(text).length > 0,
   pretest: (text: string) => text.includes(':'),
-  match: matchesIn,
-  matchAtStart: (text: string) => matchesIn(text).find(({ index }) => index === 0) ?? null,
+  test: (text: string) => findAddresses(text).length > 0,
+  match: (text: string) => findAddresses(text).map(match),
+  matchAtStart: (text: string) => {
+    const found = addressAtStart(text);
+    return found && match(found);
+  },
 });
 
 // Posts have no checkboxes, so use characters that look like them.
