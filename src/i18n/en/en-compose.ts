@@ -163,7 +163,8 @@ export const enCompose = {
       lostPictures: (count: number) =>
         plural(count, {
           one: '# picture could not come along. Put it on the web, then insert it by its address.',
-          other: '# pictures could not come along. Put them on the web, then insert them by their addresses.',
+          other:
+            '# pictures could not come along. Put them on the web, then insert them by their addresses.',
         }),
       noFiles: 'This forum takes no files. Put an image on the web, then insert it by its address.',
       escape:
