@@ -102,8 +102,9 @@ export default defineConfig(({ mode, command }) => ({
           listSupply(),
           makeShellWorker(),
           compressAssets(),
+          // A list reads its excerpts with the sanitiser, like a post: 17 kB.
           measureFirstLoads({
-            budgets: [{ route: 'search', js: 104_800, css: 12_000 }],
+            budgets: [{ route: 'search', js: 125_000, css: 12_000 }],
             record: 'scripts/build/first-loads.json',
             accept: process.env.ACCEPT_SIZES === '1',
           }),
