@@ -5,8 +5,9 @@ import type { Plugin } from 'vite';
 const layers = ['base', 'ui', 'forum', 'pages', 'app'];
 
 const layerOf = (path: string) => {
-  if (path.endsWith('/src/styles/base.css')) return 'base';
-  return /\/src\/(ui|forum|pages|app)\/[^?]+\.css$/.exec(path)?.[1];
+  const [file = ''] = path.split('?');
+  if (file.endsWith('/src/styles/base.css')) return 'base';
+  return /\/src\/(ui|forum|pages|app)\/.+\.css$/.exec(file)?.[1];
 };
 
 const customMedia = /@custom-media (--[\w-]+) ([^;]+);\n/g;

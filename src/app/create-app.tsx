@@ -7,8 +7,8 @@ import { ApiProvider, createForumApi } from '../api/forum-api';
 import { hasAnswers, keepsAnswers } from '../api/kept/has-answers';
 import { createQueryClient } from '../api/query-client';
 import { CommandsProvider, createCommands } from '../commands/commands';
-import { waitForFirstPage } from '../device/after-first-paint';
 import { base, pathInBase } from '../device/base-path';
+import { beginLateWork } from '../device/late-work';
 import type { LoadedCatalogue } from '../i18n/i18n-context';
 import { I18nProvider } from '../i18n/i18n-provider';
 import type { Settings } from '../settings/settings';
@@ -67,10 +67,13 @@ export const createApp = (settings: Settings) => {
   // By then the first page has sent its requests, and nothing needs the remaining early ones.
   void prepared.then(abortEarly);
   const complete = Promise.all([prepared, untilAnswered(queries)]);
-  waitForFirstPage(complete, longestWaitMs);
+  const longest = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+  void beginLateWork(Promise.race([complete, longest]));
 
   return {
     queries,
+    /** Resolves when the code of the first page is here, or cannot be had. */
+    prepared,
     render: (catalogue: LoadedCatalogue) => (
       <SettingsProvider value={settings}>
         <I18nProvider first={catalogue}>

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { isSearchPath, parsePath } from '../addresses';
 import { type ForumApi, useApi } from '../api/forum-api';
@@ -9,9 +9,11 @@ import type { PostSearch } from '../contract/search-posts';
 import { FilterRail } from '../pages/search/filter-rail';
 import { SearchPage } from '../pages/search/search-page';
 import { Boundary } from '../ui/boundary';
+import { MissingCode } from '../ui/lazy-code';
 import { BrokenPage } from './broken-page';
 import { Layout } from './layout';
 import { LazyPage } from './lazy-page';
+import { MissingPage } from './missing-page';
 import { NotFoundPage } from './not-found-page';
 
 /** Starts the queries of an address while the code of its page is still loading. */
@@ -40,15 +42,22 @@ export const startQueries = (
 
 /** The page of the current address in its frame. An error in a page leaves the frame usable. */
 export const Forum = () => {
-  const location = useLocation();
-  const { key } = location;
-  const [first] = useState(location);
+  const { key } = useLocation();
   return (
     <Boundary resetKey={key} fallback={(_, error) => <BrokenPage error={error} />}>
       <Layout beside={<Beside />}>
-        <Boundary resetKey={key} fallback={(_, error) => <BrokenPage error={error} />}>
-          <Suspense>
-            <Page isFirst={location === first} />
+        <Boundary
+          resetKey={key}
+          fallback={(retry, error) =>
+            error instanceof MissingCode ? (
+              <MissingPage load={error.load} retry={retry} />
+            ) : (
+              <BrokenPage error={error} />
+            )
+          }
+        >
+          <Suspense fallback={null}>
+            <Page />
           </Suspense>
         </Boundary>
       </Layout>
@@ -67,12 +76,12 @@ const Beside = () => {
   );
 };
 
-const Page = ({ isFirst }: { isFirst: boolean }) => {
+const Page = () => {
   const location = useLocation();
   const place = parsePath(location.pathname);
   startQueries(useApi(), useQueryClient(), location);
   if (!place) return <NotFoundPage />;
   const { page, id } = place;
   if (page === 'search') return <SearchPage />;
-  return <LazyPage key={page} page={page} id={id} isFirst={isFirst} />;
+  return <LazyPage key={page} page={page} id={id} />;
 };

@@ -57,6 +57,6 @@ it('has the theme that another tab chose after the first paint and before the ap
   });
   localStorage.setItem('parley:theme', 'dark');
   vi.resetModules();
-  await import('../../src/app/theme');
+  await import('../../src/boot/appearance');
   expect(shown.theme).toBe('dark');
 });

@@ -101,7 +101,7 @@ describe('the keys of the whole app', () => {
     const { member, titles } = await openWithShortcuts();
     await member.keyboard('s');
     expect(localStorage.getItem('parley:saved')).toBeNull();
-    const [toggle] = screen.getAllByRole('button', { name: /^Save: / });
+    const [toggle] = await screen.findAllByRole('button', { name: /^Save: / });
     const row = toggle?.closest('article');
     const title = titles.find((one) => row?.contains(one));
     title?.focus();

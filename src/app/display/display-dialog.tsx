@@ -1,9 +1,9 @@
+import { textSize } from '../../boot/appearance';
 import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import { ClosableDialog } from '../../ui/closable-dialog';
 import segments from '../../ui/segments.module.css';
 import styles from './display-dialog.module.css';
-import { chooseTextSize, textSize, textSizes } from './text-size';
 
 /** The text size, stored on this device. A choice applies at once. */
 export const DisplayDialog = ({ onClose }: { onClose: () => void }) => {
@@ -14,13 +14,13 @@ export const DisplayDialog = ({ onClose }: { onClose: () => void }) => {
       <fieldset className={styles.choice}>
         <legend>{words.textSize}</legend>
         <div className={segments.segments}>
-          {textSizes.map((size) => (
+          {textSize.words.map((size) => (
             <button
               key={size}
               type="button"
               className={segments.segment}
               aria-pressed={size === chosen}
-              onClick={() => chooseTextSize(size)}
+              onClick={() => textSize.choose(size)}
             >
               {words[size]}
             </button>

@@ -16,7 +16,6 @@ import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import styles from './search-box.module.css';
-import { useEarlySearch } from './use-early-search';
 
 const SearchSuggestions = lazyPart(
   async () =>
@@ -42,7 +41,19 @@ export const SearchBox = () => {
   });
   // Runs before the next key press, and never overwrites text that was typed while the page was loading.
   useLayoutEffect(() => follow(current.keywords), [current.keywords]);
-  useEarlySearch(box, typedAt);
+  // The search box of index.html, which this one replaces: its words and its focus go on here.
+  const [early] = useState(() => {
+    const input = document.querySelector<HTMLInputElement>('#frame input');
+    return input && { input, isFocused: input === document.activeElement };
+  });
+  useLayoutEffect(() => {
+    if (!early || !box.current) return;
+    const { value, selectionStart, selectionEnd } = early.input;
+    if (value) typedAt.current = browserEntryKey();
+    if (value) box.current.value = value;
+    if (early.isFocused) box.current.focus({ preventScroll: true });
+    box.current.setSelectionRange(selectionStart, selectionEnd);
+  }, [early]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -16,6 +16,7 @@ import {
 } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { useApi, useTopics } from '../../api/forum-api';
+import { theme as storedTheme, textSize } from '../../boot/appearance';
 import { useCommands } from '../../commands/commands';
 import { hasHan } from '../../contract/fold';
 import type { PostSummary } from '../../contract/post';
@@ -31,8 +32,6 @@ import type { Catalogue } from '../../i18n/en/en';
 import { useI18n } from '../../i18n/i18n-context';
 import { languageNames, otherLanguage } from '../../i18n/language';
 import { useDebounced } from '../../ui/use-debounced';
-import { chooseTextSize, textSizes } from '../display/text-size';
-import { showTheme } from '../theme';
 import { commandsOfPage } from './page-commands';
 import { filterGroups, type PaletteGroup, type PaletteItem } from './palette-groups';
 
@@ -172,7 +171,7 @@ function useActions(): PaletteItem[] {
       }[theme],
       icon: ({ dark: 'moon', light: 'sun', system: 'halfSun' } as const)[theme],
       isOurs: true,
-      run: () => void showTheme(theme),
+      run: () => void storedTheme.choose(theme),
     })),
     ...displayActions(palette),
     {
@@ -196,12 +195,12 @@ function useActions(): PaletteItem[] {
 
 /** Text size, set by the same function as in the display settings. */
 const displayActions = (palette: Catalogue['palette']): PaletteItem[] => [
-  ...textSizes.map((word) => ({
+  ...textSize.words.map((word) => ({
     id: word,
     name: palette[word],
     otherNames: 'text size 文字大小 字号',
     icon: 'menu' as const,
     isOurs: true,
-    run: () => void chooseTextSize(word),
+    run: () => void textSize.choose(word),
   })),
 ];

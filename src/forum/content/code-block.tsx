@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { afterNextPaint } from '../../device/after-first-paint';
 import { useCopy } from '../../device/clipboard';
+import { whenIdle } from '../../device/late-work';
 import { useI18n } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Scroller } from '../../ui/scroller';
@@ -58,7 +58,7 @@ function useHighlightedCode(code: string, language: string) {
     if (!language) return;
     let isUnmounted = false;
     const highlight = async () => {
-      await afterNextPaint();
+      await whenIdle();
       const { highlightCode } = await import('./highlight-code');
       // One block per task, so that many blocks do not delay a click.
       await new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { fold, hasHan, wordsOf } from '../../contract/fold';
-import { lazyCode } from '../../device/lazy-code';
 
 /** A short text with its matches marked. The text is never parsed as HTML. */
 export const Highlight = ({ text, matcher }: { text: string; matcher: Matcher }) =>
@@ -66,7 +65,6 @@ export const useMatcher = (keywords: string): Matcher => {
 };
 
 const none: ReadonlyMap<string, string> = new Map();
-const traditional = lazyCode(async () => (await import('../../contract/traditional')).simplified);
 
 /**
  * The map from traditional to simplified characters, used to fold Han text. Empty until it has loaded, and
@@ -74,6 +72,13 @@ const traditional = lazyCode(async () => (await import('../../contract/tradition
  */
 export const useSimplified = (text: string) => {
   const isNeeded = hasHan(text);
-  const { code } = traditional.use(isNeeded);
-  return (isNeeded && code) || none;
+  const [simplified, setSimplified] = useState(none);
+  useEffect(() => {
+    if (isNeeded)
+      import('../../contract/traditional').then(
+        (loaded) => setSimplified(loaded.simplified),
+        () => {},
+      );
+  }, [isNeeded]);
+  return isNeeded ? simplified : none;
 };

@@ -252,14 +252,5 @@ export const en = {
   },
 };
 
-/** Messages that the first list does not need. `withMessages` adds them before anything renders them. */
-export const enLate = {
-  reading: async () => (await import('./en-reading')).enReading,
-  compose: async () => (await import('./en-compose')).enCompose,
-  tools: async () => (await import('./en-tools')).enTools,
-};
-
-export type LateCatalogue = typeof enLate;
-
-/** Every message, including the late groups once they have loaded. */
+/** Every message, including those of the files that load later. */
 export type Catalogue = typeof en & ReadingMessages & ComposeMessages & ToolsMessages;

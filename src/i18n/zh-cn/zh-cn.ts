@@ -1,4 +1,4 @@
-import type { en, LateCatalogue } from '../en/en';
+import type { en } from '../en/en';
 import { groupDigits, pluralsOf, twoDigits } from '../plural';
 
 const plural = pluralsOf('zh-CN');
@@ -233,10 +233,4 @@ export const zhCn: typeof en = {
     details: '技术细节',
     thisOrigin: '本站',
   },
-};
-
-export const zhCnLate: LateCatalogue = {
-  reading: async () => (await import('./zh-cn-reading')).zhCnReading,
-  compose: async () => (await import('./zh-cn-compose')).zhCnCompose,
-  tools: async () => (await import('./zh-cn-tools')).zhCnTools,
 };

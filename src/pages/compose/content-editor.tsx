@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useMemo, useRef, useState } from 'react';
-import { lazyCode } from '../../device/lazy-code';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { hasLongWord } from '../../forum/content/break-long-words';
 import { costOf } from '../../forum/content/html-tags';
 import { textOfHtml } from '../../forum/content/html-text';
@@ -18,9 +17,13 @@ const Preview = lazyPart(async () => (await import('./content-preview')).Content
 
 // The editor needs to find the element at a position on the screen.
 const canBeUsed = typeof document.elementFromPoint === 'function';
-const richEditor = lazyCode(() => import('./editor/rich-editor'));
+const loaded: { rich?: typeof import('./editor/rich-editor') } = {};
+const loadRich = async () => {
+  loaded.rich ??= await import('./editor/rich-editor');
+  return loaded.rich;
+};
 // With the page, which is fetched as soon as a member is about to open it.
-if (canBeUsed) void richEditor.load();
+if (canBeUsed) loadRich().catch(() => {});
 
 const modes = ['write', 'preview', 'source'] as const;
 type Mode = (typeof modes)[number];
@@ -29,10 +32,20 @@ type Mode = (typeof modes)[number];
 export const ContentEditor = (props: EditorProps) => {
   const { value } = props;
   const { editor: text } = useText().compose;
-  const { state, code: rich } = richEditor.use(canBeUsed);
-  const [isPlain, setPlain] = useState(!canBeUsed);
+  const [rich, setRich] = useState(loaded.rich);
   // Once plain, it stays: the editor may arrive late, and must not replace a field in use.
-  if (state === 'missing' && !isPlain) setPlain(true);
+  const [isPlain, setPlain] = useState(!canBeUsed);
+  useEffect(() => {
+    if (rich || isPlain) return;
+    let isGone = false;
+    loadRich().then(
+      (code) => !isGone && setRich(code),
+      () => !isGone && setPlain(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [rich, isPlain]);
   const [mode, setMode] = useState<Mode>('write');
   const [switches, setSwitches] = useState(0);
   const [remark, setRemark] = useState('');
