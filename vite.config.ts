@@ -87,7 +87,8 @@ export default defineConfig(({ mode, command }) => ({
           completeLicenses(),
           makeShellWorker(),
           compressAssets(),
-          measureFirstLoads([{ route: 'search', js: 113_000, css: 12_000 }]),
+          // A list reads its excerpts with the sanitiser, like a post: 17 kB.
+          measureFirstLoads([{ route: 'search', js: 132_000, css: 12_000 }]),
         ]),
   ],
   // Predictable names, which index.html uses to look like the app before any script runs.
