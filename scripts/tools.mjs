@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -14,33 +13,21 @@ export const tools = {
   vitest: resolve(root, 'node_modules/vitest/vitest.mjs'),
 };
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
-process.on('exit', () => {
-  for (const child of running) child.kill();
-});
-
 /**
- * Runs a program until it ends, and collects its output.
- * @param {string} program
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
+ * Waits until a program ends, and collects its output.
+ * @param {import('node:child_process').ChildProcess} child started with pipes for its output
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export const attempt = (program, args, env = process.env) =>
+export const collectOutput = (child) =>
   new Promise((done) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    running.add(child);
     let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-        output += text;
-      });
+    const keep = (/** @type {string} */ text) => {
+      output += text;
+    };
+    child.stdout?.setEncoding('utf8').on('data', keep);
+    child.stderr?.setEncoding('utf8').on('data', keep);
     child.on('error', ({ message }) => done({ ok: false, output: `${message}\n` }));
-    child.on('close', (code) => {
-      running.delete(child);
-      done({ ok: code === 0, output });
-    });
+    child.on('close', (code) => done({ ok: code === 0, output }));
   });
 
 /** @returns {Promise<number>} a port of this machine that nothing listens on */

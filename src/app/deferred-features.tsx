@@ -1,16 +1,7 @@
-import {
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
-import { useCommand } from '../commands/commands';
 import { useUnstored } from '../device/unstored';
 import { useStored } from '../device/use-stored';
 import { lookForPending } from '../forum/drafts/has-pending';
@@ -20,14 +11,15 @@ import { withMessages } from '../i18n/catalogues';
 import { useText } from '../i18n/i18n-context';
 import { lazyPart } from '../ui/lazy-part';
 import styles from './deferred-features.module.css';
+import { FootNotices } from './shell/foot-notice';
+import './display/display-choices';
 import { useCutTypedMarks } from './incoming/use-cut-typed-marks';
 import { useRefuseDroppedFiles } from './incoming/use-refuse-dropped-files';
 import { AnswerKeeper } from './kept/answer-keeper';
 import { useMemberPreview } from './member-preview/use-member-preview';
 import { LazyPalette } from './palette/lazy-palette';
-import { FootNotices } from './shell/foot-notice';
 import { ShellUpdate } from './shell/shell-update';
-import type { Overlay } from './use-app-commands';
+import { usePaletteKey, useShortcuts } from './shortcuts/use-shortcuts';
 import { useHidingBar } from './use-hiding-bar';
 import { usePrefetchPages } from './use-prefetch-pages';
 import { usePrefetchPosts } from './use-prefetch-posts';
@@ -49,18 +41,18 @@ const WatchCount = lazyPart(
   { isOptional: true },
 );
 
-type Props = { open: Overlay; onOpen: Dispatch<SetStateAction<Overlay>> };
-
-/** Dialogs, prefetching and previews: loaded after the page, which works without them. */
-export const DeferredFeatures = ({ open, onOpen }: Props) => {
+/** Shortcuts, prefetching and previews: loaded after the page, which works without them. */
+export const DeferredFeatures = () => {
   const { app, shortcuts } = useText();
+  const [open, setOpen] = useState<'' | 'shortcuts' | 'display' | 'palette'>('');
   const [told, setTold] = useToldForSeconds();
-  const close = () => onOpen('');
-  // The palette closes after the chosen command may have opened another dialog.
-  const closePalette = () => onOpen((now) => (now === 'palette' ? '' : now));
-  const card = useMemberPreview();
-  const showDisplay = () => onOpen('display');
-  useCommand({ id: 'display', label: app.display, run: showDisplay });
+  const showShortcuts = useCallback(() => setOpen('shortcuts'), []);
+  // The palette reports its closing after the chosen action may have opened another dialog.
+  const close = () => setOpen('');
+  const closePalette = () => setOpen((now) => (now === 'palette' ? '' : now));
+  const { card, showFocused } = useMemberPreview();
+  useShortcuts(showShortcuts, showFocused);
+  usePaletteKey(useCallback(() => setOpen('palette'), []));
   usePrefetchPosts();
   usePrefetchPages();
   useRefuseDroppedFiles();
@@ -79,12 +71,17 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
         <button
           type="button"
           className={`${styles.button} ${styles.shortcuts}`}
-          onClick={() => onOpen('list')}
+          onClick={showShortcuts}
         >
           <kbd>?</kbd>
           {` ${shortcuts.heading}`}
         </button>
-        <button type="button" className={styles.button} onClick={showDisplay}>
+        <button
+          type="button"
+          className={styles.button}
+          data-action="display"
+          onClick={() => setOpen('display')}
+        >
           {app.display}
         </button>
         <Link to={dataAddress()} className={styles.button}>
@@ -108,9 +105,9 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
           <LazyPalette onClose={closePalette} onTold={setTold} />
         </div>
       )}
-      {(open === 'list' || open === 'display') && (
+      {(open === 'shortcuts' || open === 'display') && (
         <Asked key={open} onTurn={close}>
-          {open === 'list' && <ShortcutsDialog onClose={close} />}
+          {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
           {open === 'display' && <DisplayDialog onClose={close} />}
         </Asked>
       )}

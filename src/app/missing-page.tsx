@@ -1,27 +1,21 @@
-import { useCallback } from 'react';
 import { useOnline } from '../device/network';
+import { useNewerBuild } from '../device/newer-build';
 import { LazyPostsAtHand } from '../forum/posts/lazy-posts-at-hand';
 import { useText } from '../i18n/i18n-context';
 import button from '../ui/button.module.css';
-import { useRetryOnline } from '../ui/lazy-code';
-import { useReloadOnce } from '../ui/lazy-part';
 import { PageTitle } from '../ui/page-title';
 import { OfflineNotice } from '../ui/skeleton';
 import styles from './notice-page.module.css';
 
-type Props = { load: () => Promise<void>; retry: () => void };
+const reload = () => location.reload();
 
 /** Replaces a page whose code cannot load: a newer build removed it, or the network failed. */
-export const MissingPage = ({ load, retry }: Props) => {
+export const MissingPage = ({ load }: { load: () => Promise<void> }) => {
   const { failure } = useText();
+  const isUpdated = useNewerBuild({ mayReload: true });
   const isOnline = useOnline();
-  const mayReload = useReloadOnce(true);
-  const loadAgain = useCallback(() => {
-    void load().then(retry);
-  }, [load, retry]);
-  useRetryOnline(loadAgain);
-  if (mayReload) return null;
-  // No button: without a network it could do nothing.
+  if (isUpdated === undefined) return null;
+  // No reload button: without a network a reload could leave nothing at all.
   if (!isOnline)
     return (
       <>
@@ -33,15 +27,20 @@ export const MissingPage = ({ load, retry }: Props) => {
         <LazyPostsAtHand />
       </>
     );
+  const heading = isUpdated ? failure.updated : failure.pageMissing;
   return (
     <div className={styles.notice} role="alert">
-      <PageTitle>{failure.pageMissing}</PageTitle>
+      <PageTitle>{heading}</PageTitle>
       <h1 className={styles.heading} tabIndex={-1}>
-        {failure.pageMissing}
+        {heading}
       </h1>
-      <p>{failure.unreachableHelp}</p>
-      <button type="button" className={button.button} onClick={loadAgain}>
-        {failure.retry}
+      <p>{isUpdated ? failure.updatedHelp : failure.unreachableHelp}</p>
+      <button
+        type="button"
+        className={button.button}
+        onClick={isUpdated ? reload : () => void load()}
+      >
+        {isUpdated ? failure.reload : failure.retry}
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { savesData } from '../device/network';
 import { LazyPostsAtHand } from '../forum/posts/lazy-posts-at-hand';
-import { pages } from './lazy-page';
+import { pages } from './pages';
 
 const delayMs = 1000;
 

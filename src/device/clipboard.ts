@@ -10,12 +10,7 @@ export const useCopy = () => {
     const timer = setTimeout(() => setState('ready'), shownForMilliseconds);
     return () => clearTimeout(timer);
   }, [state]);
-  /** Resolves to whether it was copied. */
-  const copy = async (text: string) => {
-    const isCopied = await copyText(text);
-    setState(isCopied ? 'copied' : 'failed');
-    return isCopied;
-  };
+  const copy = async (text: string) => setState((await copyText(text)) ? 'copied' : 'failed');
   return { state, copy };
 };
 

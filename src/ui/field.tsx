@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
-import { isOfComposition, useComposedField } from '../device/composition';
 import styles from './field.module.css';
 import { Icon } from './icon';
 
@@ -50,7 +49,7 @@ type FindBoxProps = {
 /** A box that filters the content below it while the member types. */
 export const FindBox = ({ label, value, onType, onEnter, onDown, ref }: FindBoxProps) => {
   const press = (event: KeyboardEvent) => {
-    if (isOfComposition(event.nativeEvent)) return;
+    if (event.nativeEvent.isComposing) return;
     const isEnter = event.key === 'Enter';
     const action = isEnter ? onEnter : event.key === 'ArrowDown' ? onDown : undefined;
     if (!isEnter && !action) return;
@@ -71,10 +70,11 @@ export const FindBox = ({ label, value, onType, onEnter, onDown, ref }: FindBoxP
         className={styles.input}
         aria-label={label}
         placeholder={label}
-        {...useComposedField(value, onType)}
+        value={value}
         dir="auto"
         autoComplete="off"
         spellCheck={false}
+        onChange={(event) => onType(event.target.value)}
         onKeyDown={press}
       />
     </div>

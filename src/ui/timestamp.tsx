@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { serviceNow } from '../device/service-clock';
+import { useState, useSyncExternalStore } from 'react';
+import { correctedNow } from '../device/service-clock';
 import { exactTime, parseTimestamp, relativeTime, shortTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
@@ -33,19 +33,18 @@ type Props = {
   at: string;
   /** Puts the relative time into a sentence about what happened. */
   inWords?: (ago: string) => string;
-  /** In a row: "3 hr" on a narrow screen. */
+  /** In a row: "3 hr" on a narrow screen, and no tab stop. */
   isShort?: boolean;
-  /** Shows the exact time in place of the relative one. */
-  isExact?: boolean;
 };
 
-/** "3 hours ago", with the exact time as its title. An invalid timestamp is shown as received. */
-export const Timestamp = ({ at, inWords = (ago) => ago, isShort, isExact }: Props) => {
+/** "3 hours ago", with the exact time on hover, focus and tap. An invalid timestamp is shown as received. */
+export const Timestamp = ({ at, inWords = (ago) => ago, isShort = false }: Props) => {
   const text = useText();
   const { timeZone } = useSettings();
+  const [exact, setExact] = useState(false);
   const timestamp = parseTimestamp(at, timeZone);
   const ago = useSyncExternalStore(followTime, () =>
-    timestamp ? relativeTime(timestamp, text, serviceNow()) : '',
+    timestamp ? relativeTime(timestamp, text, correctedNow()) : '',
   );
   if (!timestamp)
     return (
@@ -55,13 +54,21 @@ export const Timestamp = ({ at, inWords = (ago) => ago, isShort, isExact }: Prop
     );
   const written = exactTime(timestamp, text);
   return (
-    <time
-      className={`${styles.timestamp} ${styles.short}`}
-      dateTime={timestamp.toISOString()}
+    <button
+      type="button"
+      className={styles.timestamp}
+      tabIndex={isShort ? -1 : undefined}
       title={written}
-      data-short={isShort ? shortTime(timestamp, text, serviceNow()) : undefined}
+      aria-pressed={exact}
+      onClick={() => setExact(!exact)}
     >
-      {isExact ? written : inWords(ago)}
-    </time>
+      <time
+        className={styles.short}
+        dateTime={timestamp.toISOString()}
+        data-short={isShort && !exact ? shortTime(timestamp, text, correctedNow()) : undefined}
+      >
+        {exact ? written : inWords(ago)}
+      </time>
+    </button>
   );
 };

@@ -12,7 +12,6 @@ export const openEditor = (html = '') => {
     goToTools: ignored,
     press: () => false,
     paste: () => false,
-    losePictures: ignored,
   }));
   const frame = document.createElement('div');
   document.body.append(frame);

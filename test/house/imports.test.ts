@@ -1,25 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { cyclesIn, type Edge, edges, isOurs, sources, textOf, withoutEnding } from './source-tree';
 
-const belowForum = ['contract', 'device', 'settings', 'i18n', 'commands', 'ui', 'addresses', 'api'];
+const belowForum = ['contract', 'device', 'settings', 'i18n', 'ui', 'addresses', 'api'];
 
 /** The features of the forum, with the files that other rooms may import. */
 const entries: Record<string, string[]> = {
   'forum/content': [
     'break-long-words',
-    'content-text',
-    'find-addresses',
-    'html-tags',
+    'content-budget',
     'html-text',
     'link-address',
     'link-to-part',
     'post-body',
     'post-body.module.css',
-    'read-code',
-    'read-content',
-    'read-lists',
-    'read-marks',
-    'read-pictures',
+    'sanitise',
     'use-image-address',
   ],
   'forum/drafts': [
@@ -83,13 +77,12 @@ const mayImport: Record<string, string[]> = {
   device: [],
   settings: ['contract'],
   i18n: ['device'],
-  commands: ['device'],
-  ui: ['commands', 'device', 'i18n', 'settings'],
+  ui: ['device', 'i18n', 'settings'],
   addresses: ['contract'],
   api: ['contract', 'settings', 'device'],
   'forum/failures': ['api', 'i18n', 'ui', 'device', 'settings'],
-  'forum/matching': ['forum/content', 'contract', 'i18n', 'ui', 'device'],
-  'forum/content': ['addresses', 'contract', 'i18n', 'ui', 'device', 'api', 'settings'],
+  'forum/matching': ['contract', 'i18n', 'ui', 'device'],
+  'forum/content': ['contract', 'i18n', 'ui', 'device', 'api', 'settings'],
   'forum/visits': ['forum/content', ...belowForum],
   'forum/posts': ['forum/content', 'forum/matching', 'forum/visits', ...belowForum],
   'forum/topics': ['forum/matching', ...belowForum],

@@ -10,14 +10,12 @@ export const rooms = {
   },
   matching: {
     mutate: ['src/forum/matching/*.{ts,tsx}'],
-    include: ['test/matching/*.test.tsx'],
+    include: ['test/content/marks-where-drawn.test.tsx', 'test/compose/similar-posts.test.ts'],
     environment: 'jsdom',
   },
   mocks: {
     mutate: ['mocks/forum/**/*.ts'],
-    include: [
-      'test/mocks/{create,failures,keywords,oracle,preparation,quick-fold,run-list,search-*,topics}.test.ts',
-    ],
+    include: ['test/mocks/*.test.ts'],
   },
   api: {
     mutate: ['src/api/**/*.{ts,tsx}'],

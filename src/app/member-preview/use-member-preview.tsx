@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCommand } from '../../commands/commands';
 import { useHoverIntent } from '../../device/use-hover-intent';
 import { findMember } from '../../forum/posts/find-member';
 import { idInLink } from '../../forum/posts/own-link';
@@ -26,8 +25,8 @@ const AwaitedPopover = ({ link, onDismiss }: Awaited) => {
 };
 
 /**
- * The card of the member whose name in a list or post is hovered or focused. A command opens the card of the
- * author of the focused row or open post. Touch cannot hover, so it follows the link.
+ * The card of the member whose name in a list or post is hovered or focused, and a function that opens the
+ * card of the author of the focused row or open post. Touch cannot hover, so it follows the link.
  */
 export const useMemberPreview = () => {
   const queries = useQueryClient();
@@ -47,12 +46,10 @@ export const useMemberPreview = () => {
     hoverDelayMs,
     useCallback((link) => show(link), [show]),
   );
-  const showFocused = () => {
+  const showFocused = useCallback(() => {
     const link = authorLink();
     if (link) show(link, true);
-  };
-
-  useCommand({ id: 'member', run: showFocused });
+  }, [show]);
 
   const card = preview && (
     <MemberPopover
@@ -61,7 +58,7 @@ export const useMemberPreview = () => {
       onDismiss={() => setPreview(null)}
     />
   );
-  return card;
+  return { card, showFocused };
 };
 
 const isInPost = (link: Element) => link.closest('main :is([data-post], article)') !== null;

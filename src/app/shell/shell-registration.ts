@@ -1,4 +1,4 @@
-import { entryScript } from '../../device/reload-once';
+import { entryScript } from '../../device/newer-build';
 
 const folder = import.meta.env.BASE_URL;
 const address = `${folder}shell-worker.js`;

@@ -1,53 +1,43 @@
 import { Fragment } from 'react';
-import { commandKeys, type KeyedCommand } from '../../commands/command-keys';
-import { keysSetting } from '../../commands/use-command-keys';
 import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import { ClosableDialog } from '../../ui/closable-dialog';
+import { shortcuts } from './shortcuts';
 import styles from './shortcuts-dialog.module.css';
+import { shortcutsSetting } from './use-shortcuts';
 
-const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
-
-const shownKey = (key: string) => (key === 'Mod+k' ? `${modifier} K` : key);
-
-/** The list of the keys, and the switch that turns them off. */
+/** The list of the shortcuts, and the switch that turns them off. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const { shortcuts: text } = useText();
-  const setting = useStored(keysSetting);
+  const setting = useStored(shortcutsSetting);
   return (
     <ClosableDialog heading={text.heading} onClose={onClose}>
       <dl>
-        {Object.entries(commandKeys).map(([id, keys]) => (
-          <div key={id} className={styles.shortcut}>
+        {shortcuts.map(({ keys, alternative, message }) => (
+          <div key={message} className={styles.shortcut}>
             <dt>
               {keys.map((key, index) => (
                 <Fragment key={index > 0 ? 'second' : key}>
                   {index > 0 && ` ${text.followedBy} `}
-                  <kbd>{shownKey(key)}</kbd>
+                  <kbd>{key}</kbd>
                 </Fragment>
               ))}
-              {id === 'open' && (
+              {alternative && (
                 <>
                   {` ${text.or} `}
-                  <kbd>Enter</kbd>
+                  <kbd>{alternative}</kbd>
                 </>
               )}
             </dt>
-            <dd>{text[id as KeyedCommand]}</dd>
+            <dd>{text[message]}</dd>
           </div>
         ))}
-        <div className={styles.shortcut}>
-          <dt>
-            <kbd>Escape</kbd>
-          </dt>
-          <dd>{text.close}</dd>
-        </div>
       </dl>
       <label className={styles.use}>
         <input
           type="checkbox"
           checked={setting === 'on'}
-          onChange={({ target }) => keysSetting.write(target.checked ? 'on' : 'off')}
+          onChange={({ target }) => shortcutsSetting.write(target.checked ? 'on' : 'off')}
         />
         {text.use}
       </label>

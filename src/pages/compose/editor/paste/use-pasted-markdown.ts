@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isOnlyCode } from './clean-pasted';
+import { isPreformatted } from './clean-pasted';
 import { looksLikeMarkdown } from './looks-like-markdown';
 
 /** Text that was pasted unchanged, and its range. */
@@ -40,7 +40,8 @@ export const usePastedMarkdown = (editor: Editor) => {
       const html = clipboardData?.getData('text/html') ?? '';
       const { from: at, $from } = editor.state.selection;
       const isInCode = $from.parent.type.spec.code;
-      const isMarkdown = !isInCode && looksLikeMarkdown(text) && (html === '' || isOnlyCode(html));
+      const isPlain = html === '' || isPreformatted(html);
+      const isMarkdown = isPlain && !isInCode && looksLikeMarkdown(text);
       coming.current = { text: isMarkdown ? text : '', at };
       return false;
     },
