@@ -74,7 +74,20 @@ async function componentList() {
   delete list.serialNumber;
   delete list.metadata.timestamp;
   list.metadata.component.name = 'parley';
-  list.components = list.components.filter((one: Component) => !isTool(one));
+  // The packages of our workspaces need others, which do not run in the page.
+  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+  const needs = new Map<string, string[]>(
+    list.dependencies.map((one: { ref: string; dependsOn: string[] }) => [one.ref, one.dependsOn]),
+  );
+  const used = new Set<string>(
+    list.components
+      .filter(({ name }: { name: string }) => name in dependencies)
+      .map((one: Component) => one['bom-ref']),
+  );
+  for (const ref of used) for (const need of needs.get(ref) ?? []) used.add(need);
+  list.components = list.components.filter(
+    (one: Component) => used.has(one['bom-ref']) && !isTool(one),
+  );
   const kept = new Set(list.components.map((one: Component) => one['bom-ref']));
   kept.add(list.metadata.component['bom-ref']);
   list.dependencies = list.dependencies
