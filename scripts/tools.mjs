@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -13,21 +14,33 @@ export const tools = {
   vitest: resolve(root, 'node_modules/vitest/vitest.mjs'),
 };
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill();
+});
+
 /**
- * Waits until a program ends, and collects its output.
- * @param {import('node:child_process').ChildProcess} child started with pipes for its output
+ * Runs a program until it ends, and collects its output.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export const collectOutput = (child) =>
+export const attempt = (program, args, env = process.env) =>
   new Promise((done) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
     let output = '';
-    const keep = (/** @type {string} */ text) => {
-      output += text;
-    };
-    child.stdout?.setEncoding('utf8').on('data', keep);
-    child.stderr?.setEncoding('utf8').on('data', keep);
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text;
+      });
     child.on('error', ({ message }) => done({ ok: false, output: `${message}\n` }));
-    child.on('close', (code) => done({ ok: code === 0, output }));
+    child.on('close', (code) => {
+      running.delete(child);
+      done({ ok: code === 0, output });
+    });
   });
 
 /** @returns {Promise<number>} a port of this machine that nothing listens on */

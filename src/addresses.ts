@@ -185,6 +185,7 @@ export const emptyTopicSearch = parseTopicSearch(new URLSearchParams());
 /** The first segment of each page's path, and whether an id follows it. */
 const steps = {
   '': { page: 'search', id: 'never' },
+  'index.html': { page: 'search', id: 'never' },
   posts: { page: 'post', id: 'always' },
   members: { page: 'member', id: 'always' },
   topics: { page: 'topics', id: 'perhaps' },

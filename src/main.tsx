@@ -1,18 +1,12 @@
 import { createRoot } from 'react-dom/client';
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/frame.css';
 import './styles/forced-colors.css';
 import { createApp } from './app/create-app';
 import { tellHost } from './app/reports/tell-host';
-import { unregisterMock } from './app/unregister-mock';
-import { untilComposed } from './boot/early-search';
 import { pageCode } from './boot/page-code';
 import { bad, catalogue, isFramed, language, settings } from './boot/start';
-import { followTranslation } from './device/follow-translation';
-import { goOnInNewerBuild } from './device/newer-build';
+import { guardTranslation } from './device/guard-translation';
+import { startOver } from './device/reload-once';
 import { loadAllMessages, loadCatalogue, withMessages } from './i18n/catalogues';
-// The last of all styles: it ends with a marker that the file has loaded completely.
 import './styles/print.css';
 
 /** For a page whose HTML was cut off during loading. */
@@ -21,10 +15,10 @@ const placeOfApp = () =>
 
 // Not at the top level: an `await` there keeps the bundler from putting shared modules into the entry.
 const start = async () => {
-  // public/theme.js checks this.
+  // src/boot/before-paint.ts checks this.
   document.body.dataset.started = '';
   let spoken = { language, catalogue };
-  followTranslation();
+  guardTranslation();
   const root = createRoot(document.getElementById('app') ?? placeOfApp(), {
     onCaughtError: (cause) => {
       // biome-ignore lint/suspicious/noConsole: as React does where nobody listens
@@ -51,8 +45,6 @@ const start = async () => {
       spoken = { language: 'en', catalogue: Promise.resolve(pseudoOf(english)) };
       document.documentElement.dir = pseudo === 'mirrored' ? 'rtl' : 'ltr';
     }
-  } else {
-    void unregisterMock();
   }
 
   if (isFramed) {
@@ -64,9 +56,8 @@ const start = async () => {
   // A mock build sends no request before this, so that none bypasses a mock that is not ready.
   if (bad.length === 0) {
     const app = createApp(settings);
-    const page = app.render({ language: spoken.language, text: await spoken.catalogue });
-    await untilComposed();
-    root.render(page);
+    await app.prepared;
+    root.render(app.render({ language: spoken.language, text: await spoken.catalogue }));
   } else {
     const { BadSettings } = await withMessages(import('./app/bad-settings'), 'tools');
     root.render(<BadSettings bad={bad} text={await spoken.catalogue} />);
@@ -74,9 +65,5 @@ const start = async () => {
 };
 
 start().catch(async (error) => {
-  // A page opened before a deploy no longer finds its files on the host.
-  if (await goOnInNewerBuild()) return;
-  document.body.dataset.failed = '';
-  addEventListener('online', () => location.reload());
-  reportError(error);
+  if (!(await startOver())) reportError(error);
 });

@@ -1,36 +1,6 @@
 import type { Plugin } from 'vite';
 import { pageChunks } from './first-load.ts';
 
-/** The modules of each shared file, by their names without a folder, which are unique in `src`. */
-export const sharedModules = {
-  parts: [
-    ...['cached-posts', 'clipboard', 'copy-link', 'created-posts', 'database', 'disclosure'],
-    ...['fade', 'member-card', 'own-link', 'place-by-line'],
-    ...['reading-list', 'tool', 'unstored', 'use-close-with-page'],
-    ...['scroller', 'yield-to-main'],
-  ],
-  lists: [
-    ...['dialog', 'field', 'file-button', 'list-bar', 'options', 'pager', 'segments'],
-    'use-debounced',
-  ],
-  'post-parts': ['last-visit', 'read-marks', 'save-button'],
-  words: [
-    'break-long-words',
-    'content-budget',
-    'extract-keywords',
-    'html-text',
-    'link-address',
-    'quote',
-  ],
-  rows: ['below-results', 'row-marks', 'use-news'],
-  trees: ['record-finder', 'record-tree', 'use-block-tree', 'use-topic-finder'],
-  drafts: ['draft-service', 'use-draft'],
-  'post-ends': ['post-ends', 'selection-tools'],
-};
-
-const named = (modules: string[]) =>
-  new RegExp(`/(${modules.join('|')})(\\.module)?\\.(tsx?|css)$`);
-
 /**
  * Which modules share a file. The bundler would make a file of each set of modules that the same pages use,
  * but on a phone a dozen small files take as long as many kilobytes. The highest priority wins.
@@ -48,54 +18,11 @@ export const codeGroups = [
     test: /\/src\/(main\.tsx|app\/create-app\.tsx|styles\/[\w-]+\.css)$|react-dom/,
     priority: 2,
   },
-  {
-    // Small modules of several pages: most pages need most of them.
-    name: 'parts',
-    test: named(sharedModules.parts),
-    priority: 1,
-  },
-  {
-    // The same for pages with lists and forms: the post page has neither.
-    name: 'lists',
-    test: named(sharedModules.lists),
-    priority: 1,
-  },
-  {
-    // Processes the text of a post, also in the form.
-    name: 'words',
-    test: named(sharedModules.words),
-    priority: 1,
-  },
-  {
-    // Used by a post, and by the rows of a list once they have rendered.
-    name: 'post-parts',
-    test: named(sharedModules['post-parts']),
-    priority: 1,
-  },
-  {
-    // Trees of topics and blocks, for their page and for the pickers of the form.
-    name: 'trees',
-    test: named(sharedModules.trees),
-  },
-  {
-    name: 'drafts',
-    test: named(sharedModules.drafts),
-  },
-  {
-    // Renders a post. The form needs it only for its preview.
-    name: 'post-body',
-    test: /\/content\/(post-body|sanitise)\b|dompurify/,
-  },
-  {
-    // Used by a list once its rows have rendered.
-    name: 'rows',
-    test: named(sharedModules.rows),
-  },
-  {
-    // Used by a post once it can be read.
-    name: 'post-ends',
-    test: named(sharedModules['post-ends']),
-  },
+  // What several pages use, in a file for each room.
+  { name: 'parts', test: /\/src\//, minShareCount: 5, priority: 1 },
+  { name: 'trees', test: /\/src\/(ui\/tree|forum\/topics)\//, minShareCount: 2 },
+  { name: 'drafts', test: /\/src\/forum\/drafts\//, minShareCount: 2 },
+  { name: 'sanitiser', test: /dompurify/ },
 ];
 
 /**

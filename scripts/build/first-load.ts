@@ -1,14 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { growthSince, partSizes, type SizeRecord, type Sizes } from './size-record.ts';
 
-export type FirstLoad = {
+type FirstLoad = {
   route: string;
   js: number;
   css: number;
   files: number;
-  chunks: Rolldown.OutputChunk[];
 };
 
 /** The limits for the first load of a route, in bytes after brotli 11. */
@@ -86,7 +83,6 @@ export function firstLoads(bundle: Bundle): FirstLoad[] {
       js: sum(needed.map(({ fileName }) => sizeOf(fileName))),
       css: sum(styles.map(sizeOf)),
       files: needed.length + styles.length,
-      chunks: needed,
     };
   });
 }
@@ -123,40 +119,16 @@ function excess(loads: FirstLoad[], { route, js, css }: Budget): string | undefi
   );
 }
 
-const isLimited = ({ route }: FirstLoad, budgets: Budget[]) =>
-  budgets.some((budget) => budget.route === route);
-
-const list = (sizes: Sizes) =>
-  Object.entries(sizes)
-    .map(([part, size]) => `${part} ${kilobytes(size)}`)
-    .join(', ');
-
-const readRecord = async (path: string): Promise<SizeRecord> =>
-  JSON.parse(await readFile(path, 'utf8'));
-
-type Options = { budgets: Budget[]; record: string; accept: boolean };
-
-/**
- * Prints each route's first load after a build. Fails the build if a route exceeds its budget, or has grown
- * past the tolerance since the sizes were last accepted.
- */
-export function measureFirstLoads({ budgets, record, accept }: Options): Plugin {
+/** Prints each route's first load after a build. Fails the build if a route exceeds its budget. */
+export function measureFirstLoads(budgets: Budget[]): Plugin {
   return {
     name: 'parley:first-loads',
     apply: 'build',
-    async writeBundle(_, bundle) {
+    writeBundle(_, bundle) {
       const loads = firstLoads(bundle).sort((a, b) => a.route.localeCompare(b.route));
       this.environment.logger.info(`\n${table(loads)}`);
-      for (const { route, chunks } of loads.filter((load) => isLimited(load, budgets)))
-        this.environment.logger.info(`\n${route}: ${list(await partSizes(chunks))}`);
-      const now: SizeRecord = {
-        routes: Object.fromEntries(loads.map(({ route, js }) => [route, js])),
-        parts: await partSizes(chunksOf(bundle)),
-      };
-      if (accept) await writeFile(record, `${JSON.stringify(now, null, 2)}\n`);
       const excesses = budgets.flatMap((budget) => excess(loads, budget) ?? []);
-      const growth = growthSince(await readRecord(record), now);
-      if (excesses.length + growth.length > 0) this.error([...excesses, ...growth].join('\n'));
+      if (excesses.length > 0) this.error(excesses.join('\n'));
     },
   };
 }

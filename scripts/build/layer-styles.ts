@@ -1,12 +1,37 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** From the weakest to the strongest. Styles outside of all layers override them. */
 const layers = ['base', 'ui', 'forum', 'pages', 'app'];
 
 const layerOf = (path: string) => {
-  if (path.endsWith('/src/styles/base.css')) return 'base';
-  return /\/src\/(ui|forum|pages|app)\/[^?]+\.css$/.exec(path)?.[1];
+  const [file = ''] = path.split('?');
+  if (file.endsWith('/src/styles/base.css')) return 'base';
+  return /\/src\/(ui|forum|pages|app)\/.+\.css$/.exec(file)?.[1];
 };
+
+const customMedia = /@custom-media (--[\w-]+) ([^;]+);\n/g;
+
+/**
+ * Replaces the custom media of tokens.css by what they stand for: no browser knows them, and Lightning CSS
+ * knows only those of the same file.
+ */
+export function replaceCustomMedia(): Plugin {
+  const tokens = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
+  const media = [...tokens.matchAll(customMedia)];
+  return {
+    name: 'parley:replace-custom-media',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.split('?')[0]?.endsWith('.css')) return null;
+      const replaced = media.reduce(
+        (css, [, name, query = '']) => css.replaceAll(`(${name})`, query),
+        code.replaceAll(customMedia, ''),
+      );
+      return { code: replaced, map: null };
+    },
+  };
+}
 
 /**
  * Puts each style sheet into the cascade layer of its room. The bundler decides in which order the files

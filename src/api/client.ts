@@ -8,7 +8,7 @@ import {
 import { parseBody } from '../contract/parse-body';
 import { type Deviation, read } from '../contract/read';
 import { cutStackedMarks } from '../contract/stacked-marks';
-import { correctedNow } from '../device/service-clock';
+import { serviceNow } from '../device/service-clock';
 import type { Settings } from '../settings/settings';
 import { sendOnce } from './early-requests';
 import { InvalidResponseError, NetworkError, ServiceError } from './errors';
@@ -175,7 +175,7 @@ function readCode(code: unknown) {
 const longestWait = 600_000;
 
 /** Milliseconds to wait by a Retry-After header in seconds or as a date; null if it has neither. */
-export const parseRetryAfter = (header: string | null, now = correctedNow()) => {
+export const parseRetryAfter = (header: string | null, now = serviceNow()) => {
   if (!header) return null;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isNaN(wait) ? null : Math.min(Math.max(0, wait), longestWait);

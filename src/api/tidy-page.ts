@@ -32,9 +32,7 @@ export function tidyPage<Answer extends Found>(
     page.totalPages > 0 ? page.totalPages : counted,
     length > 0 ? pageNum + 1 : 0,
   );
-  // A page without anything in it keeps that: it denies nothing.
-  const size = page.size === 0 && length === 0 ? 0 : pageSize;
-  return { ...page, content, totalElements, totalPages, size };
+  return { ...page, content, totalElements, totalPages, size: pageSize };
 }
 
 /** Whether the page reports that it is the last one and precedes the requested one. */

@@ -1,19 +1,21 @@
 import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router-dom';
 import { nameBlocks } from '../api/block-cache';
 import { type ClientSettings, createClient } from '../api/client';
 import { abortEarly } from '../api/early-requests';
 import { ApiProvider, createForumApi } from '../api/forum-api';
 import { hasAnswers, keepsAnswers } from '../api/kept/has-answers';
 import { createQueryClient } from '../api/query-client';
-import { waitForFirstPage } from '../device/after-first-paint';
-import { createNavigation } from '../device/navigation';
+import { CommandsProvider, createCommands } from '../commands/commands';
+import { base, pathInBase } from '../device/base-path';
+import { beginLateWork } from '../device/late-work';
 import type { LoadedCatalogue } from '../i18n/i18n-context';
 import { I18nProvider } from '../i18n/i18n-provider';
 import type { Settings } from '../settings/settings';
 import { SettingsProvider } from '../settings/settings-context';
+import { lazyPageAt } from './lazy-page';
 import { reportFaultsTo, tellHost } from './reports/tell-host';
-import { ForumRouter } from './router';
-import { prepareWith } from './routes';
+import { Forum, startQueries } from './routes';
 
 const onDeviations: ClientSettings['onDeviations'] = (operation, deviations) =>
   tellHost({ kind: 'deviation', operation, deviations });
@@ -46,36 +48,42 @@ export const createApp = (settings: Settings) => {
   nameBlocks(settings.blocks);
   reportFaultsTo(settings.reportUrl);
   const queries = createQueryClient();
+  const commands = createCommands();
   const api = createForumApi(
     createClient({ ...settings, onDeviations }),
     settings,
     async (...asked) => (await import('../forum/search/search-in-dates')).searchInDates(...asked),
   );
   if (keepsAnswers(settings) && hasAnswers.read())
-    void import('./kept/keep-answers').then(({ keepAnswers }) =>
-      keepAnswers(queries, api, settings),
+    void import('../api/kept/keep-answers').then(({ keepAnswers }) =>
+      keepAnswers(queries, settings),
     );
-  const prepare = prepareWith(api, queries);
-  const navigation = createNavigation((to) => {
-    // From now on skeletons fade in: src/styles/frame.css stops that for the first one.
-    delete document.documentElement.dataset.opens;
-    return prepare(to);
-  });
-  const prepared = Promise.resolve(prepare(new URL(location.href)));
+  // react-router renders nothing outside its basename. Within it, it renders our not-found page.
+  if (pathInBase(location.pathname) === undefined)
+    history.replaceState(history.state, '', base + location.pathname + location.search);
+  const pathname = pathInBase(location.pathname) ?? '/';
+  startQueries(api, queries, { pathname, search: location.search });
+  const prepared = Promise.resolve(lazyPageAt(pathname)?.load());
   // By then the first page has sent its requests, and nothing needs the remaining early ones.
   void prepared.then(abortEarly);
   const complete = Promise.all([prepared, untilAnswered(queries)]);
-  waitForFirstPage(complete, longestWaitMs);
+  const longest = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+  void beginLateWork(Promise.race([complete, longest]));
 
   return {
     queries,
-    navigation,
+    /** Resolves when the code of the first page is here, or cannot be had. */
+    prepared,
     render: (catalogue: LoadedCatalogue) => (
       <SettingsProvider value={settings}>
         <I18nProvider first={catalogue}>
           <QueryClientProvider client={queries}>
             <ApiProvider value={api}>
-              <ForumRouter navigation={navigation} />
+              <CommandsProvider value={commands}>
+                <BrowserRouter basename={base || '/'}>
+                  <Forum />
+                </BrowserRouter>
+              </CommandsProvider>
             </ApiProvider>
           </QueryClientProvider>
         </I18nProvider>

@@ -1,7 +1,16 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { dataAddress, isSearchPath, searchAt } from '../addresses';
+import { useCommand } from '../commands/commands';
 import { useUnstored } from '../device/unstored';
 import { useStored } from '../device/use-stored';
 import { lookForPending } from '../forum/drafts/has-pending';
@@ -11,15 +20,14 @@ import { withMessages } from '../i18n/catalogues';
 import { useText } from '../i18n/i18n-context';
 import { lazyPart } from '../ui/lazy-part';
 import styles from './deferred-features.module.css';
-import { FootNotices } from './shell/foot-notice';
-import './display/display-choices';
 import { useCutTypedMarks } from './incoming/use-cut-typed-marks';
 import { useRefuseDroppedFiles } from './incoming/use-refuse-dropped-files';
 import { AnswerKeeper } from './kept/answer-keeper';
 import { useMemberPreview } from './member-preview/use-member-preview';
 import { LazyPalette } from './palette/lazy-palette';
+import { FootNotices } from './shell/foot-notice';
 import { ShellUpdate } from './shell/shell-update';
-import { usePaletteKey, useShortcuts } from './shortcuts/use-shortcuts';
+import type { Overlay } from './use-app-commands';
 import { useHidingBar } from './use-hiding-bar';
 import { usePrefetchPages } from './use-prefetch-pages';
 import { usePrefetchPosts } from './use-prefetch-posts';
@@ -41,18 +49,18 @@ const WatchCount = lazyPart(
   { isOptional: true },
 );
 
-/** Shortcuts, prefetching and previews: loaded after the page, which works without them. */
-export const DeferredFeatures = () => {
+type Props = { open: Overlay; onOpen: Dispatch<SetStateAction<Overlay>> };
+
+/** Dialogs, prefetching and previews: loaded after the page, which works without them. */
+export const DeferredFeatures = ({ open, onOpen }: Props) => {
   const { app, shortcuts } = useText();
-  const [open, setOpen] = useState<'' | 'shortcuts' | 'display' | 'palette'>('');
   const [told, setTold] = useToldForSeconds();
-  const showShortcuts = useCallback(() => setOpen('shortcuts'), []);
-  // The palette reports its closing after the chosen action may have opened another dialog.
-  const close = () => setOpen('');
-  const closePalette = () => setOpen((now) => (now === 'palette' ? '' : now));
-  const { card, showFocused } = useMemberPreview();
-  useShortcuts(showShortcuts, showFocused);
-  usePaletteKey(useCallback(() => setOpen('palette'), []));
+  const close = () => onOpen('');
+  // The palette closes after the chosen command may have opened another dialog.
+  const closePalette = () => onOpen((now) => (now === 'palette' ? '' : now));
+  const card = useMemberPreview();
+  const showDisplay = () => onOpen('display');
+  useCommand({ id: 'display', label: app.display, run: showDisplay });
   usePrefetchPosts();
   usePrefetchPages();
   useRefuseDroppedFiles();
@@ -71,17 +79,12 @@ export const DeferredFeatures = () => {
         <button
           type="button"
           className={`${styles.button} ${styles.shortcuts}`}
-          onClick={showShortcuts}
+          onClick={() => onOpen('list')}
         >
           <kbd>?</kbd>
           {` ${shortcuts.heading}`}
         </button>
-        <button
-          type="button"
-          className={styles.button}
-          data-action="display"
-          onClick={() => setOpen('display')}
-        >
+        <button type="button" className={styles.button} onClick={showDisplay}>
           {app.display}
         </button>
         <Link to={dataAddress()} className={styles.button}>
@@ -105,9 +108,9 @@ export const DeferredFeatures = () => {
           <LazyPalette onClose={closePalette} onTold={setTold} />
         </div>
       )}
-      {(open === 'shortcuts' || open === 'display') && (
+      {(open === 'list' || open === 'display') && (
         <Asked key={open} onTurn={close}>
-          {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+          {open === 'list' && <ShortcutsDialog onClose={close} />}
           {open === 'display' && <DisplayDialog onClose={close} />}
         </Asked>
       )}

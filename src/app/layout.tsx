@@ -1,15 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useIsWaiting } from '../device/navigation';
+import { useCommandKeys } from '../commands/use-command-keys';
 import { useOnline } from '../device/network';
 import { LazyOutbox } from '../forum/drafts/lazy-outbox';
 import { withMessages } from '../i18n/catalogues';
 import { useI18n, useText } from '../i18n/i18n-context';
 import { languageNames } from '../i18n/language';
+import { Announcer } from '../ui/announcer';
 import { lazyPart } from '../ui/lazy-part';
 import { Header } from './header/header';
 import styles from './layout.module.css';
+import { useIsWaiting } from './lazy-page';
 import { Preferences } from './preferences/preferences';
+import { type Overlay, useAppCommands } from './use-app-commands';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
 import { useScrollPosition } from './use-scroll-position';
 
@@ -29,6 +32,10 @@ export const Layout = ({ beside, children }: Props) => {
   const { app } = useText();
   const isWaiting = useIsWaiting();
   const isFollowed = useIsFollowed();
+  const [overlay, open] = useState<Overlay>('');
+  useAppCommands(open);
+  // An open dialog has its own keys; one whose code is still loading takes none.
+  useCommandKeys({ isOff: overlay !== '' });
   useFocusAfterNavigation();
   useScrollPosition();
   return (
@@ -38,6 +45,7 @@ export const Layout = ({ beside, children }: Props) => {
       </a>
       <Header />
       <FrameNotices />
+      <Posted />
       <div
         className={styles.page}
         data-waiting={isWaiting || undefined}
@@ -50,7 +58,7 @@ export const Layout = ({ beside, children }: Props) => {
       </div>
       <footer id="preferences" tabIndex={-1} className={styles.foot}>
         <Preferences position="footer" />
-        <DeferredFeatures />
+        <DeferredFeatures open={overlay} onOpen={open} />
       </footer>
       <LazyOutbox />
     </>
@@ -68,6 +76,14 @@ const useIsFollowed = () => {
   if (page.pathname === pathname) return page.isFollowed;
   setPage({ pathname, isFollowed });
   return isFollowed;
+};
+
+/** Announces, once, that a post went out, when the compose page has given way to it. */
+const Posted = () => {
+  const { app } = useText();
+  const { state } = useLocation();
+  const isNews = useNavigationType() === 'REPLACE' && Object(state).isPosted === true;
+  return <Announcer>{isNews ? app.posted : ''}</Announcer>;
 };
 
 /** Problems of the frame itself: no network, or a chosen language that did not load. */

@@ -1,21 +1,27 @@
+import { useCallback } from 'react';
 import { useOnline } from '../device/network';
-import { useNewerBuild } from '../device/newer-build';
 import { LazyPostsAtHand } from '../forum/posts/lazy-posts-at-hand';
 import { useText } from '../i18n/i18n-context';
 import button from '../ui/button.module.css';
+import { useRetryOnline } from '../ui/lazy-code';
+import { useReloadOnce } from '../ui/lazy-part';
 import { PageTitle } from '../ui/page-title';
 import { OfflineNotice } from '../ui/skeleton';
 import styles from './notice-page.module.css';
 
-const reload = () => location.reload();
+type Props = { load: () => Promise<void>; retry: () => void };
 
 /** Replaces a page whose code cannot load: a newer build removed it, or the network failed. */
-export const MissingPage = ({ load }: { load: () => Promise<void> }) => {
+export const MissingPage = ({ load, retry }: Props) => {
   const { failure } = useText();
-  const isUpdated = useNewerBuild({ mayReload: true });
   const isOnline = useOnline();
-  if (isUpdated === undefined) return null;
-  // No reload button: without a network a reload could leave nothing at all.
+  const mayReload = useReloadOnce(true);
+  const loadAgain = useCallback(() => {
+    void load().then(retry);
+  }, [load, retry]);
+  useRetryOnline(loadAgain);
+  if (mayReload) return null;
+  // No button: without a network it could do nothing.
   if (!isOnline)
     return (
       <>
@@ -27,20 +33,15 @@ export const MissingPage = ({ load }: { load: () => Promise<void> }) => {
         <LazyPostsAtHand />
       </>
     );
-  const heading = isUpdated ? failure.updated : failure.pageMissing;
   return (
     <div className={styles.notice} role="alert">
-      <PageTitle>{heading}</PageTitle>
+      <PageTitle>{failure.pageMissing}</PageTitle>
       <h1 className={styles.heading} tabIndex={-1}>
-        {heading}
+        {failure.pageMissing}
       </h1>
-      <p>{isUpdated ? failure.updatedHelp : failure.unreachableHelp}</p>
-      <button
-        type="button"
-        className={button.button}
-        onClick={isUpdated ? reload : () => void load()}
-      >
-        {isUpdated ? failure.reload : failure.retry}
+      <p>{failure.unreachableHelp}</p>
+      <button type="button" className={button.button} onClick={loadAgain}>
+        {failure.retry}
       </button>
     </div>
   );

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useNavigation } from '../device/navigation';
-
-/** The selector of the element that last had the focus, by the key of the history entry. */
-const focusedAt = new Map<string, string>();
+import { browserEntryKey } from '../device/history-entry';
 
 const selectorOf = (element: Element | null) => {
   const href = element?.getAttribute('href');
@@ -11,40 +8,59 @@ const selectorOf = (element: Element | null) => {
   return element?.id ? `#${CSS.escape(element.id)}` : '';
 };
 
+const isField = (element: Element | null) =>
+  element?.matches('input, textarea, [contenteditable=true]') ?? false;
+
 /**
  * Moves the focus to the heading of a new page, to the results of a new search, or on going back to the link
- * that was followed. Otherwise the keyboard would start at the top of the document. A field that was focused
- * while the page was loading keeps the focus, because the next letters would act as shortcuts.
+ * that was followed. Otherwise the keyboard would start at the top of the document. An address that replaces
+ * another one moves it only if the focused element went away. A field that is used while the page is loading
+ * keeps the focus, because the next letters would act as shortcuts.
  */
 export const useFocusAfterNavigation = () => {
-  const { key, pathname, search } = useLocation();
+  const location = useLocation();
   const type = useNavigationType();
-  const navigation = useNavigation();
-  const before = useRef({ key, pathname, search });
+  const shown = useRef(location);
+  /** The selector of the element that last had the focus, by the key of the history entry. */
+  const focusedAt = useRef(new Map<string, string>());
+  const usedEarly = useRef<{ entry: string; element: Element | null }>(null);
 
   useEffect(() => {
+    const { key } = location;
     const remember = () => {
-      const selector = selectorOf(document.activeElement);
-      if (selector) focusedAt.set(key, selector);
+      const { activeElement } = document;
+      const selector = selectorOf(activeElement);
+      if (browserEntryKey() !== key)
+        usedEarly.current = { entry: browserEntryKey(), element: activeElement };
+      else if (selector) focusedAt.current.set(key, selector);
     };
     document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, [key]);
+    document.addEventListener('input', remember);
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('input', remember);
+    };
+  }, [location]);
 
   useEffect(() => {
-    const last = before.current;
-    before.current = { key, pathname, search };
-    if (last.key === key || type === 'REPLACE') return;
-    const { activeElement } = document;
-    const isEntered = activeElement && navigation.used.entered.has(activeElement);
-    if (isEntered && activeElement.matches('input, textarea, [contenteditable=true]')) return;
-    const focused = type === 'POP' ? focusedAt.get(key) : undefined;
+    const last = shown.current;
+    shown.current = location;
+    const { key, pathname, search, hash } = location;
+    const isSamePath = last.pathname === pathname;
+    // The browser itself moves the focus to the target of a hash.
+    if (last.key === key || (isSamePath && last.search === search && last.hash !== hash)) return;
+    const { activeElement, body } = document;
+    const isLost = !activeElement || activeElement === body || activeElement.id === 'main';
+    if (type === 'REPLACE' && !isLost) return;
+    const early = usedEarly.current;
+    if (early?.entry === key && early.element === activeElement && isField(activeElement)) return;
+    const focused = type === 'POP' ? focusedAt.current.get(key) : undefined;
     const target =
       (focused && document.querySelector<HTMLElement>(`:is(aside, main) ${focused}`)) ||
-      (last.pathname === pathname && document.querySelector<HTMLElement>('main [data-results]')) ||
+      (isSamePath && document.querySelector<HTMLElement>('main [data-results]')) ||
       document.querySelector<HTMLElement>('main h1[tabindex]') ||
       document.querySelector<HTMLElement>('main');
     // `useScrollPosition` sets the scroll position, and a focus that scrolls would undo it.
     target?.focus({ preventScroll: true });
-  }, [key, pathname, search, type, navigation]);
+  }, [location, type]);
 };

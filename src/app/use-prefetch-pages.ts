@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { savesData } from '../device/network';
 import { LazyPostsAtHand } from '../forum/posts/lazy-posts-at-hand';
-import { pages } from './pages';
+import { pages } from './lazy-page';
 
 const delayMs = 1000;
 

@@ -5,7 +5,7 @@ import { savesData } from '../device/network';
 import { useHoverIntent } from '../device/use-hover-intent';
 import { idInLink } from '../forum/posts/own-link';
 import { postByIdSearch } from '../forum/posts/post-searches';
-import { pages } from './pages';
+import { pages } from './lazy-page';
 
 /** Long enough that a pointer passing over a link fetches nothing. */
 const hoverDelayMs = 80;

@@ -1,12 +1,13 @@
 // Must be first: the other imports may need it.
 import './older-browsers';
+import { parsePath } from '../addresses';
 import { sendEarly } from '../api/early-requests';
+import { pathInBase } from '../device/base-path';
 import { loadCatalogue } from '../i18n/catalogues';
 import { chooseLanguage } from '../i18n/language';
 import { readSettings } from '../settings/settings';
-import { watchEarlySearch } from './early-search';
 import { firstRequests } from './first-question';
-import { askForPage } from './page-files';
+import { pageCode } from './page-code';
 
 /** Whether a page of another origin frames this one. A host may send no headers that forbid it. */
 const isFramedByAnother = () => {
@@ -36,12 +37,12 @@ if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigato
     sendEarly(settings.baseUrl + path, body, settings.credentials);
 }
 
-watchEarlySearch();
-
-// After the requests: without HTTP/2 a browser loads only six at a time from a host.
-askForPage(location.pathname, language);
-
 /** The messages of the chosen language. */
 export const catalogue = loadCatalogue(language);
 // src/main.tsx awaits it and handles a failure. Until then a rejection would be reported as unhandled.
 catalogue.catch(() => {});
+
+// After the requests: without HTTP/2 a browser loads only six at a time from a host. The app asks for the page
+// again, and handles a failure.
+const { page } = parsePath(pathInBase(location.pathname) ?? location.pathname) ?? {};
+if (page && page !== 'search') pageCode[page]().catch(() => {});

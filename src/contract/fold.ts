@@ -2,6 +2,19 @@ import { cutStackedMarks } from './stacked-marks';
 
 const ascii = /^[\0-\x7f]*$/;
 const combiningMark = /\p{M}+/gu;
+// A reader sees none of these. The joiner stays, because it is part of emoji.
+const invisible = /(?!\u200d)\p{Cf}/gu;
+/** Written either way, and without a decomposition in Unicode. */
+const spellings = new Map([
+  ['ß', 'ss'],
+  ['đ', 'd'],
+  ['‘', "'"],
+  ['’', "'"],
+  ['ʼ', "'"],
+  ['“', '"'],
+  ['”', '"'],
+]);
+const spelling = /[ßđ‘’ʼ“”]/g;
 const han = /\p{Script=Han}/u;
 
 /** Whether folding needs the map of traditional characters, which the client loads only then. */
@@ -9,8 +22,8 @@ export const hasHan = (text: string) => han.test(text);
 
 /**
  * Folds text, so that keywords match the text they are searched in: NFKC, lower case, no combining
- * marks, traditional Chinese characters replaced by simplified ones. Full-width ＲＥＡＣＴ finds react, café
- * finds cafe and 論壇 finds 论坛.
+ * marks, no invisible characters, one kind of quotation marks, traditional Chinese characters replaced by
+ * simplified ones. Full-width ＲＥＡＣＴ finds react, café finds cafe, Straße finds strasse and 論壇 finds 论坛.
  * @param simplified maps traditional characters to simplified ones; may be empty if there is no Han text
  */
 export const fold = (text: string, simplified: ReadonlyMap<string, string>) => {
@@ -20,7 +33,9 @@ export const fold = (text: string, simplified: ReadonlyMap<string, string>) => {
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
-    .replace(combiningMark, '');
+    .replace(combiningMark, '')
+    .replace(invisible, '')
+    .replace(spelling, (character) => spellings.get(character) ?? character);
   return simplify(bare.normalize('NFC'), simplified);
 };
 

@@ -10,7 +10,12 @@ export const useCopy = () => {
     const timer = setTimeout(() => setState('ready'), shownForMilliseconds);
     return () => clearTimeout(timer);
   }, [state]);
-  const copy = async (text: string) => setState((await copyText(text)) ? 'copied' : 'failed');
+  /** Resolves to whether it was copied. */
+  const copy = async (text: string) => {
+    const isCopied = await copyText(text);
+    setState(isCopied ? 'copied' : 'failed');
+    return isCopied;
+  };
   return { state, copy };
 };
 

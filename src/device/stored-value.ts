@@ -1,3 +1,5 @@
+import type { StoredKey } from './stored-values';
+
 /** How a value is converted to text and back. `JSON` is one format. */
 type Format<Value> = { parse: (text: string) => unknown; stringify: (value: Value) => string };
 
@@ -8,6 +10,8 @@ type Options<Value> = {
   format?: Format<Value>;
   /** `session` lasts as long as the tab, `local` is shared by all tabs. */
   storage?: 'local' | 'session';
+  /** How a value of an imported file is added to the stored one. By default it is not. */
+  merge?: (here: Value, other: Value) => Value;
 };
 
 /**
@@ -15,10 +19,10 @@ type Options<Value> = {
  * @param check converts stored data, which any version may have written; undefined if it is invalid
  */
 export const storedValue = <Value>(
-  key: string,
+  key: StoredKey,
   initial: Value,
   check: (stored: unknown) => Value | undefined,
-  { format = JSON, storage = 'local' }: Options<Value> = {},
+  { format = JSON, storage = 'local', merge = (here) => here }: Options<Value> = {},
 ) => {
   // The getter itself throws if storage is off.
   const area = () => (storage === 'local' ? localStorage : sessionStorage);
@@ -65,10 +69,18 @@ export const storedValue = <Value>(
       window.removeEventListener('storage', onStorage);
     };
   };
+  const write = (value: Value) => store(format.stringify(value), value);
   return {
+    key,
     read,
     /** Returns false if the value lasts for this visit only. */
-    write: (value: Value) => store(format.stringify(value), value),
+    write,
+    /** Adds an untrusted text to the stored value. Returns what it contained; undefined if it is invalid. */
+    mergeText: (text: string) => {
+      const other = parsed(text, format, check);
+      const isStored = other === undefined || write(merge(read(), other));
+      return { other, isStored };
+    },
     /** Resets to the initial value and deletes the stored one. */
     remove: () => store(null, initial),
     subscribe,

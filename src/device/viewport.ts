@@ -1,5 +1,8 @@
 import { useCallback, useEffectEvent, useSyncExternalStore } from 'react';
 
+/** The layout with columns side by side: `--wide` in src/styles/tokens.css. */
+export const wideLayout = '(width >= 56.25rem)';
+
 /** Whether a media query matches, for what should not even render if it does not. */
 export const useMedia = (query: string) => {
   const subscribe = useCallback(

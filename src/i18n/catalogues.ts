@@ -1,48 +1,58 @@
-import type { Catalogue, en, LateCatalogue } from './en/en';
+import type { Catalogue } from './en/en';
 import type { InterfaceLanguage } from './language';
 
-type Group = keyof LateCatalogue;
-type Loaded = { catalogue: typeof en; late: LateCatalogue };
+/** The files of a language: what every page needs, and what loads with the code that needs it. */
+type Part = 'first' | 'reading' | 'compose' | 'tools';
 
-// Only the chosen language is loaded.
-const languages: Record<InterfaceLanguage, () => Promise<Loaded>> = {
-  en: async () => {
-    const { en, enLate } = await import('./en/en');
-    return { catalogue: en, late: enLate };
+const files: Record<InterfaceLanguage, Record<Part, () => Promise<Partial<Catalogue>>>> = {
+  en: {
+    first: async () => (await import('./en/en')).en,
+    reading: async () => (await import('./en/en-reading')).enReading,
+    compose: async () => (await import('./en/en-compose')).enCompose,
+    tools: async () => (await import('./en/en-tools')).enTools,
   },
-  'zh-CN': async () => {
-    const { zhCn, zhCnLate } = await import('./zh-cn/zh-cn');
-    return { catalogue: zhCn, late: zhCnLate };
+  'zh-CN': {
+    first: async () => (await import('./zh-cn/zh-cn')).zhCn,
+    reading: async () => (await import('./zh-cn/zh-cn-reading')).zhCnReading,
+    compose: async () => (await import('./zh-cn/zh-cn-compose')).zhCnCompose,
+    tools: async () => (await import('./zh-cn/zh-cn-tools')).zhCnTools,
   },
 };
 
-const loaded = new Map<InterfaceLanguage, Loaded>();
-const needed = new Set<Group>();
+/** Each chosen language, filled as its files arrive. */
+const catalogues = new Map<InterfaceLanguage, Partial<Catalogue>>();
+const needed = new Set<Part>(['first']);
 
-const add = async (group: Group, { catalogue, late }: Loaded) =>
-  Object.assign(catalogue, await late[group]());
+const add = async (language: InterfaceLanguage, part: Part) => {
+  const messages = await files[language][part]();
+  Object.assign(catalogues.get(language) ?? {}, messages);
+};
 
-/** Loads the messages of a language, with the late groups that `withMessages` has requested so far. */
+/** Loads the messages of a language, with the parts that `withMessages` has requested so far. */
 export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalogue> => {
-  const one = await languages[language]();
-  loaded.set(language, one);
-  await Promise.all([...needed].map((group) => add(group, one)));
-  return one.catalogue as Catalogue;
+  const isNew = !catalogues.has(language);
+  const catalogue = catalogues.get(language) ?? {};
+  catalogues.set(language, catalogue);
+  try {
+    await Promise.all([...needed].map((part) => add(language, part)));
+  } catch (error) {
+    if (isNew) catalogues.delete(language);
+    throw error;
+  }
+  return catalogue as Catalogue;
 };
 
-/** Adds a group to every catalogue, whether it is loaded already or later. */
-const loadMessages = (group: Group) => {
-  needed.add(group);
-  return Promise.all([...loaded.values()].map((one) => add(group, one)));
+/** Adds a part to every chosen language, now and later. */
+const loadMessages = (part: Part) => {
+  needed.add(part);
+  return Promise.all([...catalogues.keys()].map((language) => add(language, part)));
 };
 
 export const loadAllMessages = () =>
-  Promise.all(
-    [...loaded.values()].flatMap(({ late }) => (Object.keys(late) as Group[]).map(loadMessages)),
-  );
+  Promise.all((['reading', 'compose', 'tools'] as const).map(loadMessages));
 
 /** Resolves to the code once the messages that it needs have loaded too. */
-export const withMessages = async <Code>(code: Promise<Code>, ...needs: Group[]): Promise<Code> => {
+export const withMessages = async <Code>(code: Promise<Code>, ...needs: Part[]): Promise<Code> => {
   const [arrived] = await Promise.all([code, ...needs.map(loadMessages)]);
   return arrived;
 };

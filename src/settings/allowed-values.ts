@@ -30,8 +30,6 @@ export const allowedValues: Record<keyof Settings, string> = {
 };
 
 export const allowedFor = ({ meta, problem }: BadSetting) => {
-  if (problem === 'policy')
-    return 'this address once its origin stands in connect-src of the Content-Security-Policy in index.html';
   if (problem === 'name')
     return `left out, because no setting has this name; there are ${Object.keys(allowedValues).map(metaOf).join(', ')}`;
   const [, allowed = ''] =

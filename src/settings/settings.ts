@@ -47,8 +47,8 @@ type Row<Value> = {
   parse: (text: string) => Value | undefined;
 };
 
-/** The value is not allowed, the page's content policy blocks it, or no setting has the name. */
-export type BadSetting = { meta: string; given: string; problem: 'value' | 'policy' | 'name' };
+/** The value is not allowed, or no setting has the name. */
+export type BadSetting = { meta: string; given: string; problem: 'value' | 'name' };
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
@@ -171,32 +171,6 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
 export const metaOf = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Whether a source of a policy allows an address. Its path is ignored, because it may well be the service's. */
-const allows = (source: string, { origin, protocol, hostname, port }: URL) => {
-  // A source of http: allows https: too.
-  const schemes = ['http:', protocol];
-  if (['*', origin, ...schemes].includes(source)) return true;
-  const [, scheme = protocol, host = '', allowedPort = ''] =
-    /^(?:([\w+.-]+:)\/\/)?([^/:]+)(?::(\d+|\*))?/.exec(source) ?? [];
-  const usualPort = protocol === 'https:' ? '443' : '80';
-  return (
-    schemes.includes(scheme) &&
-    ['*', port, port || usualPort].includes(allowedPort) &&
-    (host[0] === '*' ? hostname.endsWith(host.slice(1)) : hostname === host)
-  );
-};
-
-/** Whether the page's content policy blocks an address, which is better reported at once. */
-const isBlocked = (address: string, document: Document) => {
-  const origin = httpOrigin(address);
-  const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
-  const connect = /connect-src([^;]*)/i.exec(policy?.getAttribute('content') ?? '');
-  if (!origin || !connect || origin === location.origin) return false;
-  const url = new URL(origin);
-  const sources = words((connect[1] ?? '').toLowerCase().replace("'self'", location.origin));
-  return !sources.some((source) => allows(source, url));
-};
-
 /** Reads every setting from the document. A value that is not allowed is listed, and the default applies. */
 export const readSettings = (document: Document) => {
   const bad: BadSetting[] = [];
@@ -216,9 +190,6 @@ export const readSettings = (document: Document) => {
       read(metaOf(name), row as Row<unknown>),
     ]),
   ) as Settings;
-  for (const name of ['baseUrl', 'reportUrl'] as const)
-    if (isBlocked(settings[name], document))
-      bad.push({ meta: metaOf(name), given: settings[name], problem: 'policy' });
   const known = Object.keys(settingRows).map((name) => `parley:${metaOf(name)}`);
   for (const { name, content } of document.querySelectorAll<HTMLMetaElement>('[name^="parley:"]'))
     if (!known.includes(name)) bad.push({ meta: name.slice(7), given: content, problem: 'name' });

@@ -1,20 +1,7 @@
-import {
-  answerFile,
-  answerPage,
-  isFile,
-  isNamedFile,
-  isPagePath,
-  mayKeep,
-  missingOf,
-} from './page-answer';
+import { isFile, isPagePath, mayKeep, networkFirst } from './answers';
 
-/** Filled in by the build: base path, entry, and the paths of the files, in `named` with their bytes. */
-declare const shell: {
-  base: string;
-  entry: string;
-  named: Record<string, number>;
-  replaceable: string[];
-};
+/** Filled in by the build: the base path, the first script, which names the build, and all files. */
+declare const shell: { base: string; build: string; files: string[] };
 
 type Extendable = { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = Extendable & {
@@ -48,101 +35,59 @@ const worker = globalThis as unknown as {
   };
 };
 
-const { base, entry, named, replaceable } = shell;
-const files = [...replaceable, ...Object.keys(named)];
+const { base, build, files } = shell;
 const prefix = `parley-shell:${base}:`;
-const cacheName = prefix + entry;
+const cacheName = prefix + build;
+/** A host may replace it at any time. The build names all other files. */
+const icon = `${base}icon.svg`;
 
 /** Longer than most responses take, and short enough for a member to wait. */
 const waitMs = 1000;
-
 const waited = () => new Promise<void>((resolve) => setTimeout(resolve, waitMs));
 
 const openCache = () => caches.open(cacheName);
+const readKept = async (path: string) => (await openCache()).match(path, { ignoreVary: true });
 
 // Stored under the base path, because the HTML is the same for every address of the app.
 const keepPage = async (page: Response) => {
   const copy = page.clone();
-  const isKept = await mayKeep(page, entry);
-  if (isKept) await (await openCache()).put(base, copy);
-  return isKept;
+  if (!(await mayKeep(page, build))) return false;
+  await (await openCache()).put(base, copy);
+  return true;
 };
 
-const keepFiles = async (paths: string[]) => {
-  const cache = await openCache();
-  const keepOne = async (path: string) => {
-    const bytes = named[path];
-    const isWhole = async (file: Response) =>
-      bytes === undefined ? isFile(file) : isNamedFile(file, bytes);
-    const here = bytes === undefined ? undefined : await caches.match(path);
-    if (here && (await isWhole(here))) return cache.put(path, here);
-    let file = await fetch(path, bytes === undefined ? { cache: 'no-cache' } : {});
-    // The browser may have cached an error or a part of the file.
-    if (!(await isWhole(file))) file = await fetch(path, { cache: 'reload' });
-    if (!(await isWhole(file))) throw new Error(`${path} is not here.`);
-    await cache.put(path, file);
-  };
-  const waiting = [...paths];
-  const keepSome = async () => {
-    try {
-      for (let path = waiting.pop(); path; path = waiting.pop()) await keepOne(path);
-    } catch (cause) {
-      waiting.length = 0;
-      throw cause;
-    }
-  };
-  // Three at a time, so that requests of the page do not have to wait for all of them.
-  const ends = await Promise.allSettled([keepSome(), keepSome(), keepSome()]);
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+const fetchFile = async (path: string) => {
+  const file = await fetch(path);
+  // The browser may have cached an error.
+  return isFile(file) ? file : fetch(path, { cache: 'reload' });
 };
 
-const keepBuild = async () => {
+/** One file after the other, so that no request of the page waits for them. */
+const precache = async () => {
   const page = await fetch(base, { cache: 'no-cache', redirect: 'error' });
   if (!(await keepPage(page)))
     throw new Error('The page is of another build, or is not to be kept.');
-  await keepFiles(files);
+  const cache = await openCache();
+  for (const path of files) {
+    // Most files of a new build are those of the one before.
+    const isNamed = path.startsWith(`${base}assets/`);
+    const file = (isNamed && (await caches.match(path))) || (await fetchFile(path));
+    if (!isFile(file)) throw new Error(`${path} is not here.`);
+    await cache.put(path, file);
+  }
 };
 
 const install = async () => {
-  const isNew = !(await caches.has(cacheName));
   try {
-    await keepBuild();
+    await precache();
   } catch (cause) {
     // Half a build is useless, and on a full disk it may take the room that a draft needs.
-    if (isNew && Object(cause).name === 'QuotaExceededError') await empty();
+    await caches.delete(cacheName);
     throw cause;
   }
 };
 
-/** Deletes each entry first: a deleted cache frees no space while anything still refers to it. */
-const empty = async () => {
-  const cache = await openCache();
-  for (const request of await cache.keys()) await cache.delete(request);
-  await caches.delete(cacheName);
-};
-
-const findMissing = async () => {
-  const kept = await (await openCache()).keys();
-  return missingOf(files, kept);
-};
-
-let mending: Promise<void> | undefined;
-
-/**
- * Fetches missing files while the host still has them: a browser may empty the cache but keep the worker, and
- * a full disk may interrupt this.
- */
-const mend = () => {
-  mending ??= findMissing()
-    .then(keepFiles)
-    .catch(() => {})
-    .finally(() => {
-      mending = undefined;
-    });
-  return mending;
-};
-
-const removeOlder = async () => {
+const activate = async () => {
   const names = await caches.keys();
   const older = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
   await Promise.all(older.map((name) => caches.delete(name)));
@@ -153,21 +98,11 @@ const removeOlder = async () => {
   else await navigationPreload?.enable();
 };
 
-const readKept = async (path: string) => (await openCache()).match(path, { ignoreVary: true });
-
-/** Only if all its files are cached: the host may no longer have them, and the page could not start. */
-const readKeptPage = async () => ((await findMissing()).length === 0 ? readKept(base) : undefined);
-
-const readKeptFile = async (path: string) => {
-  const kept = await readKept(path);
-  return kept && isFile(kept) ? kept : undefined;
-};
-
 const askForPage = async ({ preloadResponse, request }: FetchEvent) =>
   (await preloadResponse.catch(() => undefined)) ?? fetch(request);
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
-worker.addEventListener('activate', (event) => event.waitUntil(removeOlder()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -177,27 +112,13 @@ worker.addEventListener('fetch', (event) => {
     if (!isPagePath(pathname.slice(base.length))) return;
     const asked = askForPage(event);
     const copy = asked.then((page) => page.clone());
-    const keep = async () => {
-      if (!(await keepPage(await copy))) return;
-      // The files that the page requests come first.
-      await waited();
-      await mend();
-    };
-    event.waitUntil(keep().catch(() => {}));
-    event.respondWith(answerPage(asked, waited(), readKeptPage));
-  } else if (Object.hasOwn(named, pathname)) {
-    const kept = readKeptFile(pathname);
-    event.waitUntil(kept.then((file) => (file ? undefined : mend())).catch(() => {}));
-    event.respondWith(answerFile(kept, waited(), () => fetch(request)));
-  } else if (replaceable.includes(pathname)) {
-    // The host may replace this file. The new one is used from the next visit on.
-    const asked = fetch(request);
-    const renew = async () => {
-      const file = (await asked).clone();
-      if (isFile(file)) await (await openCache()).put(pathname, file);
-    };
-    event.waitUntil(renew().catch(() => {}));
-    event.respondWith(answerFile(readKeptFile(pathname), waited(), () => asked));
+    event.waitUntil(copy.then(keepPage).catch(() => {}));
+    event.respondWith(networkFirst(asked, waited(), () => readKept(base)));
+  } else if (pathname === icon) {
+    event.respondWith(networkFirst(fetch(request), waited(), () => readKept(icon)));
+  } else if (files.includes(pathname)) {
+    const kept = readKept(pathname).catch(() => undefined);
+    event.respondWith(kept.then((file) => file ?? fetch(request)));
   }
 });
 
@@ -207,10 +128,10 @@ const isAlone = async () => {
   return tabs.filter(({ url }) => url.startsWith(worker.registration.scope)).length <= 1;
 };
 
-/** A page sends its entry. The reply is whether this worker belongs to a newer build. */
+/** A page sends its build. The reply is whether this worker belongs to a newer one. */
 worker.addEventListener('message', (event) => {
   const answer = async () => {
-    const isNewer = event.data !== entry;
+    const isNewer = event.data !== build;
     event.ports[0]?.postMessage(isNewer);
     if (!isNewer && (await isAlone())) await worker.skipWaiting();
   };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { isOfComposition, useComposedField } from '../device/composition';
 import styles from './field.module.css';
 import { Icon } from './icon';
 
@@ -49,7 +50,7 @@ type FindBoxProps = {
 /** A box that filters the content below it while the member types. */
 export const FindBox = ({ label, value, onType, onEnter, onDown, ref }: FindBoxProps) => {
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isOfComposition(event.nativeEvent)) return;
     const isEnter = event.key === 'Enter';
     const action = isEnter ? onEnter : event.key === 'ArrowDown' ? onDown : undefined;
     if (!isEnter && !action) return;
@@ -70,11 +71,10 @@ export const FindBox = ({ label, value, onType, onEnter, onDown, ref }: FindBoxP
         className={styles.input}
         aria-label={label}
         placeholder={label}
-        value={value}
+        {...useComposedField(value, onType)}
         dir="auto"
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => onType(event.target.value)}
         onKeyDown={press}
       />
     </div>

@@ -1,11 +1,18 @@
-import type { ComponentType, ReactNode } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAfterFirstPaint } from '../device/after-first-paint';
-import { lazyCode } from '../device/lazy-code';
-import { useNewerBuild } from '../device/newer-build';
+import { useLateWork } from '../device/late-work';
+import { reloadOnce } from '../device/reload-once';
 import { useText } from '../i18n/i18n-context';
 import { Boundary } from './boundary';
 import button from './button.module.css';
+import { type LazyCode, lazyCode, MissingCode, useRetryOnline } from './lazy-code';
 import styles from './lazy-part.module.css';
 
 type Options<Props> = {
@@ -13,67 +20,89 @@ type Options<Props> = {
   waiting?: ReactNode | ((props: Props) => ReactNode);
   /** Renders nothing if it fails: members can do without it. */
   isOptional?: boolean;
-  /** Loads the code only after the first page and its parent have painted, so that neither waits for it. */
+  /** Loads the code only after the first page has been rendered. */
   isLate?: boolean;
 };
 
 /**
  * A part of a page whose code is loaded when it is first rendered. If it fails to load or throws, a notice
- * with a button replaces only this part. A failed load is also retried when the network returns.
+ * with a button replaces only this part.
  */
 export const lazyPart = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { waiting = null, isOptional = false, isLate = false }: Options<Props> = {},
 ) => {
-  const part = lazyCode(fetchPart);
+  const code = lazyCode(fetchPart);
   const draw = (props: Props) => {
-    const { state, code: Part } = part.use(useAfterFirstPaint() || !isLate, isLate);
-    const { key } = useLocation();
-    if (state === 'missing') return isOptional ? null : <MissingPart load={part.load} />;
-    if (!Part) return typeof waiting === 'function' ? waiting(props) : waiting;
-    return (
-      <Boundary resetKey={key} fallback={(retry) => !isOptional && <BrokenPart retry={retry} />}>
-        <Part {...props} />
-      </Boundary>
-    );
+    const isNow = useLateWork() || !isLate;
+    const fallback = typeof waiting === 'function' ? waiting(props) : waiting;
+    return isNow ? <Part {...{ code, props, fallback, isOptional }} /> : fallback;
   };
-  return Object.assign(draw, { load: part.load });
+  return Object.assign(draw, { load: code.load });
 };
 
-const MissingPart = ({ load }: { load: () => Promise<void> }) => {
-  const isUpdated = useNewerBuild({ mayReload: false });
-  const { failure } = useText();
+type PartProps<Props extends object> = {
+  code: LazyCode<Props>;
+  props: Props;
+  fallback: ReactNode;
+  isOptional: boolean;
+};
+
+const Part = <Props extends object>({ code, props, fallback, isOptional }: PartProps<Props>) => {
+  const { key } = useLocation();
+  const [Code, setCode] = useState(code.component);
+  const renew = (error: unknown) => {
+    if (error instanceof MissingCode) void code.load();
+    setCode(code.component);
+  };
   return (
-    <PartNotice
-      what={isUpdated ? failure.updated : failure.partMissing}
-      advice={isUpdated ? failure.updatedHelp : failure.unreachableHelp}
-      act={isUpdated ? failure.reload : failure.retry}
-      onAct={() => (isUpdated ? location.reload() : void load())}
-    />
+    <Boundary
+      resetKey={key}
+      fallback={(retry, error) => (
+        <FailedPart
+          error={error}
+          isOptional={isOptional}
+          retry={() => {
+            renew(error);
+            retry();
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={fallback}>
+        <Code {...props} />
+      </Suspense>
+    </Boundary>
   );
 };
 
-const BrokenPart = ({ retry }: { retry: () => void }) => {
-  const { failure } = useText();
-  return (
-    <PartNotice
-      what={failure.crashed}
-      advice={failure.laterHelp}
-      act={failure.retry}
-      onAct={retry}
-    />
-  );
+/** Reloads the page once if its code is missing. Returns whether that may still happen. */
+export const useReloadOnce = (isNeeded: boolean) => {
+  const [mayReload, setMayReload] = useState(isNeeded);
+  useEffect(() => {
+    if (isNeeded) void reloadOnce().then(setMayReload);
+  }, [isNeeded]);
+  return mayReload;
 };
 
-type NoticeProps = { what: string; advice: string; act: string; onAct: () => void };
+type FailedProps = { error: unknown; isOptional: boolean; retry: () => void };
 
-const PartNotice = ({ what, advice, act, onAct }: NoticeProps) => (
-  <div role="alert" className={styles.notice}>
-    <p>
-      <strong>{what}</strong> {advice}
-    </p>
-    <button type="button" className={button.button} onClick={onAct}>
-      {act}
-    </button>
-  </div>
-);
+const FailedPart = ({ error, isOptional, retry }: FailedProps) => {
+  const { failure } = useText();
+  const isMissing = error instanceof MissingCode;
+  const mayReload = useReloadOnce(isMissing && !isOptional);
+  const retryMissing = useCallback(() => isMissing && retry(), [isMissing, retry]);
+  useRetryOnline(retryMissing);
+  if (isOptional || mayReload) return null;
+  return (
+    <div role="alert" className={styles.notice}>
+      <p>
+        <strong>{isMissing ? failure.partMissing : failure.crashed}</strong>{' '}
+        {isMissing ? failure.unreachableHelp : failure.laterHelp}
+      </p>
+      <button type="button" className={button.button} onClick={retry}>
+        {failure.retry}
+      </button>
+    </div>
+  );
+};

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useCommand } from '../commands/commands';
 import { useText } from '../i18n/i18n-context';
 import { Icon } from './icon';
 import styles from './pager.module.css';
@@ -48,16 +49,22 @@ export const Pager = ({ page, pages, address }: Props) => {
   );
 };
 
-const Step = ({ to, rel, label }: { to: string | null; rel: 'prev' | 'next'; label: string }) =>
-  to === null ? (
+type StepProps = { to: string | null; rel: 'prev' | 'next'; label: string };
+
+const Step = ({ to, rel, label }: StepProps) => {
+  const navigate = useNavigate();
+  const id = rel === 'next' ? 'next' : 'previous';
+  useCommand(to === null ? undefined : { id, label, run: () => navigate(to) });
+  return to === null ? (
     <span className={styles.step} data-off data-rel={rel}>
       <Icon name="right" /> <span>{label}</span>
     </span>
   ) : (
-    <Link to={to} rel={rel} className={styles.step} data-rel={rel} data-action={rel}>
+    <Link to={to} rel={rel} className={styles.step} data-rel={rel}>
       <Icon name="right" /> <span>{label}</span>
     </Link>
   );
+};
 
 /** Goes to a page by its number. A number past the last page goes to the last. One below 1 is ignored. */
 const PageJump = ({ pages, address }: Omit<Props, 'page'>) => {

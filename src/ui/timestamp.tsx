@@ -1,5 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
-import { correctedNow } from '../device/service-clock';
+import { useSyncExternalStore } from 'react';
+import { serviceNow } from '../device/service-clock';
 import { exactTime, parseTimestamp, relativeTime, shortTime } from '../i18n/dates';
 import { useText } from '../i18n/i18n-context';
 import { useSettings } from '../settings/settings-context';
@@ -33,18 +33,19 @@ type Props = {
   at: string;
   /** Puts the relative time into a sentence about what happened. */
   inWords?: (ago: string) => string;
-  /** In a row: "3 hr" on a narrow screen, and no tab stop. */
+  /** In a row: "3 hr" on a narrow screen. */
   isShort?: boolean;
+  /** Shows the exact time in place of the relative one. */
+  isExact?: boolean;
 };
 
-/** "3 hours ago", with the exact time on hover, focus and tap. An invalid timestamp is shown as received. */
-export const Timestamp = ({ at, inWords = (ago) => ago, isShort = false }: Props) => {
+/** "3 hours ago", with the exact time as its title. An invalid timestamp is shown as received. */
+export const Timestamp = ({ at, inWords = (ago) => ago, isShort, isExact }: Props) => {
   const text = useText();
   const { timeZone } = useSettings();
-  const [exact, setExact] = useState(false);
   const timestamp = parseTimestamp(at, timeZone);
   const ago = useSyncExternalStore(followTime, () =>
-    timestamp ? relativeTime(timestamp, text, correctedNow()) : '',
+    timestamp ? relativeTime(timestamp, text, serviceNow()) : '',
   );
   if (!timestamp)
     return (
@@ -54,21 +55,13 @@ export const Timestamp = ({ at, inWords = (ago) => ago, isShort = false }: Props
     );
   const written = exactTime(timestamp, text);
   return (
-    <button
-      type="button"
-      className={styles.timestamp}
-      tabIndex={isShort ? -1 : undefined}
+    <time
+      className={`${styles.timestamp} ${styles.short}`}
+      dateTime={timestamp.toISOString()}
       title={written}
-      aria-pressed={exact}
-      onClick={() => setExact(!exact)}
+      data-short={isShort ? shortTime(timestamp, text, serviceNow()) : undefined}
     >
-      <time
-        className={styles.short}
-        dateTime={timestamp.toISOString()}
-        data-short={isShort && !exact ? shortTime(timestamp, text, correctedNow()) : undefined}
-      >
-        {exact ? written : inWords(ago)}
-      </time>
-    </button>
+      {isExact ? written : inWords(ago)}
+    </time>
   );
 };

@@ -21,7 +21,7 @@ const showAge = () => {
       </I18nContextProvider>
     </SettingsProvider>,
   );
-  expect(screen.getByRole('button')).toHaveTextContent('2 minutes ago');
+  expect(screen.getByRole('time')).toHaveTextContent('2 minutes ago');
   return view;
 };
 
@@ -33,7 +33,7 @@ const hide = (isHidden: boolean) => {
 it('an age grows while its page is looked at', () => {
   showAge();
   act(() => vi.advanceTimersByTime(60_000));
-  expect(screen.getByRole('button')).toHaveTextContent('3 minutes ago');
+  expect(screen.getByRole('time')).toHaveTextContent('3 minutes ago');
 });
 
 it('an age is right once its page is looked at again, though the device slept', () => {
@@ -41,7 +41,7 @@ it('an age is right once its page is looked at again, though the device slept', 
   act(() => hide(true));
   vi.setSystemTime(Date.now() + 26 * hour);
   act(() => hide(false));
-  expect(screen.getByRole('button')).toHaveTextContent('1 day ago');
+  expect(screen.getByRole('time')).toHaveTextContent('1 day ago');
 });
 
 it('nothing counts on where no age is shown', () => {

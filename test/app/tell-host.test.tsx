@@ -63,25 +63,6 @@ describe('faults', () => {
     expect(told().every(({ times }) => times === 2)).toBe(true);
   });
 
-  it('are sent in smaller reports if the browser refuses a large one, and the rest when it accepts more', async () => {
-    let room = 4000;
-    Object.defineProperty(navigator, 'sendBeacon', {
-      configurable: true,
-      value: (url: string, body: string) => {
-        if (body.length > room) return false;
-        room -= body.length;
-        return sent.push({ url, report: JSON.parse(body) }) > 0;
-      },
-    });
-    reportFaultsTo('/reports');
-    for (let number = 0; number < 100; number++)
-      tellHost({ kind: 'rejection', cause: failure(`E${number}`, '') });
-    await waitFor(() => expect(told().length).toBeGreaterThan(50));
-    room = 100_000;
-    expect(new Set(told().map(({ name }) => name)).size).toBe(100);
-    expect(told()).toHaveLength(100);
-  });
-
   it('of an address that was no page of ours say no more of it', async () => {
     history.replaceState(null, '', '/secret-words');
     reportFaultsTo('/reports');

@@ -27,7 +27,7 @@ const openHost = async (page: Page, host: StaticHost, path = '') => {
 
 const topics = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Topics' });
-const scriptOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
+const scriptOf = (page: Page) => page.locator('script[type=module][async]').getAttribute('src');
 
 test('a page that was open before a deploy goes on in the new build, and keeps the draft', async ({
   page,
@@ -53,7 +53,7 @@ test('a page that was open before a deploy goes on in the new build, and keeps t
   await expect(page.getByText('Kept through a deploy').first()).toBeVisible();
 });
 
-test('where code is missing and no other build is out, a card says so and nothing reloads', async ({
+test('where code is missing though no other build is out, the page is loaded once more, and then says so', async ({
   page,
 }) => {
   await saveData(page);
@@ -68,7 +68,7 @@ test('where code is missing and no other build is out, a card says so and nothin
   await topics(page).click();
   await expect(page.getByRole('main')).toContainText('This page could not be loaded');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(loads).toBe(0);
+  expect(loads).toBe(1);
 });
 
 test('a deploy whose files are missing is tried once, then told', async ({ page }) => {
@@ -152,51 +152,6 @@ for (const [what, absent] of [
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page).toHaveURL(address);
   });
-
-test('a page whose code was not there yet can be tried again, though the host said that this keeps for a year', async ({
-  page,
-}) => {
-  await saveData(page);
-  const absent = /topics-page-[\w-]{8}\.js$/;
-  const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer, absent };
-  await openHost(page, host);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await topics(page).click();
-  await expect(page.getByRole('main')).toContainText('This page could not be loaded');
-  host.absent = undefined;
-  const retry = page.getByRole('button', { name: 'Try again' });
-  const topic = page.getByRole('treeitem').first();
-  // Any other request for the code in the meantime also shows the page.
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1000 });
-    await expect(topic).toBeVisible({ timeout: 3000 });
-  }).toPass();
-});
-
-test('a mock worker that another build left on the origin is gone after one visit', async ({
-  page,
-  context,
-}) => {
-  const host: StaticHost = { folder: 'dist-mock', answer };
-  const { address, stop } = await serveBuild(host);
-  page.once('close', () => void stop());
-  const workers = (tab: Page) =>
-    tab.evaluate(async () => {
-      const registrations = await navigator.serviceWorker.getRegistrations();
-      return registrations.filter(({ active }) => active?.scriptURL.includes('mock')).length;
-    });
-  // The worker unregisters when it learns that the last page is left, but a closed tab does not report it.
-  const tab = await context.newPage();
-  await tab.goto(address);
-  await expect.poll(() => workers(tab)).toBe(1);
-  await tab.close();
-  // Without the forum's own worker, which would replace it after a while.
-  Object.assign(host, { folder: copyBuild(), changePage: withMeta('offline', 'none') });
-  await page.goto(address);
-  await expect.poll(() => workers(page)).toBe(0);
-  await page.reload();
-  await expect(page.getByRole('article').first()).toContainText('#0');
-});
 
 test('the question and the messages are asked for while the code of the app is still on its way, once, and nothing else before the posts', async ({
   page,
@@ -298,12 +253,12 @@ test('settings hold at run time: another service, its first page and the title',
 
 test('the first paint waits for no request of settings, and for no comment', async ({ page }) => {
   const asked: string[] = [];
-  const first = page.waitForResponse(/\/theme\.js$/);
+  const first = page.waitForResponse(/\/before-paint\.js$/);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openHost(page, { folder: 'dist', headers: serverHeaders(), answer });
   await expect(page.getByRole('article').first()).toBeVisible();
   const others = asked.filter(
-    (path) => !/^\/(assets\/.*|theme\.js|icon\.svg|api\/.*)?$/.test(path),
+    (path) => !/^\/(assets\/.*|before-paint\.js|icon\.svg|api\/.*)?$/.test(path),
   );
   expect(others).toEqual([]);
   expect(await (await first).text()).not.toContain('// ');

@@ -51,16 +51,6 @@ test('what is written in the search box before the app is there goes on in the a
   await expect(box).not.toBeFocused();
 });
 
-test('Enter before the app is there searches as soon as it is', async ({ page }) => {
-  const { box, arrive } = await openEarly(page);
-  await page.keyboard.type('cursor');
-  await page.keyboard.press('Enter');
-  await arrive();
-  await expect(page).toHaveURL(/q=cursor$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('cursor');
-  await expect(box).toHaveValue('cursor');
-});
-
 test('who left the search box before the app was there is not led back to it', async ({ page }) => {
   const { box, arrive } = await openEarly(page);
   await page.keyboard.type('cursor');
@@ -68,21 +58,4 @@ test('who left the search box before the app was there is not led back to it', a
   await arrive();
   await expect(box).toHaveValue('cursor');
   await expect(box).not.toBeFocused();
-});
-
-test('the app waits for a word that an input method is in the midst of', async ({ page }) => {
-  const { early, box, arrive } = await openEarly(page);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Input.imeSetComposition', {
-    text: 'guangbiao',
-    selectionStart: 9,
-    selectionEnd: 9,
-  });
-  await arrive();
-  // Everything that the app needs has loaded.
-  await page.waitForLoadState('networkidle');
-  await expect(early).toHaveValue('guangbiao');
-  await devtools.send('Input.insertText', { text: '光标' });
-  await expect(box).toHaveValue('光标');
-  await expect(box).toBeFocused();
 });

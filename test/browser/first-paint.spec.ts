@@ -29,7 +29,6 @@ const looks = [
     stored: {
       'parley:theme': 'dark',
       'parley:language': 'zh-CN',
-      'parley:density': 'compact',
       'parley:text': 'larger',
     },
     text: '20px',
@@ -140,7 +139,7 @@ test('all that an address needs is asked for at once, its page and its language 
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   const askedFor = (name: RegExp) =>
     expect.poll(() => [...asked].filter((path) => name.test(path)));
-  const arrive = await holdFiles(page, '**/theme.js');
+  const arrive = await holdFiles(page, '**/before-paint.js');
   await page.route('**/assets/frame-*.js', (route) => route.abort());
   await page.goto('/topics', { waitUntil: 'commit' });
   await askedFor(/\/frame-[^/]*\.js$/).toHaveLength(1);

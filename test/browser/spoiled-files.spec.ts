@@ -24,12 +24,6 @@ const openSpoiled = async (page: Page, names: RegExp, spoil: (file: Buffer) => B
 };
 
 const articles = (page: Page) => page.getByRole('article');
-const display = (page: Page) =>
-  page
-    .getByRole('banner')
-    .first()
-    .evaluate((header) => getComputedStyle(header).display);
-
 for (const [what, names, spoil] of [
   ['the app is cut', /^frame-.*\.js$/, half],
   ['the first script is empty', /^start-.*\.js$/, () => Buffer.alloc(0)],
@@ -46,49 +40,6 @@ for (const [what, names, spoil] of [
     await page.reload();
     await expect(articles(page).first()).toBeVisible();
   });
-
-test('styles that came cut, and were to be kept for a year, are right at the next visit', async ({
-  page,
-}) => {
-  const { mend } = await openSpoiled(page, /^frame-.*\.css$/, half);
-  await expect(articles(page).first()).toBeVisible();
-  mend();
-  await page.reload();
-  await expect(articles(page).first()).toBeVisible();
-  await expect.poll(() => display(page)).toBe('grid');
-});
-
-test('where a host gives the first styles a type that browsers refuse, the page has them all the same', async ({
-  page,
-}) => {
-  await page.route(/\/frame-[\w-]{8}\.css$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      headers: { ...response.headers(), 'content-type': 'text/plain' },
-    });
-  });
-  await openSpoiled(page, /^$/, half);
-  await expect(articles(page).first()).toBeVisible();
-  await expect.poll(() => display(page)).toBe('grid');
-});
-
-test('the worker keeps no file that is cut, and all of them once the host has them whole', async ({
-  page,
-  context,
-}) => {
-  const { address, stop, mend } = await openSpoiled(page, /^topics-page-.*\.js$/, half);
-  await context.waitForEvent('serviceworker');
-  const isRegistered = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
-  await expect.poll(isRegistered).toBe(false);
-  mend();
-  await page.goto(address);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await stop();
-  await page.goto(`${address}topics`);
-  await expect(page.getByRole('treeitem').first()).toBeVisible();
-});
 
 test('a page that was cut on its way opens', async ({ page }) => {
   const { address, stop } = await serveBuild({

@@ -81,19 +81,6 @@ it('of a new post is there, with the form, before storage has answered anything'
   expect(location.search).toBe(`?${prefill}`);
 });
 
-it('is given where one goes to a new post twice, the second time before the first is drawn', async () => {
-  const { navigation } = await openApp('/');
-  await screen.findByRole('heading', { level: 1 });
-  const end = navigation.subscribe(() => {
-    if (!/^\/compose\/\d/.test(navigation.shown.location.pathname)) return;
-    end();
-    navigation.navigator.push('/compose');
-  });
-  navigation.navigator.push('/compose');
-  expect(await screen.findByRole('heading', { level: 1, name: 'New post' })).toBeVisible();
-  await waitFor(() => expect(location.pathname).toMatch(/^\/compose\/\d/));
-});
-
 it('of a new post in a block is one that begins with it, also where another form has just been drawn', async () => {
   const { navigation } = await openApp('/');
   await screen.findByRole('heading', { level: 1 });

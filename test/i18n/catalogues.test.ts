@@ -53,8 +53,8 @@ const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
     ...postLanguages,
   ],
   topics: conditions,
-  // The values of src/app/display/display-choices.ts, which needs a page.
-  palette: ['cozy', 'compact', 'normal', 'large', 'larger'],
+  // The values of src/app/display/text-size.ts, which needs a page.
+  palette: ['normal', 'large', 'larger'],
   // Used by src/i18n/dates.ts.
   time: ['ago', 'short', 'exact'],
   // Why a file was refused as a draft.

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { optionTable } from '../../mocks/option-table';
 import { loadCatalogue } from '../../src/i18n/catalogues';
@@ -11,7 +10,6 @@ import {
 } from '../../src/i18n/language';
 import { allowedValues } from '../../src/settings/allowed-values';
 import { readSettings, settingRows } from '../../src/settings/settings';
-import { runEarlyScript } from '../support/early-script';
 
 const speaks = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
@@ -34,14 +32,6 @@ describe.each(languages)('%s, which has a catalogue,', (language) => {
 });
 
 describe('the language of the interface', () => {
-  it.each(['public/theme.js', 'scripts/build/early-files.ts'])(
-    'is one of the same in %s',
-    (file) => {
-      const [, list = ''] = /const languages = \[(.*)\];/.exec(readFileSync(file, 'utf8')) ?? [];
-      expect(list.split(', ')).toEqual(languages.map((language) => `'${language}'`));
-    },
-  );
-
   it.each<Row>([
     ...languages.map((language): Row => ['', '', ['tlh', language], language]),
     ['', '', ['en-GB'], 'en'],
@@ -63,7 +53,7 @@ describe('the language of the interface', () => {
     ['__proto__', 'en', [], 'en'],
   ])(
     'where "%s" is remembered, "%s" is set and the browser asks for %j, is %s, before the app and in it',
-    (remembered, setting, browser, chosen) => {
+    async (remembered, setting, browser, chosen) => {
       speaks(...browser);
       if (remembered) localStorage.setItem('parley:language', remembered);
       const meta = Object.assign(document.createElement('meta'), { name: 'parley:language' });
@@ -71,7 +61,8 @@ describe('the language of the interface', () => {
       document.head.append(meta);
       onTestFinished(() => meta.remove());
       document.documentElement.lang = '';
-      runEarlyScript();
+      vi.resetModules();
+      await import('../../src/boot/before-paint');
       expect(document.documentElement.lang).toBe(chosen);
       expect(chooseLanguage(readSettings(document).settings.language)).toBe(chosen);
     },

@@ -72,14 +72,30 @@ describe('what was read in an earlier visit', () => {
     expect(asked.filter(({ body }) => body.pageNum === 0 && body.pageSize === 10).length).toBe(1);
   });
 
-  it('does not move when the service has other posts, until the member wants them', async () => {
+  it('gives way in its place when the service has other posts', async () => {
     const { titles } = await visit('/');
     const { gate, open } = withGate();
     const app = await openApp('/', { handlers: [gate] });
     expect(await shownTitles()).toEqual(titles);
     createPost(app);
     open();
-    const show = await screen.findByRole('button', { name: 'Show it as it is now' });
+    await waitFor(async () => expect(await shownTitles()).toContain(oneMore.title));
+    expect(screen.queryByText(/kept on this device|It has changed since/)).toBeNull();
+    await waitFor(async () => {
+      expect((await keptAnswers()).some(({ text }) => text.includes(oneMore.title))).toBe(true);
+    });
+  });
+
+  it('does not move under a member who reads it, until they want the other posts', async () => {
+    const { titles } = await visit('/');
+    const { gate, open } = withGate();
+    const app = await openApp('/', { handlers: [gate] });
+    expect(await shownTitles()).toEqual(titles);
+    const [first] = await links();
+    act(() => first?.focus());
+    createPost(app);
+    open();
+    const show = await screen.findByRole('button', { name: 'Refresh' });
     expect(await shownTitles()).toEqual(titles);
     await app.member.click(show);
     await waitFor(async () => expect(await shownTitles()).toContain(oneMore.title));

@@ -52,7 +52,7 @@ describe('the contents of a post', () => {
 
 const Footnote = () => {
   const article = useRef<HTMLElement>(null);
-  useHeadings(article, '');
+  useHeadings('');
   return (
     <article ref={article} data-content>
       <p id="user-content-fn:1">a</p>

@@ -20,6 +20,20 @@ describe('the search page', () => {
     await waitFor(() => expect(document.title).toMatch(/^All posts, 1,\d{3} posts · Parley$/));
   });
 
+  it('says in its title which page it is, from the second on', async () => {
+    await openApp('/?page=2');
+    await resultRows();
+    await waitFor(() =>
+      expect(document.title).toMatch(/^All posts, 1,\d{3} posts, page 2 of 1\d\d · Parley$/),
+    );
+  });
+
+  it('moves a lost focus to what says that nothing was found, with what helps', async () => {
+    await openApp('/?q=cursorr%20qqqq');
+    const nothing = await screen.findByRole('heading', { name: 'Nothing found' });
+    await waitFor(() => expect(nothing.parentElement).toHaveFocus());
+  });
+
   it('searches for what is typed in the box, keeps the other filters and starts at page 1', async () => {
     const { member, asked } = await openApp('/?lang=ZH_CN&page=3');
     await findResults();

@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { pagePolicy } from '../../scripts/build/content-policy';
 import { allowedFor, allowedValues } from '../../src/settings/allowed-values';
 import { metaOf, readSettings, type Settings, settingRows } from '../../src/settings/settings';
 
-/** Adds a host's settings, and a policy if given, to the page until the test ends. */
-const pageWith = (set: Record<string, string>, policy?: string) => {
-  const put = (attribute: string, name: string, content: string) => {
-    const meta = document.createElement('meta');
-    meta.setAttribute(attribute, name);
-    meta.content = content;
+/** Adds a host's settings to the page until the test ends. */
+const pageWith = (set: Record<string, string>) => {
+  for (const [name, content] of Object.entries(set)) {
+    const meta = Object.assign(document.createElement('meta'), {
+      name: `parley:${name}`,
+      content,
+    });
     document.head.append(meta);
     onTestFinished(() => meta.remove());
-  };
-  if (policy) put('http-equiv', 'Content-Security-Policy', policy);
-  for (const [name, content] of Object.entries(set)) put('name', `parley:${name}`, content);
+  }
   return document;
 };
 
@@ -224,52 +222,4 @@ describe('settings', () => {
     expect(bad.map(({ meta }) => meta)).toEqual(['first-page', 'language']);
     expect(settings).toEqual({ ...initial, siteId: '3' });
   });
-});
-
-describe('the address of a service that the page’s policy does not name', () => {
-  const asked = 'https://forum.test/service';
-  const badOnes = (policy: string | undefined, baseUrl = asked) =>
-    readSettings(pageWith({ 'base-url': baseUrl }, policy)).bad;
-
-  it.each([
-    ['that names another', "default-src 'self'; connect-src 'self' https://other.test"],
-    ['of index.html', pagePolicy(false)],
-    ['that names hosts below it', "connect-src 'self' https://*.forum.test"],
-    ['that names another port', "connect-src 'self' https://forum.test:8443"],
-  ])('is a bad setting under a policy %s, and says what to add where', (_, policy) => {
-    const bad = badOnes(policy);
-    expect(bad).toEqual([{ meta: 'base-url', given: asked, problem: 'policy' }]);
-    expect(bad.map(allowedFor)).toEqual([
-      expect.stringContaining('connect-src of the Content-Security-Policy'),
-    ]);
-  });
-
-  it.each([
-    ['there is no policy', undefined],
-    ['the policy is silent on connections', "script-src 'self'"],
-    ['the policy names its origin', "connect-src 'self' https://forum.test; img-src *"],
-    ['the policy allows every https address', "connect-src 'self' https:"],
-    ['the policy allows everything', 'connect-src *'],
-    ['the policy allows http, which matches https too', "connect-src 'self' http:"],
-    ['the policy names its origin with a slash', "connect-src 'self' https://forum.test/"],
-    ['the policy names its origin with a path', "connect-src 'self' https://forum.test/service/"],
-    ['the policy names its port', "connect-src 'self' https://forum.test:443"],
-    ['the policy allows all ports', "connect-src 'self' forum.test:*"],
-    ['the policy names its host alone', "connect-src 'self' Forum.test"],
-    ['the policy names all hosts of its domain', "connect-src 'self' https://*.test"],
-    [
-      'the policy of index.html has its origin added',
-      pagePolicy(false).replace("connect-src 'self'", "connect-src 'self' https://forum.test"),
-    ],
-  ])('is a good one where %s', (_where, policy) => {
-    expect(badOnes(policy)).toEqual([]);
-  });
-
-  it.each(['', '/forum', 'http://parley.test/forum', 'https://parley.test', location.origin])(
-    'is a good one where it is of our own origin, or of its https one: "%s"',
-    (baseUrl) => {
-      expect(badOnes("connect-src 'self'", baseUrl)).toEqual([]);
-      expect(badOnes(pagePolicy(false), baseUrl)).toEqual([]);
-    },
-  );
 });

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -40,14 +40,31 @@ export const openApp = async (address: string, options: Options = {}) => {
   window.history.replaceState(null, '', address);
   const app = createApp({ ...readSettings(document).settings, ...settings });
   onTestFinished(() => {
-    app.navigation.dispose();
     app.queries.clear();
   });
 
   const member = userEvent.setup();
   const view = render(app.render({ language, text: await loadCatalogue(language) }));
-  return { ...service, ...app, ...view, member, asked };
+  return { ...service, ...app, ...view, member, asked, navigation: { navigate } };
 };
+
+let visits = 0;
+
+/** Goes to an address, or by a number of entries, as the browser's own buttons do. Resolves when it is rendered. */
+const navigate = (to: string | number) =>
+  act(async () => {
+    const moved = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
+    if (typeof to === 'number') window.history.go(to);
+    else {
+      visits += 1;
+      const state = { usr: null, key: `visit${visits}`, idx: visits };
+      window.history.pushState(state, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    }
+    await moved;
+  });
 
 function serverWith(handlers: RequestHandler[], service: ReturnType<typeof openForum>) {
   const server = setupServer(...handlers, ...handlersOf(service));

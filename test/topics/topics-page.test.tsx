@@ -54,6 +54,12 @@ describe('the tree of topics', () => {
     await waitFor(() => expect(document.title).toMatch(/^Topics · 63 topics/));
   });
 
+  it('says that there is no such page, and how many there are', async () => {
+    await openApp('/topics?page=99');
+    expect(await screen.findByText(/^There is no page 99: the last one is \d+\.$/)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Show all topics' })[0]).toBeVisible();
+  });
+
   it('opens a branch by its chevron and stays where it is', async () => {
     const { member } = await openApp('/topics');
     await member.click(toggleOf(await row('Data')));

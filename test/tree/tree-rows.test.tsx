@@ -127,7 +127,7 @@ describe('a click in a tree', () => {
 
 describe('what is open in a tree', () => {
   it('is what holds the current row, and what was opened here before', () => {
-    localStorage.setItem('test:open', '["Data"]');
+    localStorage.setItem('parley:open-topics', '["Data"]');
     showTree(shelves);
     expect(shownNames()).toEqual(['Data', 'Paging', 'Search', 'Help']);
   });
@@ -135,7 +135,7 @@ describe('what is open in a tree', () => {
   it.each(['{"Data":true}', 'not json', '[1,null,{}]', '["unknown"]'])(
     'is nothing when %s is remembered',
     (remembered) => {
-      localStorage.setItem('test:open', remembered);
+      localStorage.setItem('parley:open-topics', remembered);
       showTree(shelves);
       expect(shownNames()).toEqual(['Data', 'Help']);
     },
@@ -144,7 +144,7 @@ describe('what is open in a tree', () => {
   it('is remembered on this device', async () => {
     const user = showTree(shelves);
     await user.click(toggleOf('Data'));
-    expect(localStorage.getItem('test:open')).toBe('["Data"]');
+    expect(localStorage.getItem('parley:open-topics')).toBe('["Data"]');
   });
 
   it('opens and closes although nothing can be remembered', async () => {

@@ -29,7 +29,7 @@ type Given = Partial<TreeProps> & { rows: readonly OutlineRow[] };
 const Stage = ({ rows, ...given }: Given) => {
   const outline = useMemo(() => outlineOfRows(rows), [rows]);
   // A new value for each tree, like on a new visit, so that values that could not be stored are lost.
-  const [stored] = useState(() => storedExpanded('test:open'));
+  const [stored] = useState(() => storedExpanded('parley:open-topics'));
   return <Tree label="Shelves" outline={outline} {...useStoredExpanded(stored)} {...given} />;
 };
 

@@ -125,7 +125,7 @@ const isOurs = (request: Request, path: string) => {
 
 const pageRequests = [
   ['/saved', 'document'],
-  ['/theme.js', 'script'],
+  ['/before-paint.js', 'script'],
   ['/icon.svg', 'image'],
   // The tab's icon.
   ['/icon.svg', 'other'],

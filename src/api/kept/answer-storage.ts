@@ -27,8 +27,6 @@ const isKept = (stored: unknown): stored is KeptAnswer => {
 
 /** In UTF-16 units, for all answers together. */
 const mostKept = 3_000_000;
-/** A larger answer would evict too many others. */
-export const mostOfOne = mostKept / 4;
 
 /** Two weeks, in milliseconds. */
 const longestKept = 14 * 86_400_000;
@@ -61,6 +59,7 @@ export const createAnswerStorage = (owner: string, most = mostKept, now = Date.n
       return kept.reverse();
     },
     put: async (hash: string, text: string) => {
+      // A larger answer would evict too many others.
       if (text.length > most / 4) return;
       await set(hash, { owner, at: now(), text } satisfies KeptAnswer, store);
       lengths.delete(hash);

@@ -1,13 +1,21 @@
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { emptySearch, isSearchPath, searchAddress, searchAt } from '../../addresses';
-import { useNavigation } from '../../device/navigation';
+import { useCommand } from '../../commands/commands';
+import { isOfComposition } from '../../device/composition';
+import { browserEntryKey } from '../../device/history-entry';
 import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import styles from './search-box.module.css';
-import { useEarlySearch } from './use-early-search';
 
 const SearchSuggestions = lazyPart(
   async () =>
@@ -19,19 +27,33 @@ const SearchSuggestions = lazyPart(
 /** A form that navigates, so that Enter, reload and back need no extra code. Other filters stay on. */
 export const SearchBox = () => {
   const { app } = useText();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
-  const navigation = useNavigation();
   const box = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
+  useCommand({ id: 'search', run: () => box.current?.focus() });
   const current = isSearchPath(pathname) ? searchAt(search) : emptySearch;
 
+  /** The key of the history entry where the box was typed into. */
+  const typedAt = useRef('');
+  const follow = useEffectEvent((keywords: string) => {
+    if (box.current && typedAt.current !== key) box.current.value = keywords;
+  });
   // Runs before the next key press, and never overwrites text that was typed while the page was loading.
+  useLayoutEffect(() => follow(current.keywords), [current.keywords]);
+  // The search box of index.html, which this one replaces: its words and its focus go on here.
+  const [early] = useState(() => {
+    const input = document.querySelector<HTMLInputElement>('#frame input');
+    return input && { input, isFocused: input === document.activeElement };
+  });
   useLayoutEffect(() => {
-    if (box.current && !navigation.used.written.has(box.current))
-      box.current.value = current.keywords;
-  }, [current.keywords, navigation]);
-  useEarlySearch(box);
+    if (!early || !box.current) return;
+    const { value, selectionStart, selectionEnd } = early.input;
+    if (value) typedAt.current = browserEntryKey();
+    if (value) box.current.value = value;
+    if (early.isFocused) box.current.focus({ preventScroll: true });
+    box.current.setSelectionRange(selectionStart, selectionEnd);
+  }, [early]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +66,7 @@ export const SearchBox = () => {
       .catch(() => {});
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isOfComposition(event.nativeEvent)) return;
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       // Focusing the box opens the suggestions; the next line closes them.
@@ -82,9 +104,12 @@ export const SearchBox = () => {
         placeholder={app.searchPosts}
         defaultValue={current.keywords}
         onFocus={() => setOpen(true)}
+        onInput={() => {
+          typedAt.current = browserEntryKey();
+        }}
         // Enter that confirms the composition of an input method does not submit.
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+          if (event.key === 'Enter' && isOfComposition(event.nativeEvent)) event.preventDefault();
         }}
       />
       <span id="watching" className={styles.watching} />

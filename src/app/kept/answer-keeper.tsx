@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useApi } from '../../api/forum-api';
 import { forgetAnswers } from '../../api/kept/answer-storage';
 import { hasAnswers, keepsAnswers } from '../../api/kept/has-answers';
+import { keepAnswers } from '../../api/kept/keep-answers';
 import { withMessages } from '../../i18n/catalogues';
 import { useSettings } from '../../settings/settings-context';
 import { lazyPart } from '../../ui/lazy-part';
-import { keepAnswers } from './keep-answers';
 
 const KeptNotice = lazyPart(
   async () => (await withMessages(import('./kept-notice'), 'tools')).KeptNotice,
@@ -26,12 +24,8 @@ export const AnswerKeeper = () => {
 
 const Keeping = () => {
   const queries = useQueryClient();
-  const api = useApi();
   const settings = useSettings();
-  const [keeper] = useState(() => keepAnswers(queries, api, settings));
+  const [keeper] = useState(() => keepAnswers(queries, settings));
   const { at, isHeld } = useSyncExternalStore(keeper.subscribe, keeper.read);
-  const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is about another question
-  useEffect(() => keeper.tell(), [keeper, pathname, search]);
   return at !== null && <KeptNotice at={at} isHeld={isHeld} onShow={keeper.showHeld} />;
 };

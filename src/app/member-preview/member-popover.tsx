@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import type { MemberInfo } from '../../contract/member';
 import { MemberCard } from '../../forum/posts/member-card';
+import { MemberNewest } from './member-newest';
 import styles from './member-popover.module.css';
-import { MemberStatistics } from './member-statistics';
 import { useDismiss } from './use-dismiss';
 
 /** A member, the link to them, and whether the card takes the focus. */
@@ -43,7 +43,7 @@ export const MemberPopover = ({ member, link, isEntered, onDismiss }: Props) => 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links in it
     <div ref={open} popover="manual" tabIndex={-1} className={styles.popover} onKeyDown={press}>
-      <MemberCard member={member}>{member.id && <MemberStatistics id={member.id} />}</MemberCard>
+      <MemberCard member={member}>{member.id && <MemberNewest id={member.id} />}</MemberCard>
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useCommand } from '../../commands/commands';
 import { useHoverIntent } from '../../device/use-hover-intent';
 import { findMember } from '../../forum/posts/find-member';
 import { idInLink } from '../../forum/posts/own-link';
@@ -25,8 +26,8 @@ const AwaitedPopover = ({ link, onDismiss }: Awaited) => {
 };
 
 /**
- * The card of the member whose name in a list or post is hovered or focused, and a function that opens the
- * card of the author of the focused row or open post. Touch cannot hover, so it follows the link.
+ * The card of the member whose name in a list or post is hovered or focused. A command opens the card of the
+ * author of the focused row or open post. Touch cannot hover, so it follows the link.
  */
 export const useMemberPreview = () => {
   const queries = useQueryClient();
@@ -46,10 +47,12 @@ export const useMemberPreview = () => {
     hoverDelayMs,
     useCallback((link) => show(link), [show]),
   );
-  const showFocused = useCallback(() => {
+  const showFocused = () => {
     const link = authorLink();
     if (link) show(link, true);
-  }, [show]);
+  };
+
+  useCommand({ id: 'member', run: showFocused });
 
   const card = preview && (
     <MemberPopover
@@ -58,7 +61,7 @@ export const useMemberPreview = () => {
       onDismiss={() => setPreview(null)}
     />
   );
-  return { card, showFocused };
+  return card;
 };
 
 const isInPost = (link: Element) => link.closest('main :is([data-post], article)') !== null;

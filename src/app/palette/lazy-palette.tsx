@@ -8,7 +8,7 @@ const Palette = lazyPart(async () => (await withMessages(import('./palette'), 't
 
 type Props = {
   onClose: () => void;
-  /** Receives what a button of the page announces after the palette has clicked it. */
+  /** Receives what a command of the page has to announce. */
   onTold: (told: string) => void;
 };
 

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { useComposedField } from '../../device/composition';
 import { useText } from '../../i18n/i18n-context';
 import { useCloseWithPage } from '../../ui/floating/use-close-with-page';
 import { Icon } from '../../ui/icon';
@@ -6,13 +7,15 @@ import styles from './palette.module.css';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   dialog: RefObject<HTMLDialogElement | null>;
+  value: string;
   onType: (words: string) => void;
   onClose: () => void;
   children?: ReactNode;
 };
 
 /** The dialog of the palette and its input, which load before the code that searches. */
-export const PaletteBox = ({ dialog, onType, onClose, children, ...box }: Props) => {
+export const PaletteBox = ({ dialog, value, onType, onClose, children, ...box }: Props) => {
+  const composed = useComposedField(value, onType);
   const { shortcuts } = useText();
   useCloseWithPage(dialog);
   // Opens before the next key press.
@@ -33,13 +36,13 @@ export const PaletteBox = ({ dialog, onType, onClose, children, ...box }: Props)
         <Icon name="search" />
         <input
           {...box}
+          {...composed}
           aria-label={shortcuts.palette}
           placeholder={shortcuts.palette}
           className={styles.input}
           autoComplete="off"
           spellCheck={false}
           dir="auto"
-          onChange={({ target }) => onType(target.value)}
         />
       </div>
       {children}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
+import { isOfComposition } from '../../device/composition';
 import { Highlight, useMatcher } from '../../forum/matching/highlight';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
@@ -15,7 +16,7 @@ type Props = {
   /** Typed before this code had loaded. */
   firstWords: string;
   onClose: () => void;
-  /** Receives what a button of the page announces after the palette has clicked it. */
+  /** Receives what a command of the page has to announce. */
   onTold: (told: string) => void;
 };
 
@@ -57,7 +58,7 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
     else void navigate(item.path);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isOfComposition(event.nativeEvent)) return;
     const acts = new Map([
       ['ArrowDown', () => pick(at + 1)],
       ['ArrowUp', () => pick(at - 1)],

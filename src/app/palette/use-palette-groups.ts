@@ -16,6 +16,8 @@ import {
 } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { useApi, useTopics } from '../../api/forum-api';
+import { theme as storedTheme, textSize } from '../../boot/appearance';
+import { useCommands } from '../../commands/commands';
 import { hasHan } from '../../contract/fold';
 import type { PostSummary } from '../../contract/post';
 import type { Topic } from '../../contract/topic';
@@ -30,9 +32,7 @@ import type { Catalogue } from '../../i18n/en/en';
 import { useI18n } from '../../i18n/i18n-context';
 import { languageNames, otherLanguage } from '../../i18n/language';
 import { useDebounced } from '../../ui/use-debounced';
-import { density, textSize } from '../display/display-choices';
-import { showTheme } from '../theme';
-import { actionsOfPage } from './page-actions';
+import { commandsOfPage } from './page-commands';
 import { filterGroups, type PaletteGroup, type PaletteItem } from './palette-groups';
 
 const mostAsked = 5;
@@ -60,7 +60,7 @@ export const usePaletteGroups = (words: string, onTold: (told: string) => void):
           path: draftAddress(id),
         })),
       },
-      { heading: palette.thisPage, items: actionsOfPage(palette, onTold) },
+      { heading: palette.thisPage, items: commandsOfPage(useCommands(), palette, onTold) },
       { heading: palette.actions, items: useActions() },
     ],
     words,
@@ -171,7 +171,7 @@ function useActions(): PaletteItem[] {
       }[theme],
       icon: ({ dark: 'moon', light: 'sun', system: 'halfSun' } as const)[theme],
       isOurs: true,
-      run: () => void showTheme(theme),
+      run: () => void storedTheme.choose(theme),
     })),
     ...displayActions(palette),
     {
@@ -193,16 +193,8 @@ function useActions(): PaletteItem[] {
   ];
 }
 
-/** Row density and text size, set by the same functions as in the display settings. */
+/** Text size, set by the same function as in the display settings. */
 const displayActions = (palette: Catalogue['palette']): PaletteItem[] => [
-  ...density.words.map((word) => ({
-    id: word,
-    name: palette[word],
-    otherNames: 'rows density 行距 密度 紧凑 宽松',
-    icon: 'menu' as const,
-    isOurs: true,
-    run: () => void density.choose(word),
-  })),
   ...textSize.words.map((word) => ({
     id: word,
     name: palette[word],

@@ -1,10 +1,11 @@
+import { theme as storedTheme } from '../../boot/appearance';
+import { useStored } from '../../device/use-stored';
 import { useI18n } from '../../i18n/i18n-context';
 import { languageNames, otherLanguage } from '../../i18n/language';
 import { useSettings } from '../../settings/settings-context';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import header from '../header/header.module.css';
-import { showTheme, themes, useTheme } from '../theme';
 import styles from './preferences.module.css';
 
 const Session = lazyPart(async () => (await import('./session')).Session, { isOptional: true });
@@ -16,7 +17,8 @@ export const Preferences = ({ position }: { position: 'header' | 'footer' }) => 
   const { text, language, setLanguage } = useI18n();
   const { app } = text;
   const { loginUrl, signedInAs, hostModule } = useSettings();
-  const theme = useTheme();
+  const { words: themes } = storedTheme;
+  const theme = useStored(storedTheme);
   const names = { system: app.themeSystem, light: app.themeLight, dark: app.themeDark };
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
   const label = `${app.theme}: ${names[theme]}`;
@@ -29,7 +31,7 @@ export const Preferences = ({ position }: { position: 'header' | 'footer' }) => 
         className={header.control}
         aria-label={label}
         title={label}
-        onClick={() => showTheme(next)}
+        onClick={() => storedTheme.choose(next)}
       >
         <Icon name={icons[theme]} />
       </button>

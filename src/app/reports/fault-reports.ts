@@ -1,7 +1,7 @@
 import { parsePath } from '../../addresses';
 import type { Deviation } from '../../contract/read';
 import { pathInBase } from '../../device/base-path';
-import { entryScript } from '../../device/newer-build';
+import { entryScript } from '../../device/reload-once';
 
 export type Fault =
   | { kind: 'error' | 'rejection' | 'boundary'; cause: unknown }
@@ -29,25 +29,15 @@ export const startFaultReports = (url: string, signal: AbortSignal) => {
   const gathered = new Map<string, Gathered>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Returns false if the browser refused some: it limits the bytes under way, usually to 64 kB. */
-  const sendAll = (batch: [key: string, Gathered][]): boolean => {
-    const faults = batch.map(([, { fault, times }]) => ({ ...fault, times }));
-    const report = JSON.stringify({ build: entryScript(), page: pageKind(), faults });
-    // Sent as text: JSON to another origin needs a preflight, which a page that unloads cannot wait for.
-    if (navigator.sendBeacon?.(url, report) === false) {
-      const half = Math.floor(batch.length / 2);
-      return half > 0 && sendAll(batch.slice(0, half)) && sendAll(batch.slice(half));
-    }
-    for (const [key] of batch) gathered.delete(key);
-    return true;
-  };
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    const { size } = gathered;
-    // Without any success, wait for the next fault: a browser may refuse all reports.
-    if (size > 0 && !sendAll([...gathered]) && gathered.size < size)
-      timer = setTimeout(send, gatherMs);
+    if (gathered.size === 0) return;
+    const faults = [...gathered.values()].map(({ fault, times }) => ({ ...fault, times }));
+    const report = JSON.stringify({ build: entryScript(), page: pageKind(), faults });
+    gathered.clear();
+    // Sent as text: JSON to another origin needs a preflight, which a page that unloads cannot wait for.
+    navigator.sendBeacon?.(url, report);
   };
   const gather = (fault: object) => {
     const key = JSON.stringify(fault);

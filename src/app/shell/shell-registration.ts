@@ -1,4 +1,4 @@
-import { entryScript } from '../../device/newer-build';
+import { entryScript } from '../../device/reload-once';
 
 const folder = import.meta.env.BASE_URL;
 const address = `${folder}shell-worker.js`;

@@ -1,43 +1,53 @@
 import { Fragment } from 'react';
+import { commandKeys, type KeyedCommand } from '../../commands/command-keys';
+import { keysSetting } from '../../commands/use-command-keys';
 import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
 import { ClosableDialog } from '../../ui/closable-dialog';
-import { shortcuts } from './shortcuts';
 import styles from './shortcuts-dialog.module.css';
-import { shortcutsSetting } from './use-shortcuts';
 
-/** The list of the shortcuts, and the switch that turns them off. */
+const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+const shownKey = (key: string) => (key === 'Mod+k' ? `${modifier} K` : key);
+
+/** The list of the keys, and the switch that turns them off. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const { shortcuts: text } = useText();
-  const setting = useStored(shortcutsSetting);
+  const setting = useStored(keysSetting);
   return (
     <ClosableDialog heading={text.heading} onClose={onClose}>
       <dl>
-        {shortcuts.map(({ keys, alternative, message }) => (
-          <div key={message} className={styles.shortcut}>
+        {Object.entries(commandKeys).map(([id, keys]) => (
+          <div key={id} className={styles.shortcut}>
             <dt>
               {keys.map((key, index) => (
                 <Fragment key={index > 0 ? 'second' : key}>
                   {index > 0 && ` ${text.followedBy} `}
-                  <kbd>{key}</kbd>
+                  <kbd>{shownKey(key)}</kbd>
                 </Fragment>
               ))}
-              {alternative && (
+              {id === 'open' && (
                 <>
                   {` ${text.or} `}
-                  <kbd>{alternative}</kbd>
+                  <kbd>Enter</kbd>
                 </>
               )}
             </dt>
-            <dd>{text[message]}</dd>
+            <dd>{text[id as KeyedCommand]}</dd>
           </div>
         ))}
+        <div className={styles.shortcut}>
+          <dt>
+            <kbd>Escape</kbd>
+          </dt>
+          <dd>{text.close}</dd>
+        </div>
       </dl>
       <label className={styles.use}>
         <input
           type="checkbox"
           checked={setting === 'on'}
-          onChange={({ target }) => shortcutsSetting.write(target.checked ? 'on' : 'off')}
+          onChange={({ target }) => keysSetting.write(target.checked ? 'on' : 'off')}
         />
         {text.use}
       </label>

@@ -1,22 +1,29 @@
-import { useEffect, useState } from 'react';
-import { afterNextPaint } from '../../device/after-first-paint';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useCopy } from '../../device/clipboard';
-import { useText } from '../../i18n/i18n-context';
+import { whenIdle } from '../../device/late-work';
+import { useI18n } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Scroller } from '../../ui/scroller';
 import styles from './code-block.module.css';
 import type { CodeToken } from './highlight-code';
 
-type Props = { code: string; language: string };
+type Props = {
+  id?: string | undefined;
+  code: string;
+  language: string;
+  /** The code with its links. Code without links is coloured. */
+  children?: ReactNode;
+};
 
 /** A block of code with its language and a copy button. */
-export const CodeBlock = ({ code, language }: Props) => {
-  const { app, content } = useText();
+export const CodeBlock = ({ id, code, language, children }: Props) => {
+  const { language: spoken, text } = useI18n();
+  const { app, content } = text;
   const { state, copy } = useCopy();
-  const tokens = useHighlightedCode(code, language);
+  const tokens = useHighlightedCode(code, children ? '' : language);
   return (
-    <div className={styles.block}>
-      <div className={styles.bar}>
+    <div id={id} className={styles.block}>
+      <div className={styles.bar} lang={spoken}>
         {language && <span className={styles.language}>{language}</span>}
         <button type="button" className={button.button} onClick={() => copy(code)}>
           <span aria-live="polite">{state === 'copied' ? app.copied : app.copy}</span>
@@ -36,7 +43,7 @@ export const CodeBlock = ({ code, language }: Props) => {
                     value
                   ),
                 )
-              : code}
+              : (children ?? code)}
           </code>
         </pre>
       </Scroller>
@@ -51,7 +58,7 @@ function useHighlightedCode(code: string, language: string) {
     if (!language) return;
     let isUnmounted = false;
     const highlight = async () => {
-      await afterNextPaint();
+      await whenIdle();
       const { highlightCode } = await import('./highlight-code');
       // One block per task, so that many blocks do not delay a click.
       await new Promise((resolve) => setTimeout(resolve));

@@ -1,161 +1,173 @@
-import { type ComponentProps, createElement, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, createElement, Fragment, type ReactNode, useState } from 'react';
 import { cutStackedMarks } from '../../contract/stacked-marks';
 import { useText } from '../../i18n/i18n-context';
 import fade from '../../ui/fade.module.css';
 import { Scroller } from '../../ui/scroller';
-import { blocks, wrappers } from './blocks';
 import { breakLongWords } from './break-long-words';
 import { CodeBlock } from './code-block';
 import { hostToSay, isSpelled, linkAddress } from './link-address';
 import { linkToPart } from './link-to-part';
-import { nameParts } from './name-parts';
+import body from './post-body.module.css';
 import { PostImage } from './post-image';
-import { readQuill } from './quill';
 import styles from './wide-table.module.css';
 
-// Headings of a post rank below the heading of the page.
-const drawnAs = new Map([
-  ['h1', 'h2'],
-  ['h5', 'h4'],
-  ['h6', 'h4'],
-  ['del', 's'],
-  ['strike', 's'],
-  ['ins', 'u'],
-  ['kbd', 'code'],
-  ['samp', 'code'],
-  ['tt', 'code'],
-]);
-
 // React allows no white space as a child of these.
-const withoutText = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
+const withoutText = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl']);
 
-/** Sanitised content as React nodes, so that code, images and tables can be components. */
-export const contentNodes = (content: DocumentFragment) => {
-  readQuill(content);
-  nameParts(content);
-  return nodesOf(wrapLooseText(content));
-};
-
-const nodesOf = (parent: Node): ReactNode[] =>
+/** Normalised content as React nodes, so that code, pictures and tables can be components. */
+export const contentNodes = (parent: ParentNode, service: URL): ReactNode[] =>
   Array.from(parent.childNodes, (node, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and never in another order
-    if (node instanceof Element) return <Fragment key={index}>{draw(node)}</Fragment>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and never in another order
+    if (node instanceof Element) return <Fragment key={index}>{nodeOf(node, service)}</Fragment>;
     if (withoutText.has(parent.nodeName.toLowerCase()) && !node.textContent?.trim()) return null;
     const text = breakLongWords(cutStackedMarks(node.textContent ?? ''));
-    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and never in another order
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and never in another order
     return typeof text === 'string' ? text : <Fragment key={index}>{text}</Fragment>;
   });
 
-function draw(element: Element): ReactNode {
-  const written = element.tagName.toLowerCase();
-  const name = drawnAs.get(written) ?? written;
+function nodeOf(element: Element, service: URL): ReactNode {
+  const name = element.localName;
   const attributes = textAttributes(element, name);
-  const drawn = special.get(name)?.(element, attributes);
-  return drawn === undefined ? createElement(name, attributes, nodesOf(element)) : drawn;
+  const children = () => contentNodes(element, service);
+  switch (name) {
+    case 'br':
+    case 'hr':
+      return createElement(name, attributes);
+    case 'img':
+      return <PostImage {...imageAttributes(element, service)} />;
+    case 'pre':
+      return (
+        <CodeBlock
+          id={attributes.id}
+          code={cutStackedMarks(element.textContent ?? '')}
+          language={element.querySelector('code')?.className.replace(/^language-/, '') ?? ''}
+        >
+          {element.querySelector('a')
+            ? contentNodes(element.children[0] ?? element, service)
+            : null}
+        </CodeBlock>
+      );
+    case 'table':
+      return <WideTable {...attributes}>{children()}</WideTable>;
+    case 'ol':
+      return <NumberedList {...{ element, attributes }}>{children()}</NumberedList>;
+    case 'details':
+      return (
+        <details {...attributes} open={element.hasAttribute('open')}>
+          {children()}
+        </details>
+      );
+    case 'a':
+      return <PostLink {...{ element, attributes, service }}>{children()}</PostLink>;
+    case 'td':
+    case 'th':
+      return createElement(name, { ...attributes, ...cellAttributes(element) }, children());
+    case 'abbr':
+      return (
+        <abbr {...attributes} title={element.getAttribute('title') ?? undefined}>
+          {children()}
+        </abbr>
+      );
+    case 'div':
+    case 'span':
+      if (element.className === 'spoiler')
+        return (
+          <Spoiler as={name} {...attributes}>
+            {children()}
+          </Spoiler>
+        );
+  }
+  return createElement(name, attributes, children());
 }
 
-type Draw = (element: Element, attributes: TextAttributes) => ReactNode;
-
-/** A header cell without text, such as the corner of a table, becomes an ordinary cell. */
-const drawCell: Draw = (element, attributes) =>
-  createElement(
-    element.textContent?.trim() ? element.tagName.toLowerCase() : 'td',
-    { ...attributes, ...cellAttributes(element) },
-    nodesOf(element),
-  );
-
-/** Renders a wrapper as a paragraph, unless it contains blocks or only a picture. */
-const drawParagraph: Draw = (element, attributes) => {
-  const isPicture = element.querySelector('img') && !element.textContent?.trim();
-  if (isPicture || element.querySelector(blocks)) return nodesOf(element);
-  return element.hasChildNodes() && <p {...attributes}>{nodesOf(element)}</p>;
-};
-
 /** Numbers of more than two digits need more room before the text. */
-const drawNumbered: Draw = (element, attributes) => {
-  const written = element.getAttribute('start') ?? '';
-  const start = /^-?\d{1,9}$/.test(written) ? Number(written) : undefined;
+const NumberedList = ({
+  element,
+  attributes,
+  children,
+}: {
+  element: Element;
+  attributes: TextAttributes;
+  children: ReactNode;
+}) => {
+  const written = element.getAttribute('start');
+  const start = written === null ? undefined : Number(written);
   const { length: digits } = String((start ?? 1) + element.childElementCount - 1);
   return (
     <ol
       {...attributes}
       start={start}
       reversed={element.hasAttribute('reversed')}
-      type={kindsOfNumbers.find((kind) => kind === element.getAttribute('type'))}
+      type={(element.getAttribute('type') as '1' | null) ?? undefined}
       data-digits={digits > 2 ? digits : undefined}
     >
-      {nodesOf(element)}
+      {children}
     </ol>
   );
 };
 
-const kindsOfNumbers = ['1', 'a', 'A', 'i', 'I'] as const;
+type LinkProps = {
+  element: Element;
+  attributes: TextAttributes;
+  service: URL;
+  children: ReactNode;
+};
 
-/** A picture is a button, which cannot be inside a link, so the link follows the picture. */
-const drawLink: Draw = (element, attributes) => {
+const PostLink = ({ element, attributes, service, children }: LinkProps) => {
   const written = element.getAttribute('href') ?? '';
-  const nodes = nodesOf(element);
-  const hasPicture = element.querySelector('img') !== null;
-  if (written.startsWith('#') && !hasPicture)
+  if (written.startsWith('#'))
     return (
       <a {...attributes} {...linkToPart(written.slice(1))}>
-        {nodes}
+        {children}
       </a>
     );
-  const href = linkAddress(written);
-  if (!href) return nodes;
-  const link = (content: ReactNode) => (
-    <a
-      {...attributes}
-      href={href}
-      rel="noopener noreferrer nofollow ugc"
-      // Print adds the address after a link, unless the text already is the address.
-      data-spelled={isSpelled(element.textContent ?? '', href) || undefined}
-    >
-      {content}
-    </a>
-  );
-  if (!hasPicture) {
-    const host = hostToSay(element.textContent ?? '', href);
-    return host ? (
-      <>
-        {link(nodes)} <bdi>({host})</bdi>
-      </>
-    ) : (
-      link(nodes)
-    );
-  }
+  const href = linkAddress(written, service);
+  if (!href) return children;
+  const text = element.textContent ?? '';
+  const isFrame = element.getAttribute('data-media') === 'titled';
+  const frameHost = isFrame && new URL(href).host !== service.host ? new URL(href).host : undefined;
+  const host = frameHost ?? hostToSay(text, href);
   return (
     <>
-      {nodes} {link(new URL(href).host || href)}
+      <a
+        {...attributes}
+        href={href}
+        rel="noopener noreferrer nofollow ugc"
+        // Print adds the address after a link, unless the text already is the address.
+        data-spelled={isSpelled(text, href) || undefined}
+      >
+        {children}
+      </a>
+      {host && (
+        <>
+          {' '}
+          <bdi>({host})</bdi>
+        </>
+      )}
     </>
   );
 };
 
-const special = new Map<string, Draw>(
-  Object.entries<Draw>({
-    br: () => <br />,
-    hr: () => <hr />,
-    img: (element) => <PostImage {...imageAttributes(element)} />,
-    pre: (element) => (
-      <CodeBlock
-        code={cutStackedMarks(element.textContent ?? '')}
-        language={codeLanguage(element)}
-      />
-    ),
-    table: (element, attributes) => <WideTable {...attributes}>{nodesOf(element)}</WideTable>,
-    td: drawCell,
-    th: drawCell,
-    ol: drawNumbered,
-    details: (element, attributes) => (
-      <details {...attributes} open={element.hasAttribute('open')}>
-        {nodesOf(element)}
-      </details>
-    ),
-    a: drawLink,
-    ...Object.fromEntries(wrappers.split(',').map((name) => [name, drawParagraph])),
-  }),
-);
+/** Covered until it is pressed, like its author wanted. */
+const Spoiler = ({ as, children, ...props }: ComponentProps<'div'> & { as: 'div' | 'span' }) => {
+  const { content: text } = useText();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return createElement(as, props, children);
+  return createElement(
+    as,
+    {
+      ...props,
+      className: body.spoiler,
+      role: 'button',
+      tabIndex: 0,
+      'aria-label': text.spoiler,
+      title: text.spoiler,
+      onClick: () => setOpen(true),
+      onKeyDown: ({ key }: { key: string }) => (key === 'Enter' || key === ' ') && setOpen(true),
+    },
+    createElement(as, { inert: true }, children),
+  );
+};
 
 /** A table that scrolls if it is wider than the text. */
 const WideTable = (props: ComponentProps<'table'>) => (
@@ -176,13 +188,13 @@ type TextAttributes = {
   translate: 'no' | undefined;
 };
 
-/** The id, language and direction of an element that renders as `name`. */
+/** The id, language and direction of an element. */
 const textAttributes = (element: Element, name: string): TextAttributes => ({
-  // Set by `nameParts`, which removes the ids that members wrote.
+  // Set by `nameParts`; ids that members wrote are gone.
   id: element.id || undefined,
   lang: element.getAttribute('lang') || undefined,
   dir: directionOf(element, name),
-  translate: name === 'code' ? 'no' : undefined,
+  translate: name === 'code' || name === 'kbd' || name === 'samp' ? 'no' : undefined,
 });
 
 function directionOf(element: Element, name: string) {
@@ -191,41 +203,28 @@ function directionOf(element: Element, name: string) {
   return paragraphs.has(name) ? 'auto' : undefined;
 }
 
-const imageAttributes = (element: Element) => ({
+const imageAttributes = (element: Element, service: URL) => ({
+  id: element.id || undefined,
   src: element.getAttribute('src') ?? '',
   alt: cutStackedMarks(element.getAttribute('alt') ?? ''),
-  width: wholeNumber(element, 'width', 4096),
-  height: wholeNumber(element, 'height', 4096),
+  width: numberIn(element, 'width'),
+  height: numberIn(element, 'height'),
+  isInline: element.hasAttribute('data-inline'),
+  href: linkAddress(element.getAttribute('data-href'), service),
 });
 
 const cellAttributes = (element: Element) => ({
-  colSpan: wholeNumber(element, 'colspan', 20),
-  rowSpan: wholeNumber(element, 'rowspan', 100),
+  colSpan: numberIn(element, 'colspan'),
+  rowSpan: numberIn(element, 'rowspan'),
+  style: alignOf(element),
 });
 
-/** A positive integer from an attribute, capped at `most`; undefined for anything else. */
-function wholeNumber(element: Element, attribute: string, most: number) {
-  const written = element.getAttribute(attribute) ?? '';
-  return /^[1-9]\d*$/.test(written) ? Math.min(Number(written), most) : undefined;
-}
+const alignOf = (element: Element) => {
+  const align = element.getAttribute('align');
+  return align === 'right' || align === 'center' || align === 'left'
+    ? ({ textAlign: align } as const)
+    : undefined;
+};
 
-const codeLanguage = (element: Element) =>
-  element.querySelector('code')?.className.replace(/^lang(?:uage)?-/, '') ?? '';
-
-/** Text between blocks becomes paragraphs. */
-function wrapLooseText(content: DocumentFragment) {
-  let paragraph: Element | null = null;
-  for (const node of [...content.childNodes]) {
-    if (node instanceof Element && node.matches(blocks)) {
-      paragraph = null;
-      continue;
-    }
-    if (!paragraph) {
-      if (!(node instanceof Element) && !node.textContent?.trim()) continue;
-      paragraph = content.ownerDocument.createElement('p');
-      node.before(paragraph);
-    }
-    paragraph.append(node);
-  }
-  return content;
-}
+const numberIn = (element: Element, attribute: string) =>
+  Number(element.getAttribute(attribute)) || undefined;

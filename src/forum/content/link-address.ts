@@ -1,13 +1,27 @@
+import { parsePath } from '../../addresses';
+import { pathInBase } from '../../device/base-path';
+
 /**
- * The address of a link in a post; undefined if the link is not allowed. A relative address would lead into
- * the app itself, and a user name before the host (`https://bank@evil`) only deceives.
+ * The address of a link in a post; undefined if the link is not allowed. A user name before the host
+ * (`https://bank@evil`) only deceives.
+ * @param service resolves relative addresses, which its members wrote. Without it, they are not allowed.
  */
-export const linkAddress = (href: string | null) => {
-  if (!href || !URL.canParse(href)) return undefined;
-  const url = new URL(href);
+export const linkAddress = (href: string | null, service?: URL) => {
+  const written = href?.trim().replace(/^\/\//, 'https://') ?? '';
+  if (written === '' || written.startsWith('#') || !URL.canParse(written, service))
+    return undefined;
+  const url = new URL(written, isOwnPage(written) ? location.origin : service);
   if (url.protocol === 'mailto:') return mailAddress(url);
   const deceives = url.username !== '' || url.password !== '';
   return /^https?:$/.test(url.protocol) && !deceives ? url.href : undefined;
+};
+
+/** Whether this is the path of a page of the app other than its first one, which a post may link to. */
+const isOwnPage = (written: string) => {
+  if (!written.startsWith('/')) return false;
+  const { pathname } = new URL(written, location.origin);
+  const page = parsePath(pathInBase(pathname) ?? '')?.page;
+  return page !== undefined && page !== 'search';
 };
 
 const recipient = /^[^\s@,;:<>"\p{C}]+@[^\s@,;:<>"\p{C}]+$/u;

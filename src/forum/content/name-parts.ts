@@ -1,5 +1,3 @@
-import { blocks, wrappers } from './blocks';
-
 const longestName = 60;
 
 /**
@@ -8,8 +6,8 @@ const longestName = 60;
  */
 const nameHeadings = (content: DocumentFragment) => {
   const taken = new Map<string, number>();
-  for (const heading of content.querySelectorAll('h1, h2, h3')) {
-    const words = (heading.textContent ?? '').toLowerCase().slice(0, longestName);
+  for (const heading of content.querySelectorAll('h2, h3')) {
+    const words = wordsOfHeading(heading).toLowerCase().slice(0, longestName);
     const name = words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
     const count = (taken.get(name) ?? 0) + 1;
     taken.set(name, count);
@@ -18,38 +16,40 @@ const nameHeadings = (content: DocumentFragment) => {
   }
 };
 
+/** The words of a heading in a table of contents: without a link to edit it, and with spaces at breaks. */
+export const wordsOfHeading = (heading: Element) => {
+  const copy = heading.cloneNode(true) as Element;
+  for (const element of copy.querySelectorAll('br, rt'))
+    element.replaceWith(element.localName === 'br' ? ' ' : '');
+  for (const link of copy.querySelectorAll('a')) {
+    const [before, after] = [link.previousSibling, link.nextSibling];
+    if (!before?.textContent?.endsWith('[') || after?.textContent?.trim() !== ']') continue;
+    before.textContent = before.textContent?.slice(0, -1) ?? '';
+    after.textContent = '';
+    link.remove();
+  }
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+};
+
 /**
  * Sets the ids of headings, and of parts of the post that its own links target, such as footnotes. These
  * links then point to `#` and the id of their part; a link without a target loses its `href`.
+ * @param named the elements by the ids that the member wrote
  */
-export const nameParts = (content: DocumentFragment) => {
-  const named = new Map<string, Element>();
-  for (const element of content.querySelectorAll('[id], a[name]')) {
-    const name = element.id || element.getAttribute('name') || '';
-    if (!named.has(name)) named.set(name, element);
-    element.removeAttribute('id');
-  }
+export const nameParts = (content: DocumentFragment, named: ReadonlyMap<string, Element>) => {
   nameHeadings(content);
   for (const link of content.querySelectorAll('a[href^="#"]')) {
     const name = `${prefix}${decoded(link.getAttribute('href')?.slice(1) ?? '')}`;
-    const part = drawnPart(named.get(name));
-    if (part) part.id ||= name;
-    if (part) link.setAttribute('href', `#${part.id}`);
-    else link.removeAttribute('href');
+    const part = named.get(name);
+    if (part?.parentNode) {
+      part.id ||= name;
+      link.setAttribute('href', `#${part.id}`);
+    } else link.replaceWith(...link.childNodes);
   }
 };
 
 /** The sanitiser adds this to ids and names that members wrote, to prevent DOM clobbering. */
 const prefix = 'user-content-';
-
-/** Replaces unrendered parts: an anchor by its parent or next sibling, a box by its first block. */
-function drawnPart(part: Element | null | undefined) {
-  let drawn = part?.matches('a:not([href])')
-    ? (part.parentElement ?? part.nextElementSibling)
-    : part;
-  while (drawn?.matches(wrappers) && drawn.querySelector(blocks)) drawn = drawn.firstElementChild;
-  return drawn;
-}
 
 const decoded = (name: string) => {
   try {

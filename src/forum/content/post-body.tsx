@@ -1,10 +1,14 @@
-import { useMemo } from 'react';
-import { cutStackedMarks } from '../../contract/stacked-marks';
-import { isOverBudget, isTooMuchToDraw } from './content-budget';
+import { useMemo, useState } from 'react';
+import { withoutHalf } from '../../contract/stacked-marks';
+import { useI18n } from '../../i18n/i18n-context';
+import { useSettings } from '../../settings/settings-context';
+import button from '../../ui/button.module.css';
 import { contentNodes } from './content-nodes';
-import { LargeContent } from './large-content';
+import { costOf } from './html-tags';
 import styles from './post-body.module.css';
-import { sanitiseToDraw } from './sanitise';
+import { readPost, wordsWithoutTags } from './read-content';
+import { isSlowText } from './slow-text';
+import { serviceAddress } from './use-image-address';
 
 type Props = {
   /** As the service sent it, untrusted. */
@@ -13,10 +17,11 @@ type Props = {
   language: string | undefined;
 };
 
-/** The content of a post, possibly hostile: sanitised once, rendered by React, contained in its own box. */
-export const PostBody = ({ html: given, language }: Props) => {
-  const html = useMemo(() => cutStackedMarks(given), [given]);
-  const nodes = useMemo(() => nodesWithinBudget(html), [html]);
+/** The content of a post, possibly hostile: read once, rendered by React, contained in its own box. */
+export const PostBody = ({ html, language }: Props) => {
+  const cost = useMemo(() => costOf(html), [html]);
+  const [wanted, want] = useState('');
+  const isRead = cost === 'ordinary' || (cost === 'large' && wanted === html);
   return (
     <div
       // New content gets a new element: adding blocks one by one to an element with `dir="auto"` takes
@@ -27,14 +32,71 @@ export const PostBody = ({ html: given, language }: Props) => {
       dir="auto"
       lang={language}
     >
-      {nodes ?? <LargeContent html={html} draw={nodesWithinBudget} />}
+      {isRead ? (
+        <Content html={html} />
+      ) : (
+        <>
+          <Notice onShow={cost === 'large' ? () => want(html) : undefined} />
+          <PlainText text={wordsWithoutTags(html)} />
+        </>
+      )}
     </div>
   );
 };
 
-/** Null if sanitising or rendering would freeze the page. */
-function nodesWithinBudget(html: string) {
-  if (isOverBudget(html)) return null;
-  const content = sanitiseToDraw(html);
-  return isTooMuchToDraw(content) ? null : contentNodes(content);
-}
+/** Thousands of pictures in the text itself take seconds to show. */
+const mostPictures = 1000;
+
+const Content = ({ html }: { html: string }) => {
+  const { baseUrl } = useSettings();
+  const nodes = useMemo(() => {
+    const content = readPost(html);
+    return content.querySelectorAll('img').length > mostPictures ||
+      isSlowText(content.textContent ?? '')
+      ? null
+      : contentNodes(content, serviceAddress(baseUrl));
+  }, [html, baseUrl]);
+  if (nodes) return nodes;
+  return (
+    <>
+      <Notice />
+      <PlainText text={wordsWithoutTags(html)} />
+    </>
+  );
+};
+
+const Notice = ({ onShow }: { onShow?: (() => void) | undefined }) => {
+  const { language, text: all } = useI18n();
+  const { content: text } = all;
+  return (
+    <div className={styles.notice} lang={language} dir="auto">
+      <p>{text.tooLarge}</p>
+      {onShow && (
+        <button type="button" className={button.button} onClick={onShow}>
+          {text.showAnyway}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** In characters. Even the slowest text of this length is laid out in a tenth of a second. */
+const longestSlice = 4000;
+
+/** Text in slices, each laid out when it scrolls into view. Slices end at a line break or a space. */
+const PlainText = ({ text }: { text: string }) => {
+  const slices = [];
+  for (let at = 0; at < text.length; ) {
+    const rest = text.slice(at, at + longestSlice);
+    const isLast = at + longestSlice >= text.length;
+    const end = isLast ? -1 : Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf(' ')) + 1;
+    const slice = end > 0 ? rest.slice(0, end) : withoutHalf(rest) || rest;
+    slices.push(
+      <p key={at} className={styles.plain}>
+        {slice}
+      </p>,
+    );
+    at += slice.length;
+  }
+  return slices;
+};

@@ -1,71 +1,57 @@
 import DOMPurify from 'dompurify';
-import { standInFor, withoutStyles } from './other-editors';
-import { quillClass } from './quill';
+import { quietHtml } from './html-tags';
+import { standInFor } from './stand-ins';
 
 /** Text, code, tables and pictures. Nothing that runs, submits, plays, frames or styles. */
 const tags =
-  `p br hr h2 h3 h4 strong em b i u s q sub sup blockquote pre code ul ol li dl dt dd a img table
-  caption thead tbody tr th td figure figcaption details summary`.split(/\s+/);
+  `p br hr h1 h2 h3 h4 h5 h6 div section article address aside center footer header main nav blockquote pre
+  ul ol li dl dt dd table caption thead tbody tfoot tr th td figure figcaption details summary a img ruby rb
+  rt rtc rp strong em b i u s q sub sup strike del ins mark abbr acronym cite dfn small code kbd samp var tt
+  span font label button picture`.split(/\s+/);
 
-/** Accepted only to be rendered as one of the tags above. */
-const readTags =
-  `h1 h5 h6 div section article address aside center footer header main nav strike del ins kbd samp
-  tt`.split(/\s+/);
-
-// `class` and those after it are read only to render lists, code and links within the post.
-const attributes = `href src alt width height start reversed type colspan rowspan open dir lang
-  class data-list data-language id name`.split(/\s+/);
-
-const isLanguageClass = /^lang(?:uage)?-[\w+#.-]{1,30}$/;
+/** Read for what they mean, and removed by `normalise`: of these only a few reach the page, none as written. */
+const attributes =
+  `href src alt title width height start reversed type colspan rowspan align open dir lang class id name hidden
+  aria-label aria-hidden srcset data-src data-original data-actualsrc data-lazy-src data-srcset data-style
+  data-list data-aria-level data-tex aria-checked value data-language data-lang data-media`.split(
+    /\s+/,
+  );
 
 const config = {
-  ALLOWED_TAGS: [...tags, ...readTags],
+  ALLOWED_TAGS: tags,
   ALLOWED_ATTR: attributes,
+  ADD_URI_SAFE_ATTR: attributes.filter((name) => name !== 'href' && name !== 'src'),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // Adds the prefix `user-content-` to each id and name.
   SANITIZE_NAMED_PROPS: true,
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
-  // Includes relative addresses: those of images resolve against the service, those of links are dropped.
+  // Includes relative addresses, which resolve against the service.
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
 };
 
-let isDrawn = false;
-
-DOMPurify.addHook('uponSanitizeElement', (node, { tagName }) => {
-  const standIn = isDrawn && node instanceof Element ? standInFor(node, tagName) : null;
-  // Inserted after the element, so that the sanitiser visits it next.
-  if (standIn) (node as Element).after(standIn);
-});
-
-DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
-  // Drafts have no links within the text, so ids and names are dropped.
-  if (/^(id|name)$/.test(attribute.attrName)) attribute.keepAttr = isDrawn;
-  if (attribute.attrName !== 'class') return;
-  const names = attribute.attrValue.split(/\s+/);
-  const kept =
-    element.nodeName === 'CODE'
-      ? names.find((name) => isLanguageClass.test(name))
-      : quillClass(element, names);
-  attribute.keepAttr = kept !== undefined;
-  if (kept) attribute.attrValue = kept;
-});
-
-/** Sanitises for reading, with replacements for elements that are not rendered. Drafts must not get these. */
-export const sanitiseToDraw = (html: string) => {
-  isDrawn = true;
-  try {
-    return sanitise(html);
-  } finally {
-    isDrawn = false;
-  }
+const prepare = (node: Node) => {
+  if (!(node instanceof Element)) return;
+  // The sanitiser takes an element for a custom one by this, and removes it with its words.
+  Element.prototype.removeAttribute.call(node, 'is');
+  // It visits next what is inserted after the element.
+  const standIn = standInFor(node, String(node.localName));
+  if (standIn) Element.prototype.after.call(node, standIn);
 };
 
+// Without a document, such as in a test of what is stored, nothing can be read.
+if (DOMPurify.isSupported) {
+  // This module may be loaded more than once, its hook must not be.
+  DOMPurify.removeAllHooks();
+  DOMPurify.addHook('beforeSanitizeElements', prepare);
+}
+
 /**
- * The sanitised HTML of a post, as nodes of a document that loads and runs nothing.
- * Only this module uses the sanitiser; raw HTML is never written into the page.
+ * The sanitised HTML of a post, as nodes of a document that loads and runs nothing. Only this module uses the
+ * sanitiser; raw HTML is never written into the page. Attributes are left for `normalise`, which everything
+ * passes through.
  */
 export const sanitise = (html: string): DocumentFragment =>
   // Null if a frameset replaced the body, despite the types.
-  DOMPurify.sanitize(withoutStyles(html), { ...config, RETURN_DOM_FRAGMENT: true }) ??
+  DOMPurify.sanitize(quietHtml(html), { ...config, RETURN_DOM_FRAGMENT: true }) ??
   new DocumentFragment();

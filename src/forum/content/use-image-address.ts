@@ -29,18 +29,19 @@ const longestInline = 100_000;
 
 const isInlineImage = (src: string) => src.length <= longestInline && inlineImage.test(src);
 
-// A path without a leading slash has no base, because the service does not know the page.
-const wholeAddress = /^(?:https?:\/\/|\/)[^\s<>"]+$/i;
+/** An address without a scheme, or with one that loads over the network. */
+const allowed = /^(?:https?:\/\/|(?![a-z][a-z\d+.-]*:))[^\s<>"]+$/i;
 
-/**
- * Addresses resolve against the service, because it wrote them. Without `imageOrigins`, only the app's own
- * origin and the service's load without consent.
- */
+/** What relative addresses resolve against: the service, because its members wrote them. */
+export const serviceAddress = (baseUrl: string) => new URL(baseUrl || '/', location.origin);
+
+/** Without `imageOrigins`, only the app's own origin and the service's load without consent. */
 function imageAddress(src: string, { baseUrl, imageOrigins }: Settings): ImageAddress | null {
-  if (!wholeAddress.test(src)) return null;
-  const service = new URL(baseUrl || '/', location.origin);
-  if (!URL.canParse(src, service)) return null;
-  const url = new URL(src, service);
+  if (!allowed.test(src)) return null;
+  const service = serviceAddress(baseUrl);
+  const written = src.replace(/^\/\//, 'https://');
+  if (!URL.canParse(written, service)) return null;
+  const url = new URL(written, service);
   const { origin, host, href } = url;
   if (url.username || url.password) return null;
   if (origin === location.origin || origin === service.origin)

@@ -1,37 +1,37 @@
 import { fold } from '../../contract/fold';
-import { plainText } from '../../contract/plain-text';
-import { cutStackedMarks } from '../../contract/stacked-marks';
+import { beginningOf } from '../content/read-content';
 import type { Matcher } from './highlight';
 
 /** In widths of a Latin letter. Small enough to show the first match on a phone. */
 const widthBeforeMatch = 24;
 /** In characters. */
 const excerptLength = 200;
-/** In characters of HTML: enough for any excerpt, and a limit for hostile posts. */
+/** In characters of HTML: a limit for hostile posts. */
 const mostHtml = 60_000;
 
-type Texts = Map<string, string>;
-/** Texts by their HTML. Each map is emptied once it contains `mostTexts`. */
-const wholes: Texts = new Map();
-const beginnings: Texts = new Map();
-const mostTexts = 400;
+/** Lines by their HTML, as far as they were read. Emptied once it contains `mostLines`. */
+const lines = new Map<string, { text: string; length: number }>();
+const mostLines = 400;
 
-const textOf = (html: string, texts: Texts) => {
-  const known = texts.get(html);
-  if (known !== undefined) return known;
-  if (texts.size >= mostTexts) texts.clear();
-  const read = html.slice(0, mostHtml);
-  // A beginning needs only the characters that are shown, with room for stacked marks, which are cut.
-  const text = plainText(read, texts === beginnings ? 4 * excerptLength : undefined);
-  const line = cutStackedMarks(text).replace(/\s+/g, ' ').trim();
-  texts.set(html, line);
-  return line;
+/** At least so many characters of the text of some HTML, in one line. */
+const lineOf = (html: string, length: number) => {
+  const known = lines.get(html);
+  if (known && known.length >= length) return known.text;
+  if (lines.size >= mostLines) lines.clear();
+  const text = beginningOf(html, length, mostHtml);
+  lines.set(html, { text, length });
+  return text;
 };
 
 /** A line of a post's content that starts shortly before the first match. */
 export const excerptOf = (html: string, { words, simplified }: Matcher) => {
-  const text = textOf(html, words.length === 0 ? beginnings : wholes);
-  const start = words.length === 0 ? 0 : startOf(text, words, simplified);
+  const beginning = lineOf(html, excerptLength);
+  const isAtStart = words.length === 0 || startOf(beginning, words, simplified) > 0;
+  // Most matches are where the raw HTML has them. Reading far into a hundred posts takes a second.
+  const folded = isAtStart ? '' : fold(html.slice(0, mostHtml), simplified);
+  const isLater = words.some((word) => folded.includes(word));
+  const text = isLater ? lineOf(html, mostHtml) : beginning;
+  const start = startOf(text, words, simplified);
   const line = text.slice(start, start + excerptLength).replace(/[\uD800-\uDBFF]$/, '');
   return start > 0 ? `…${line}` : line;
 };

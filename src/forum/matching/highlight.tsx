@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { fold, hasHan, wordsOf } from '../../contract/fold';
-import { lazyCode } from '../../device/lazy-code';
 
 /** A short text with its matches marked. The text is never parsed as HTML. */
 export const Highlight = ({ text, matcher }: { text: string; matcher: Matcher }) =>
@@ -11,12 +10,14 @@ export const Highlight = ({ text, matcher }: { text: string; matcher: Matcher })
 
 type Piece = { text: string; isMatch: boolean };
 
-// A letter with its combining marks. Folding never joins or splits two of these.
-const letterPattern = /\P{M}\p{M}*|\p{M}+/gu;
+// A letter with what folding joins to it: combining marks, invisible characters, the vowels and finals of
+// Korean syllables, and the voice marks of half-width katakana.
+const letterPattern =
+  /\P{M}[\p{M}\p{Cf}\u1160-\u11ff\ud7b0-\ud7fb\u314f-\u3163\uffc2-\uffdc\uff9e\uff9f]*|\p{M}+/gu;
 
 /** Splits the text where the folded words begin and end. */
 export function splitAtMatches(text: string, { words, simplified }: Matcher): Piece[] {
-  if (words.length === 0 || text === '') return [{ text, isMatch: false }];
+  if (words.length === 0) return [{ text, isMatch: false }];
   const letters = text.match(letterPattern) ?? [];
   const folded = letters.map((letter) => fold(letter, simplified));
   return join(letters, folded, matchedUnits(folded.join(''), words));
@@ -64,7 +65,6 @@ export const useMatcher = (keywords: string): Matcher => {
 };
 
 const none: ReadonlyMap<string, string> = new Map();
-const traditional = lazyCode(async () => (await import('../../contract/traditional')).simplified);
 
 /**
  * The map from traditional to simplified characters, used to fold Han text. Empty until it has loaded, and
@@ -72,6 +72,13 @@ const traditional = lazyCode(async () => (await import('../../contract/tradition
  */
 export const useSimplified = (text: string) => {
   const isNeeded = hasHan(text);
-  const { code } = traditional.use(isNeeded);
-  return (isNeeded && code) || none;
+  const [simplified, setSimplified] = useState(none);
+  useEffect(() => {
+    if (isNeeded)
+      import('../../contract/traditional').then(
+        (loaded) => setSimplified(loaded.simplified),
+        () => {},
+      );
+  }, [isNeeded]);
+  return isNeeded ? simplified : none;
 };

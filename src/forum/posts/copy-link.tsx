@@ -1,3 +1,4 @@
+import { useCommand } from '../../commands/commands';
 import { useCopy } from '../../device/clipboard';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
@@ -10,16 +11,16 @@ const address = () => location.origin + location.pathname;
 export const CopyLink = () => {
   const { post, app } = useText();
   const { state, copy } = useCopy();
+  useCommand({
+    id: 'copyLink',
+    label: post.copyLink,
+    run: async () => (await copy(address())) && app.copied,
+  });
   if (state === 'failed') {
     return <input readOnly aria-label={post.copyLink} value={address()} onFocus={selectAll} />;
   }
   return (
-    <button
-      type="button"
-      className={button.button}
-      data-action="copy-link"
-      onClick={() => copy(address())}
-    >
+    <button type="button" className={button.button} onClick={() => copy(address())}>
       <Icon name={state === 'copied' ? 'check' : 'link'} />
       <span aria-live="polite">{state === 'copied' ? app.copied : post.copyLink}</span>
     </button>

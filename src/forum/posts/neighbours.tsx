@@ -1,6 +1,7 @@
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { postAddress, searchAddress, searchAt } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
+import { useCommand } from '../../commands/commands';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
@@ -41,20 +42,21 @@ type WayProps = { rel: 'prev' | 'next'; to: Neighbour; step: string };
 
 const Way = ({ rel, to, step }: WayProps) => {
   const { post: text } = useText();
-  const { title } = to.post;
+  const title = to.post.title || text.untitled;
+  const navigate = useNavigate();
+  const address = postAddress(to.post.id);
+  const state = { from: to.from };
+  const run = () => navigate(address, { state });
+  const isNext = rel === 'next';
+  useCommand({ id: isNext ? 'next' : 'previous', label: `${step} ${title}`, run });
+  useCommand({ id: isNext ? 'nextRow' : 'previousRow', run });
   return (
-    <Link
-      rel={rel}
-      data-action={rel}
-      to={postAddress(to.post.id)}
-      state={{ from: to.from }}
-      className={styles.way}
-    >
+    <Link rel={rel} to={address} state={state} className={styles.way}>
       <span className={styles.step}>
         <Icon name="right" /> {step}
       </span>{' '}
-      <bdi className={styles.title} lang={scriptLanguage(title)}>
-        {title || text.untitled}
+      <bdi className={styles.title} lang={scriptLanguage(to.post.title)}>
+        {title}
       </bdi>
     </Link>
   );

@@ -1,9 +1,11 @@
-import { memo, type PointerEvent } from 'react';
+import { memo, type PointerEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
+import { useRowRef } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
 import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
+import { groupDigits } from '../../i18n/plural';
 import { Avatar } from '../../ui/avatar';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
@@ -39,19 +41,23 @@ type Props = {
 export const PostRow = memo((props: Props) => {
   const { post, previous, matcher = nothing, from, isOfOneMember = false } = props;
   const text = useText();
+  const rowRef = useRowRef();
   const { cMemberInfo: member } = post;
   const avatar = useAvatarAddress(member.avatar);
   const excerpt = excerptOf(post.content, matcher);
   const title = post.title || text.post.untitled;
+  const titleId = useId();
   return (
     <article
+      ref={rowRef}
       className={`${rowLink.row} ${styles.row}`}
       data-post={post.id}
+      aria-labelledby={titleId}
       data-authorless={isOfOneMember || undefined}
     >
       {!isOfOneMember && <Avatar name={member.nickname} seed={member.id} src={avatar} />}
       <div className={styles.words}>
-        <h2 className={styles.title} dir="auto">
+        <h2 id={titleId} className={styles.title} dir="auto">
           <Badges post={post} />
           <Link
             to={postAddress(post.id)}
@@ -102,12 +108,12 @@ const Counts = ({ post }: { post: PostSummary }) => {
     <p className={styles.counts}>
       <span title={text.replies(post.replyCount)}>
         <Icon name="reply" />
-        <span aria-hidden="true">{post.replyCount}</span>
+        <span aria-hidden="true">{groupDigits(post.replyCount)}</span>
         <span className="unseen">{text.replies(post.replyCount)}</span>
       </span>
       <span title={collects} data-yours={post.isCollect || undefined}>
         <Icon name="star" />
-        <span aria-hidden="true">{post.collectCount}</span>
+        <span aria-hidden="true">{groupDigits(post.collectCount)}</span>
         <span className="unseen">{collects}</span>
       </span>
     </p>

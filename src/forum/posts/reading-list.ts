@@ -13,15 +13,6 @@ export type SavedPost = {
   activeReplyTime: string;
 };
 
-/** Parses a reading list, each post once, in the order of the file; null if the text is not one. */
-export const parseSaved = (text: string): SavedPost[] | null => {
-  try {
-    return readList(JSON.parse(text)) ?? null;
-  } catch {
-    return null;
-  }
-};
-
 const readList = (rows: unknown): SavedPost[] | undefined => {
   if (!Array.isArray(rows)) return undefined;
   const seen = new Set<string>();
@@ -31,7 +22,12 @@ const readList = (rows: unknown): SavedPost[] | undefined => {
     .filter(({ id }) => !seen.has(id) && seen.add(id));
 };
 
-const readingList = storedValue<SavedPost[]>('parley:saved', [], readList);
+export const readingList = storedValue<SavedPost[]>('parley:saved', [], readList, {
+  merge: (here, others) => {
+    const known = new Set(here.map(({ id }) => id));
+    return [...here, ...others.filter(({ id }) => !known.has(id))];
+  },
+});
 
 /** Reads a row of an untrusted file; null if it has no valid id. */
 function readSaved(row: unknown): SavedPost | null {
@@ -73,11 +69,11 @@ export const savePost = (post: PostSummary) => {
 export const unsavePost = (id: string) =>
   readingList.write(readingList.read().filter((post) => post.id !== id));
 
-/** Adds the posts of an imported list that are not in the list yet. */
-export const mergeSaved = (posts: SavedPost[]) => {
-  const known = new Set(readingList.read().map(({ id }) => id));
-  const added = posts.filter(({ id }) => !known.has(id));
-  if (!readingList.write([...readingList.read(), ...added])) tellUnstored();
+/** Adds the posts of a file that are not in the list yet. Returns how many it has; undefined if it is no list. */
+export const importSaved = (text: string) => {
+  const { other, isStored } = readingList.mergeText(text);
+  if (!isStored) tellUnstored();
+  return other?.length;
 };
 
 /** Stores the posts as they are now, for comparison at the next visit. */

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useCommand } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
@@ -16,13 +18,18 @@ const useSaved = (post: PostSummary) => {
 export const SaveButton = ({ post }: Props) => {
   const { post: text } = useText();
   const { isSaved, toggle } = useSaved(post);
+  useCommand({
+    id: 'save',
+    label: isSaved ? text.unsave : text.save,
+    isOn: isSaved,
+    run: toggle,
+  });
   return (
     <button
       type="button"
       className={`${button.button} ${styles.saves}`}
       aria-pressed={isSaved}
       data-key="s"
-      data-action="save"
       onClick={toggle}
     >
       <Icon name="saved" /> {isSaved ? text.unsave : text.save}
@@ -34,10 +41,17 @@ export const SaveButton = ({ post }: Props) => {
 export const SaveToggle = ({ post }: Props) => {
   const { post: text } = useText();
   const { isSaved, toggle } = useSaved(post);
+  const button = useRef<HTMLButtonElement>(null);
+  useCommand({
+    id: 'save',
+    when: () => button.current?.closest('article')?.contains(document.activeElement) ?? false,
+    run: toggle,
+  });
   if (!post.id) return null;
   const name = text.saveNamed(post.title || text.untitled);
   return (
     <button
+      ref={button}
       type="button"
       className={`${styles.saves} ${styles.toggle}`}
       aria-pressed={isSaved}

@@ -1,6 +1,8 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useCommand } from '../../commands/commands';
 import type { PostSearch } from '../../contract/search-posts';
+import { scrollStays } from '../../device/history-entry';
 import { useText } from '../../i18n/i18n-context';
 import { groupDigits } from '../../i18n/plural';
 import { Icon } from '../../ui/icon';
@@ -27,10 +29,12 @@ export const ListBar = ({ search, addressOf, conditions, counts, searchLabel, or
   const { search: text } = useText();
   const navigate = useNavigate();
   const { key } = useLocation();
+  const box = useRef<HTMLInputElement>(null);
+  useCommand({ id: 'searchWithin', run: () => box.current?.focus() });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const keywords = String(new FormData(event.currentTarget).get('q')).trim();
-    void navigate(addressOf({ keywords }), { preventScrollReset: true });
+    void navigate(addressOf({ keywords }), { state: scrollStays });
   };
   const chosen = orders.find(
     ({ fields, sort }) => fields === search.fields && sort === search.sort,
@@ -42,7 +46,7 @@ export const ListBar = ({ search, addressOf, conditions, counts, searchLabel, or
           <Link
             key={condition}
             to={addressOf({ condition })}
-            preventScrollReset
+            state={scrollStays}
             aria-current={condition === search.condition ? 'page' : undefined}
           >
             {text[condition]}
@@ -57,8 +61,8 @@ export const ListBar = ({ search, addressOf, conditions, counts, searchLabel, or
         <input
           // Remounts when the keywords in the address change, for example after going back.
           key={search.keywords}
+          ref={box}
           name="q"
-          data-find
           type="search"
           enterKeyHint="search"
           defaultValue={search.keywords}

@@ -32,7 +32,7 @@ const addresses = (stored: unknown, limit: number) => {
 const none: SearchHistory = { isOn: true, recent: [], saved: [], last: [] };
 
 /** Reads an untrusted history. */
-export const readSearches = (stored: unknown): SearchHistory => {
+const readSearches = (stored: unknown): SearchHistory => {
   if (typeof stored !== 'object' || stored === null) return none;
   const { isOn, recent, saved, last } = stored as Record<keyof SearchHistory, unknown>;
   return {
@@ -44,7 +44,15 @@ export const readSearches = (stored: unknown): SearchHistory => {
 };
 
 /** The searches that a member made or saved on this device. */
-export const searchHistory = storedValue('parley:searches', none, readSearches);
+export const searchHistory = storedValue('parley:searches', none, readSearches, {
+  // The searches of the other history follow those of this one.
+  merge: ({ isOn, recent, saved, last }, others) => ({
+    isOn,
+    recent: isOn ? addresses([...recent, ...others.recent], limits.recent) : [],
+    saved: addresses([...saved, ...others.saved], limits.saved),
+    last: isOn ? addresses([...last, ...others.last], limits.last) : [],
+  }),
+});
 
 type List = keyof typeof limits;
 
@@ -52,17 +60,6 @@ const add = (list: List, address: string) => {
   const history = searchHistory.read();
   const others = history[list].filter((one) => one !== address);
   return searchHistory.write({ ...history, [list]: [address, ...others].slice(0, limits[list]) });
-};
-
-/** Adds the searches of another history after those of this one. */
-export const addSearches = (others: SearchHistory) => {
-  const { isOn, recent, saved, last } = searchHistory.read();
-  searchHistory.write({
-    isOn,
-    recent: isOn ? addresses([...recent, ...others.recent], limits.recent) : [],
-    saved: addresses([...saved, ...others.saved], limits.saved),
-    last: isOn ? addresses([...last, ...others.last], limits.last) : [],
-  });
 };
 
 /** Adds a search to the recent ones, unless the member turned that off. */

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { searchAddress } from '../../addresses';
 import type { PostSearch } from '../../contract/search-posts';
 import { useStored } from '../../device/use-stored';
 import { useText } from '../../i18n/i18n-context';
@@ -9,12 +8,11 @@ import {
   clearRecentSearches,
   filtersOf,
   forgetSearch,
-  saveSearch,
   searchHistory,
   setRemembering,
 } from './search-history';
 import styles from './search-suggestions.module.css';
-import { useActiveFilters, useSearchLabel } from './use-active-filters';
+import { useSearchLabel } from './use-active-filters';
 import { newIn, watches } from './watched-searches';
 
 type Props = {
@@ -29,9 +27,7 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
   const { isOn, recent, saved, last } = useStored(searchHistory);
   // Filters that are active or listed below are not offered.
   const offered = last.filter((one) => ![filtersOf(current), ...saved, ...recent].includes(one));
-  const address = searchAddress({ ...current, pageNum: 0 });
-  const canSave = useActiveFilters(current).length > 0 && !saved.includes(address);
-  if (recent.length + saved.length + offered.length === 0 && isOn && !canSave) return null;
+  if (recent.length + saved.length + offered.length === 0 && isOn) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
     <div
@@ -49,11 +45,6 @@ export const SearchSuggestions = ({ current, onClose }: Props) => {
       <SuggestionList list="saved" addresses={saved} onPick={onClose} />
       <SuggestionList list="recent" addresses={recent} onPick={onClose} />
       <div className={styles.foot}>
-        {canSave && (
-          <button type="button" className={styles.act} onClick={() => saveSearch(address)}>
-            <Icon name="star" /> {text.save}
-          </button>
-        )}
         {recent.length > 0 && (
           <button type="button" className={styles.act} onClick={clearRecentSearches}>
             {text.clear}

@@ -15,7 +15,7 @@ const isCount = (stored: unknown): stored is number =>
   Number.isSafeInteger(stored) && (stored as number) >= 0;
 
 /** Reads untrusted watches. A time in the future is capped, or the search would not be counted until then. */
-export const readWatches = (stored: unknown): Watches =>
+const readWatches = (stored: unknown): Watches =>
   new Map(
     (Array.isArray(stored) ? stored : []).slice(0, limit).flatMap((row): [string, Watch][] => {
       const [address, seen, total, at] = Array.isArray(row) ? row : [];
@@ -30,6 +30,11 @@ export const watches = storedValue<Watches>('parley:watches', new Map(), readWat
     parse: JSON.parse,
     stringify: (all) =>
       JSON.stringify([...all].map(([address, { seen, total, at }]) => [address, seen, total, at])),
+  },
+  // Only those of searches that this device has not counted.
+  merge: (own, others) => {
+    const added = [...others].filter(([address]) => !own.has(address));
+    return new Map([...added, ...own].slice(-limit));
   },
 });
 
@@ -64,10 +69,3 @@ export const noteOpened = (address: string, total: number) => {
 /** Records a count. The first is the baseline; a lower one lowers it, so that later posts count as new. */
 export const noteCounted = (address: string, total: number) =>
   keep(address, { seen: Math.min(watches.read().get(address)?.seen ?? total, total), total });
-
-/** Adds the watches of another device for searches that this one has not counted. */
-export const mergeWatches = (others: Watches) => {
-  const own = watches.read();
-  const added = [...others].filter(([address]) => !own.has(address));
-  watches.write(new Map([...added, ...own].slice(-limit)));
-};

@@ -17,14 +17,20 @@ type Visits = {
 const none: Visits = { last: 0, latest: 0 };
 
 /** Reads untrusted visits. */
-export const readVisits = (stored: unknown): Visits => {
+const readVisits = (stored: unknown): Visits => {
   const { last, latest } = (stored ?? {}) as Partial<Record<keyof Visits, unknown>>;
   return { last: timeOf(last), latest: timeOf(latest) };
 };
 
 const timeOf = (stored: unknown) => (Number.isFinite(stored) ? Math.max(0, stored as number) : 0);
 
-export const visits = storedValue(visitsKey, none, readVisits);
+export const visits = storedValue(visitsKey, none, readVisits, {
+  // The end of the last visit on another device counts if it was later.
+  merge: (here, others) => ({
+    ...here,
+    last: Math.max(here.last, Math.min(others.last, serviceNow())),
+  }),
+});
 
 /**
  * When the last visit ended, by the clock of the service; 0 during the first visit. Never in the future: the
@@ -34,12 +40,6 @@ export const lastVisit = () => {
   const { last, latest } = visits.read();
   const now = serviceNow();
   return Math.min(now - latest > pauseMs ? latest : last, now);
-};
-
-/** Takes over the end of the last visit from another device if it was later. */
-export const mergeVisits = (others: Visits) => {
-  const here = visits.read();
-  visits.write({ ...here, last: Math.max(here.last, Math.min(others.last, serviceNow())) });
 };
 
 /** In milliseconds. After this long without seeing the forum, a member starts a new visit. */

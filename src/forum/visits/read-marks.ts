@@ -25,7 +25,7 @@ const marksIn = (stored: unknown, kind: keyof typeof limits) =>
   );
 
 /** Reads untrusted marks. */
-export const readMarksOf = (stored: unknown): ReadMarks => {
+const readMarksOf = (stored: unknown): ReadMarks => {
   const { posts, lists } = (stored ?? {}) as Partial<Record<keyof ReadMarks, unknown>>;
   return { posts: marksIn(posts, 'posts'), lists: marksIn(lists, 'lists') };
 };
@@ -35,6 +35,17 @@ export const readMarks = storedValue('parley:read', readMarksOf(null), readMarks
   format: {
     parse: JSON.parse,
     stringify: ({ posts, lists }) => JSON.stringify({ posts: [...posts], lists: [...lists] }),
+  },
+  // Of two marks, the later one counts.
+  merge: (here, others) => {
+    const later = (kind: keyof ReadMarks) => {
+      const marks = new Map(here[kind]);
+      for (const [name, at] of others[kind])
+        marks.set(name, Math.max(Math.min(at, serviceNow()), marks.get(name) ?? 0));
+      const sorted = [...marks].sort(([, a], [, b]) => a - b);
+      return new Map(sorted.slice(-limits[kind]));
+    };
+    return { posts: later('posts'), lists: later('lists') };
   },
 });
 
@@ -109,16 +120,3 @@ const isOfCondition = new Map<PostSearch['condition'], (post: PostSummary) => bo
   ['ESSENCE_POST', ({ isEssence }) => isEssence],
   ['COLLECT_POST', ({ isCollect }) => isCollect],
 ]);
-
-/** Adds marks from a file. Of two marks, the later one is kept. */
-export const mergeMarks = (others: ReadMarks) => {
-  const here = readMarks.read();
-  const later = (kind: keyof ReadMarks) => {
-    const marks = new Map(here[kind]);
-    for (const [name, at] of others[kind])
-      marks.set(name, Math.max(Math.min(at, serviceNow()), marks.get(name) ?? 0));
-    const sorted = [...marks].sort(([, a], [, b]) => a - b);
-    return new Map(sorted.slice(-limits[kind]));
-  };
-  readMarks.write({ posts: later('posts'), lists: later('lists') });
-};

@@ -1,7 +1,8 @@
+import { useCommand } from '../../commands/commands';
 import type { MemberInfo } from '../../contract/member';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { correctedNow } from '../../device/service-clock';
+import { serviceNow } from '../../device/service-clock';
 import { exactTime } from '../../i18n/dates';
 import { type LoadedCatalogue, useI18n } from '../../i18n/i18n-context';
 import { Avatar } from '../../ui/avatar';
@@ -21,21 +22,22 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
   const { language, text } = useI18n();
   const words = text.returning;
   const { since, newsOf } = useNews(search);
-  if (since === 0) return null;
   const news = posts.map(newsOf);
   const written = news.filter((one) => one === 'post').length;
   const replied = news.filter((one) => one === 'reply').length;
-  const when = dayAndTime(new Date(since), { language, text }, new Date(correctedNow()));
+  const when = dayAndTime(new Date(since), { language, text }, new Date(serviceNow()));
   const counts = [
     written > 0 && words.posts(written),
     replied > 0 && words.withReplies(replied),
   ].filter((one) => one !== false);
-  const hasNews = counts.length > 0;
+  const hasNews = since > 0 && counts.length > 0;
   const markAll = () => {
     // The button that has the focus is about to unmount.
     document.querySelector<HTMLElement>('[data-results]')?.focus({ preventScroll: true });
     markListRead(search, posts);
   };
+  useCommand(hasNews ? { id: 'markRead', label: words.markAll, run: markAll } : undefined);
+  if (since === 0) return null;
   return (
     <div className={styles.line}>
       <p role="status" className={styles.words} title={when}>
@@ -52,7 +54,7 @@ export const VisitLine = ({ search, posts }: VisitLineProps) => {
         <Faces posts={posts.filter((_, index) => news[index] === 'post')} />
       )}
       {hasNews && (
-        <button type="button" className={styles.act} data-action="mark-read" onClick={markAll}>
+        <button type="button" className={styles.act} onClick={markAll}>
           {words.markAll}
         </button>
       )}

@@ -75,10 +75,6 @@ export const enCompose = {
     notSavedOff:
       'Draft not saved: this browser stores nothing for this site at the moment. You can go on writing and post.',
     discardedElsewhere: 'This draft was discarded in another tab. Type on to keep it.',
-    leaveHeading: 'Leave without the draft?',
-    leaveHelp: 'It could not be saved on this device. If you leave, what you wrote is lost.',
-    stay: 'Stay',
-    leave: 'Leave and lose it',
     cancelHeading: 'Keep this draft?',
     cancelHelp: 'A kept draft stays on this device and is listed beside the form.',
     keepDraft: 'Keep draft',
@@ -147,13 +143,12 @@ export const enCompose = {
       linkHeading: 'Link',
       imageHeading: 'Image by its address',
       address: 'Address',
-      addressHint: 'Begins with https:// or http://',
-      badAddress: 'Write a whole address that begins with https:// or http://.',
+      addressHint: 'A web or mail address',
+      badAddress: 'Write a web address such as https://example.org, or a mail address.',
       imageText: 'What it shows, for those who cannot see it',
       insert: 'Insert',
       removeLink: 'Remove the link',
       linkTo: 'Link to a post, topic or member',
-      mention: 'Name a member',
       post: 'post',
       topic: 'topic',
       member: 'member',
@@ -165,9 +160,15 @@ export const enCompose = {
       markdownFailed:
         'It could not be read as Markdown, so the text stays. Check the network, or paste a part of it.',
       pasteTooLong: 'This is too long for a post, so it was not pasted. Paste a part of it.',
+      lostPictures: (count: number) =>
+        plural(count, {
+          one: '# picture could not come along. Put it on the web, then insert it by its address.',
+          other:
+            '# pictures could not come along. Put them on the web, then insert them by their addresses.',
+        }),
       noFiles: 'This forum takes no files. Put an image on the web, then insert it by its address.',
       escape:
-        'Escape leads from the text to the toolbar, Alt and F10 to the tools of the table or the code.',
+        'Escape leaves the text for the next field. Alt and F10 lead to the tools. In a table, Tab goes to the next cell, and Enter in the last one makes a row.',
       failed: 'The editor could not be loaded. Plain text works all the same.',
       tooLarge: 'This content is too large for Write. It stays in Source.',
       onlySource: (tags: string) =>

@@ -17,15 +17,12 @@ export const enReading = {
     table: 'Table',
     code: (language: string) => (language ? `Code, ${language}` : 'Code'),
     tooLarge:
-      'This post would slow the page down if it were shown with its formatting. Here is its plain text. Showing it anyway goes part by part and may take a minute or more; you can stop it.',
+      'This post would slow the page down if it were shown with its formatting. Here is its plain text.',
     showAnyway: 'Show it anyway',
-    drawing: 'The formatting is being drawn.',
-    parts: (done: number, all: number) => `${groupDigits(done)} of ${groupDigits(all)} parts`,
-    stopDrawing: 'Stop',
-    drawingStopped: 'Stopped. The rest is plain text.',
-    goOnDrawing: 'Go on',
-    drawn: 'This is the post with its formatting. Parts that would stop the page are plain text.',
-    showText: 'Show plain text',
+    spoiler: 'Show the spoiler',
+    larger: 'Larger',
+    smaller: 'Smaller',
+    fitWidth: 'Fit the width',
   },
   /** Of the tools for reading a post. */
   reading: {
@@ -51,9 +48,7 @@ export const enReading = {
     ofTheLast: (count: number) =>
       `Essence, collected and topics are of the last ${plural(count, { one: '# post', other: '# posts' })}.`,
     writesAbout: 'Writes about',
-    wroteAbout: (count: number) =>
-      plural(count, { one: 'The last post is about', other: 'The last # posts are about' }),
-    lastPost: (when: string) => `last post ${when}`,
+    newestPosts: 'Newest posts',
     allTopics: 'back to all topics',
     searchIn: (nickname: string) => `Search in ${nickname}’s posts`,
     newestFirst: 'Newest first',
@@ -86,6 +81,8 @@ export const enReading = {
     nothingFound: 'No topic matches.',
     noneYet: 'There are no topics yet.',
     noneYetHelp: 'Whoever runs this forum makes them. What is posted in them then appears here.',
+    noPage: (page: number, pages: number) =>
+      `There is no page ${groupDigits(page)}: the last one is ${groupDigits(pages)}.`,
     noneHere: 'There are no topics here.',
     showAll: 'Show all topics',
     gone: 'This topic is not here',

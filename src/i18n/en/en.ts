@@ -36,6 +36,7 @@ export const en = {
     yourData: 'Your data',
     display: 'Display',
     titled: (page: string, title: string) => `${page} · ${title}`,
+    posted: 'Posted',
     offline:
       'You are offline. What you have read stays here; the rest comes when the network returns.',
     framed: 'This forum is shown inside another site',
@@ -92,6 +93,9 @@ export const en = {
     showPosts: (count: number) => plural(count, { one: 'Show # post', other: 'Show # posts' }),
     activeFilters: 'Filters in use',
     without: (filter: string) => `Remove: ${filter}`,
+    saveSearch: 'Save this search',
+    searchSaved: 'Saved',
+    savingHelp: 'New posts in a saved search are counted in the search box, on this device only.',
     clearAll: 'Clear all',
     block: 'Block',
     allBlocks: 'All blocks',
@@ -123,6 +127,8 @@ export const en = {
     nothingFound: 'Nothing found',
     beFirst: 'Be the first',
     nothingHere: 'Nobody has posted here yet.',
+    daysBackwards: 'The first day is after the last one.',
+    turnDays: 'Turn the days round',
     nothingMatches: 'No post matches everything you asked for.',
     startOver: 'Show all posts',
     noPosts: (page: number, pages: number) =>
@@ -169,6 +175,8 @@ export const en = {
     collects: (count: number) => plural(count, { one: '# collect', other: '# collects' }),
     posted: 'Posted',
     lastReply: 'Last reply',
+    beside: 'About this post',
+    postedIn: 'Posted in',
     breadcrumbs: 'Block and topic',
     atHand: 'Already here, to read meanwhile',
     gone: 'This post is not here',
@@ -244,14 +252,5 @@ export const en = {
   },
 };
 
-/** Messages that the first list does not need. `withMessages` adds them before anything renders them. */
-export const enLate = {
-  reading: async () => (await import('./en-reading')).enReading,
-  compose: async () => (await import('./en-compose')).enCompose,
-  tools: async () => (await import('./en-tools')).enTools,
-};
-
-export type LateCatalogue = typeof enLate;
-
-/** Every message, including the late groups once they have loaded. */
+/** Every message, including those of the files that load later. */
 export type Catalogue = typeof en & ReadingMessages & ComposeMessages & ToolsMessages;

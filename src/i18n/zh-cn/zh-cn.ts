@@ -1,4 +1,4 @@
-import type { en, LateCatalogue } from '../en/en';
+import type { en } from '../en/en';
 import { groupDigits, pluralsOf, twoDigits } from '../plural';
 
 const plural = pluralsOf('zh-CN');
@@ -28,6 +28,7 @@ export const zhCn: typeof en = {
     yourData: '你的数据',
     display: '显示',
     titled: (page, title) => `${page} · ${title}`,
+    posted: '已发布',
     offline: '当前离线。读过的内容仍在，其余的等网络恢复后再加载。',
     framed: '这个论坛被嵌在了别的网站里',
     framedHelp: '那个网站可能盖住论坛、截走你的点击，所以这里不显示内容。请单独打开论坛。',
@@ -81,6 +82,9 @@ export const zhCn: typeof en = {
     showPosts: (count) => plural(count, { other: '查看 # 个帖子' }),
     activeFilters: '当前筛选',
     without: (filter) => `去掉：${filter}`,
+    saveSearch: '保存这次搜索',
+    searchSaved: '已保存',
+    savingHelp: '保存后，搜索框里会显示这个搜索的新帖数量，只保存在本机。',
     clearAll: '全部清除',
     block: '版块',
     allBlocks: '全部版块',
@@ -112,6 +116,8 @@ export const zhCn: typeof en = {
     nothingFound: '什么也没找到',
     beFirst: '来发第一帖',
     nothingHere: '这里还没有人发过帖子。',
+    daysBackwards: '起始日期晚于结束日期。',
+    turnDays: '对调两个日期',
     nothingMatches: '没有同时满足所有条件的帖子。',
     startOver: '查看全部帖子',
     noPosts: (page, pages) =>
@@ -157,6 +163,8 @@ export const zhCn: typeof en = {
     collects: (count) => plural(count, { other: '# 次收藏' }),
     posted: '发布于',
     lastReply: '最后回复',
+    beside: '关于这个帖子',
+    postedIn: '所在位置',
     breadcrumbs: '版块与话题',
     atHand: '已经加载、可以先看的帖子',
     gone: '这个帖子不在这里',
@@ -225,10 +233,4 @@ export const zhCn: typeof en = {
     details: '技术细节',
     thisOrigin: '本站',
   },
-};
-
-export const zhCnLate: LateCatalogue = {
-  reading: async () => (await import('./zh-cn-reading')).zhCnReading,
-  compose: async () => (await import('./zh-cn-compose')).zhCnCompose,
-  tools: async () => (await import('./zh-cn-tools')).zhCnTools,
 };

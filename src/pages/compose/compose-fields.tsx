@@ -10,7 +10,8 @@ import { emptySearch } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { usePostSearch } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
-import { useAfterFirstPaint } from '../../device/after-first-paint';
+import { isOfComposition } from '../../device/composition';
+import { useLateWork } from '../../device/late-work';
 import type { DraftField, DraftFields } from '../../forum/drafts/draft';
 import { countCharacters } from '../../forum/drafts/draft-validation';
 import { BlockPicker, TopicPicker } from '../../forum/topics/pickers';
@@ -38,7 +39,7 @@ const Counter = ({ count, most }: { count: number; most: number }) => {
 
 /** Enter that confirms a word of an input method must not submit the form. */
 const keepFromPosting = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+  if (event.key === 'Enter' && isOfComposition(event.nativeEvent)) event.preventDefault();
 };
 
 export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
@@ -88,7 +89,7 @@ export const DestinationFields = memo((props: DestinationProps) => {
   const { blockId, topicId, blockError, topicError, isLocked, onWrite, onBlur } = props;
   const { compose, search } = useText();
   // After the first paint: a response of a hundred posts would delay the form.
-  const { isSuccess } = usePostSearch(manyPosts, { enabled: useAfterFirstPaint() });
+  const { isSuccess } = usePostSearch(manyPosts, { enabled: useLateWork() });
   const blocks = useBlocks();
   const hasNoBlocks = blocks.size === 0 && isSuccess;
   // This device does not know the draft's block, and none of those posts is in it.
@@ -152,9 +153,9 @@ export const ContentField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Pro
       {(control) => (
         <ContentEditor
           control={control}
-          html={fields.content}
-          isLocked={isLocked}
-          onWrite={(content) => onWrite({ content })}
+          value={fields.content}
+          readOnly={isLocked}
+          onChange={(content) => onWrite({ content })}
           onBlur={() => onBlur('content')}
         />
       )}

@@ -8,9 +8,9 @@ import { useText } from '../../i18n/i18n-context';
 import { ComposeForm } from './compose-form';
 import styles from './compose-layout.module.css';
 import { DraftList } from './drafts/draft-list';
-import { LeaveGuard } from './leave-guard';
 import { PublishedCard } from './published-card';
 import { SimilarPosts } from './similar-posts';
+import { useWarnBeforeUnload } from './use-warn-before-unload';
 
 type Props = {
   id: string;
@@ -25,6 +25,7 @@ export const ComposeLayout = ({ id, isNew, prefill }: Props) => {
   const navigate = useNavigate();
   const { controller, state } = useDraft(id, prefill, isNew);
   const { draft, outcome } = state;
+  useWarnBeforeUnload(controller, state);
   const heading = useFocusHeading();
   const isWide = useMedia('(width >= 62rem)');
   const similarTo = { title: draft.title, topicId: draft.topicId };
@@ -32,7 +33,7 @@ export const ComposeLayout = ({ id, isNew, prefill }: Props) => {
   // Navigate only after a send or check on this page. If there is a copy, the card links to both instead.
   const postId = outcome?.copy ? undefined : outcome?.postId;
   useEffect(() => {
-    if (postId) void navigate(postAddress(postId), { replace: true });
+    if (postId) void navigate(postAddress(postId), { replace: true, state: { isPosted: true } });
   }, [postId, navigate]);
 
   // Preload the outbox: it waits for the network to return, so it must load before the network is lost.
@@ -63,7 +64,6 @@ export const ComposeLayout = ({ id, isNew, prefill }: Props) => {
         {isWide && <SimilarPosts {...similarTo} />}
         <DraftList open={draft} />
       </aside>
-      <LeaveGuard controller={controller} state={state} />
     </div>
   );
 };

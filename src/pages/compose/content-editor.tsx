@@ -1,78 +1,86 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { hasLongWord } from '../../forum/content/break-long-words';
-import { isOverBudget } from '../../forum/content/content-budget';
+import { costOf } from '../../forum/content/html-tags';
 import { textOfHtml } from '../../forum/content/html-text';
 import { useText } from '../../i18n/i18n-context';
 import { lazyPart } from '../../ui/lazy-part';
 import segments from '../../ui/segments.module.css';
 import styles from './content-editor.module.css';
-import type { ContentEditorProps, SelectionSnapshot } from './content-editor-props';
-import { toolOfKeys, WaitingTools } from './editor/tools/waiting-tools';
 import { refuseFiles } from './refuse-files';
-import { PlainTextArea, SourceTextArea } from './text-areas';
-import { useRichEditor } from './use-rich-editor';
+import { type EditorProps, PlainTextArea, SourceTextArea } from './text-areas';
 
 // The code that renders posts is large, and nobody needs it before opening the preview.
 const Preview = lazyPart(async () => (await import('./content-preview')).ContentPreview, {
   waiting: <div className={styles.preview} />,
 });
 
+// The editor needs to find the element at a position on the screen.
+const canBeUsed = typeof document.elementFromPoint === 'function';
+const loaded: { rich?: typeof import('./editor/rich-editor') } = {};
+const loadRich = async () => {
+  loaded.rich ??= await import('./editor/rich-editor');
+  return loaded.rich;
+};
+// With the page, which is fetched as soon as a member is about to open it.
+if (canBeUsed) loadRich().catch(() => {});
+
 const modes = ['write', 'preview', 'source'] as const;
 type Mode = (typeof modes)[number];
 
-type Props = Omit<ContentEditorProps, 'snapshot'>;
-
 /** The content in three modes: write, preview and source. All three use the same HTML. */
-export const ContentEditor = (props: Props) => {
-  const { html } = props;
+export const ContentEditor = (props: EditorProps) => {
+  const { value } = props;
   const { editor: text } = useText().compose;
-  const isSimple = textOfHtml(html) !== null;
-  const rich = useRichEditor(!isSimple);
+  const [rich, setRich] = useState(loaded.rich);
+  // Once plain, it stays: the editor may arrive late, and must not replace a field in use.
+  const [isPlain, setPlain] = useState(!canBeUsed);
+  useEffect(() => {
+    if (rich || isPlain) return;
+    let isGone = false;
+    loadRich().then(
+      (code) => !isGone && setRich(code),
+      () => !isGone && setPlain(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [rich, isPlain]);
   const [mode, setMode] = useState<Mode>('write');
   const [switches, setSwitches] = useState(0);
   const [remark, setRemark] = useState('');
-  const [isComposing, setComposing] = useState(false);
-  const snapshot = useRef<SelectionSnapshot>(null);
-  const pressed = useRef<string>(null);
+  const [wasRich, setWasRich] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
 
-  // Keep the plain text area while an input method composes, even if the editor has loaded.
-  const isHere = rich.state === 'here' && !isComposing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched
-  const isTooLarge = useMemo(() => rich.state === 'here' && isOverBudget(html), [rich, switches]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched
-  const lost = useMemo(
-    () => (rich.state === 'here' && !isTooLarge ? rich.tagsLost(html) : []),
+  const isTooLarge = useMemo(
+    () => rich !== undefined && costOf(value) !== 'ordinary',
     [rich, switches],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched
+  const lost = useMemo(
+    () => (rich && !isTooLarge ? rich.tagsLost(value) : []),
+    [rich, isTooLarge, switches],
+  );
   const isOnlySource = isTooLarge || lost.length > 0;
-  const isUnkerned = useMemo(() => hasLongWord(html), [html]);
-  const view =
-    mode === 'write' ? viewFor(isHere, rich.state === 'loading', isSimple, isOnlySource) : mode;
+  const isUnkerned = useMemo(() => hasLongWord(value), [value]);
+
+  /** The field for writing. It is never one that would lose content or freeze the page. */
+  const writing = () => {
+    if (isPlain) return textOfHtml(value) === null ? 'source' : 'plain';
+    if (!rich) return 'waiting';
+    return isOnlySource ? 'source' : 'rich';
+  };
+  const view = mode === 'write' ? writing() : mode;
+  // From then on it stays behind the other views, so that undo reaches over them.
+  if (view === 'rich' && !wasRich) setWasRich(true);
 
   const switchTo = (next: Mode) => {
     setRemark('');
     setSwitches(switches + 1);
     setMode(next);
   };
-  // By now the editor has restored the selection. No later editor may restore it.
-  useLayoutEffect(() => {
-    snapshot.current = null;
-  });
-
-  // The source and preview modes have no tools.
-  const areToolsToCome = mode === 'write' && !isHere && rich.state !== 'failed';
-  const pressKeys = (event: KeyboardEvent) => {
-    const tool = areToolsToCome ? toolOfKeys(event) : undefined;
-    if (!tool) return;
-    event.preventDefault();
-    // Pressing the keys twice turns the tool on and off again.
-    pressed.current = pressed.current === tool ? null : tool;
-  };
-  const shared = { ...props, snapshot };
-  const message = remark || (rich.state === 'failed' && text.failed);
   const why = isTooLarge ? text.tooLarge : text.onlySource(lost.join(', '));
   const onlySource = mode === 'write' && isOnlySource && why;
 
@@ -84,45 +92,31 @@ export const ContentEditor = (props: Props) => {
         data-invalid={props.control['aria-invalid'] || undefined}
         {...refuseFiles((why) => setRemark(why === 'files' ? text.noFiles : text.pasteTooLong))}
       >
-        <div className={styles.bar} data-tools={areToolsToCome || view === 'rich' || undefined}>
-          {areToolsToCome && (
-            <WaitingTools
-              onPress={(tool) => {
-                pressed.current = tool;
-              }}
-            />
-          )}
-          {view === 'rich' && rich.state === 'here' && editor && (
-            <rich.Toolbar
-              ref={toolbar}
-              editor={editor}
-              isLocked={props.isLocked}
-              pressed={pressed}
-            />
+        <div className={styles.bar} data-tools={view === 'rich' || undefined}>
+          {view === 'rich' && rich && editor && (
+            <rich.Toolbar ref={toolbar} editor={editor} isLocked={props.readOnly} />
           )}
           <ModeSwitch mode={view === 'source' ? 'source' : mode} onPick={switchTo} />
         </div>
-        {view === 'preview' && <Preview html={html} />}
-        {view === 'source' && <SourceTextArea {...shared} />}
-        {view === 'plain' && (
-          <PlainTextArea {...shared} onCompose={setComposing} onKeyDown={pressKeys} />
-        )}
-        {view === 'rich' && rich.state === 'here' && (
-          <rich.Editor {...shared} toolbar={toolbar} onEditor={setEditor} />
+        {view === 'waiting' && <div className={styles.preview} aria-busy="true" />}
+        {view === 'preview' && <Preview html={value} />}
+        {view === 'source' && <SourceTextArea {...props} />}
+        {view === 'plain' && <PlainTextArea {...props} />}
+        {rich && wasRich && !isTooLarge && (
+          <rich.RichEditor
+            {...props}
+            isShown={view === 'rich'}
+            toolbar={toolbar}
+            onRemark={setRemark}
+            onEditor={setEditor}
+          />
         )}
       </div>
       <p className={styles.remark} role="status">
-        {onlySource || message}
+        {onlySource || remark || (isPlain && text.failed)}
       </p>
     </>
   );
-};
-
-/** The view for writing. It is never one that would lose content or freeze the page. */
-const viewFor = (isHere: boolean, isLoading: boolean, isSimple: boolean, isOnlySource: boolean) => {
-  if (isHere) return isOnlySource ? 'source' : 'rich';
-  if (isSimple) return 'plain';
-  return isLoading ? 'preview' : 'source';
 };
 
 const ModeSwitch = ({ mode, onPick }: { mode: Mode; onPick: (mode: Mode) => void }) => {

@@ -1,5 +1,5 @@
-import { plainText } from '../../contract/plain-text';
 import { PostBody } from '../../forum/content/post-body';
+import { wordsWithoutTags } from '../../forum/content/read-content';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
 import styles from './content-editor.module.css';
@@ -7,7 +7,7 @@ import styles from './content-editor.module.css';
 /** The content as readers will see it, rendered by the same component as posts. */
 export const ContentPreview = ({ html }: { html: string }) => {
   const { editor } = useText().compose;
-  const text = plainText(html);
+  const text = wordsWithoutTags(html);
   return (
     <div className={styles.preview}>
       {text ? (

@@ -14,7 +14,9 @@ export const readShared = (params: URLSearchParams) => {
   const [title, text, link] = [take('title'), take('text'), take('link')];
   if (!title && !text && !link) return undefined;
   // Many apps put the address into the text.
-  const address = [link, text].map(linkAddress).find((found) => found?.startsWith('http'));
+  const address = [link, text]
+    .map((written) => linkAddress(written))
+    .find((found) => found?.startsWith('http'));
   const words = text === link || (address && linkAddress(text) === address) ? '' : text;
   const source = address
     ? `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
-import { correctedNow } from '../../device/service-clock';
+import { serviceNow } from '../../device/service-clock';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { parseTimestamp, relativeTime } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
@@ -60,7 +60,7 @@ const SimilarPost = ({ post }: { post: PostSummary }) => {
         </Link>
         <p className={styles.more}>
           {text.post.replies(post.replyCount)}
-          {made && ` · ${relativeTime(made, text, correctedNow())}`}
+          {made && ` · ${relativeTime(made, text, serviceNow())}`}
         </p>
       </div>
     </li>

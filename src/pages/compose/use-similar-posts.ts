@@ -3,8 +3,8 @@ import { emptySearch } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { fold, hasHan } from '../../contract/fold';
 import type { Page } from '../../contract/page';
-import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
+import { wordsWithoutTags } from '../../forum/content/read-content';
 import { extractKeywords } from '../../forum/matching/extract-keywords';
 import { useDebounced } from '../../ui/use-debounced';
 
@@ -68,5 +68,6 @@ function hasWord(word: string) {
   const folded = escaped(fold(word, noHan));
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])${folded}(?:e?s)?(?![\\p{L}\\p{N}])`, 'u');
   return ({ title, content }: PostSummary) =>
-    whole.test(fold(title, noHan)) || whole.test(fold(plainText(content, mostText), noHan));
+    whole.test(fold(title, noHan)) ||
+    whole.test(fold(wordsWithoutTags(content.slice(0, mostText)), noHan));
 }

@@ -1,54 +1,27 @@
 import { forgetAnswers } from '../../api/kept/answer-storage';
 import { isPostId } from '../../api/post-id';
-import { emptyDatabases, forgetOfTab, keepValue, keptValues } from '../../device/kept-values';
+import { emptyDatabases, forgetTab } from '../../device/empty-databases';
+import { kindOf, type StoredKind, storedTexts, storeText } from '../../device/stored-values';
 import { tellUnstored } from '../../device/unstored';
 import { type Draft, isSameFields, readDraft } from '../../forum/drafts/draft';
 import { draftRepository } from '../../forum/drafts/draft-repository';
 import { unsent } from '../../forum/drafts/submission';
-import { mergeSaved, parseSaved } from '../../forum/posts/reading-list';
-import { addSearches, readSearches } from '../../forum/search/search-history';
-import { mergeWatches, readWatches } from '../../forum/search/watched-searches';
-import { mergeVisits, readVisits } from '../../forum/visits/last-visit';
-import { mergeMarks, readMarksOf } from '../../forum/visits/read-marks';
+import { readingList } from '../../forum/posts/reading-list';
+import { searchHistory } from '../../forum/search/search-history';
+import { watches } from '../../forum/search/watched-searches';
+import { visits } from '../../forum/visits/last-visit';
+import { readMarks } from '../../forum/visits/read-marks';
 
-const prefix = 'parley:';
-const saved = `${prefix}saved`;
-const searches = `${prefix}searches`;
-const watching = `${prefix}watches`;
-const visited = `${prefix}visits`;
-const read = `${prefix}read`;
-
-const reading = [visited, read];
-
-const settings = [
-  'density',
-  'images',
-  'keep-answers',
-  'keys',
-  'language',
-  'paging',
-  'pins',
-  'text',
-  'theme',
-  'tree-shown',
-].map((name) => prefix + name);
-
-/** Settings that record a member's consent: a file must not change them. */
-const consents = [`${prefix}images`, `${prefix}keep-answers`];
-
-/** Every other value is recreated by use and specific to this device, so no file contains it. */
-const isTrace = (name: string) =>
-  ![saved, searches, watching, ...reading, ...settings].includes(name);
-
-/** The names of the values stored on this device, by kind. */
+/** The keys of the values stored on this device, by kind. */
 export const keptNames = () => {
-  const names = [...keptValues(prefix).keys()];
+  const keys = [...storedTexts().keys()];
+  const of = (...kinds: StoredKind[]) => keys.filter((key) => kinds.includes(kindOf(key)));
   return {
-    saved: names.filter((name) => name === saved),
-    searches: names.filter((name) => name === searches || name === watching),
-    reading: names.filter((name) => reading.includes(name)),
-    settings: names.filter((name) => settings.includes(name)),
-    traces: names.filter(isTrace),
+    saved: of('saved'),
+    searches: of('searches'),
+    reading: of('reading'),
+    settings: of('settings', 'consent'),
+    traces: of('traces'),
   };
 };
 
@@ -68,7 +41,7 @@ type ReadFile = DataFile & { unread: number };
 export const makeDataFile = async (): Promise<DataFile | null> => {
   const { drafts, isWhole } = await draftRepository().list();
   if (!isWhole) return null;
-  const values = [...keptValues(prefix)].filter(([name]) => !isTrace(name));
+  const values = [...storedTexts()].filter(([key]) => kindOf(key) !== 'traces');
   return { parley: 1, values: Object.fromEntries(values), drafts };
 };
 
@@ -113,8 +86,7 @@ export const readDataFile = (text: string): ReadFile | 'notData' | 'tooLarge' =>
   >;
   if (parley !== 1 || !Array.isArray(drafts) || typeof values !== 'object') return 'notData';
   const texts = Object.entries(values ?? {}).filter(
-    (entry): entry is [string, string] =>
-      entry[0].startsWith(prefix) && typeof entry[1] === 'string',
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   const length = texts.reduce((sum, [, value]) => sum + value.length, 0);
   if (length > most.values || drafts.length > most.drafts) return 'tooLarge';
@@ -135,22 +107,26 @@ function parse(text: string): unknown {
   }
 }
 
+type Mergeable<Value> = {
+  key: string;
+  mergeText: (text: string) => { other: Value | undefined; isStored: boolean };
+};
+
 /**
  * Adds the contents of a file to what is stored, and overwrites nothing but settings.
  * @returns how many of each the file contains, and how many of its drafts are left for the next import
  */
 export const importDataFile = async ({ values, drafts }: ReadFile) => {
-  const posts = parseSaved(values[saved] ?? '') ?? [];
-  mergeSaved(posts);
-  const sought = readSearches(parse(values[searches] ?? ''));
-  addSearches(sought);
-  mergeWatches(readWatches(parse(values[watching] ?? '')));
-  mergeVisits(readVisits(parse(values[visited] ?? '')));
-  mergeMarks(readMarksOf(parse(values[read] ?? '')));
-  for (const [name, text] of Object.entries(values)) {
-    const isSetting = settings.includes(name) && text.length <= most.setting;
-    if (isSetting && !consents.includes(name)) keepValue(name, text);
-  }
+  const merge = <Value>({ key, mergeText }: Mergeable<Value>) => {
+    const { other, isStored } = mergeText(values[key] ?? '');
+    if (!isStored) tellUnstored();
+    return other;
+  };
+  const posts = merge(readingList);
+  const searches = merge(searchHistory);
+  for (const one of [watches, visits, readMarks]) merge<unknown>(one);
+  for (const [key, text] of Object.entries(values))
+    if (kindOf(key) === 'settings' && text.length <= most.setting) storeText(key, text);
   const unpublished = drafts.filter(({ submission }) => submission.state !== 'published');
   const { drafts: here, isWhole } = await draftRepository().list();
   const others = unpublished.filter((draft) => !here.some((one) => isSameFields(one, draft)));
@@ -160,8 +136,8 @@ export const importDataFile = async ({ values, drafts }: ReadFile) => {
   return {
     drafts: unpublished.length,
     left: others.length - taken.length,
-    saved: posts.length,
-    searches: sought.recent.length + sought.saved.length,
+    saved: posts?.length ?? 0,
+    searches: (searches?.recent.length ?? 0) + (searches?.saved.length ?? 0),
   };
 };
 
@@ -219,7 +195,7 @@ const removeDrafts = async () => {
 export const forget = async (kind: Kind): Promise<boolean> => {
   if (kind === 'answers') return isDoneBy(AbortSignal.timeout(longestWait), forgetAnswers());
   if (kind === 'drafts') return removeDrafts();
-  for (const name of keptNames()[kind]) keepValue(name, null);
+  for (const key of keptNames()[kind]) storeText(key, null);
   return true;
 };
 
@@ -228,7 +204,7 @@ export const forgetEverything = async () => {
   const hasAnswered = await removeDrafts();
   const signal = AbortSignal.timeout(longestWait);
   const isEmpty = hasAnswered && (await isDoneBy(signal, emptyDatabases('parley', signal)));
-  for (const name of keptValues(prefix).keys()) keepValue(name, null);
-  forgetOfTab(prefix);
+  for (const key of storedTexts().keys()) storeText(key, null);
+  forgetTab();
   return isEmpty;
 };

@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { MemberInfo } from '../../contract/member';
 import type { PostSearch } from '../../contract/search-posts';
-import { useMedia } from '../../device/viewport';
+import { scrollStays } from '../../device/history-entry';
+import { useMedia, wideLayout } from '../../device/viewport';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { CopyLink } from '../../forum/posts/copy-link';
 import type { MemberFacts as Facts, WrittenTopic } from '../../forum/posts/newest-posts';
@@ -97,7 +98,7 @@ const Topics = ({ topics, topicId, addressOf }: TopicsProps) => {
   const most = topics[0]?.count ?? 1;
   // The chosen topic is always shown, so that it can be deselected.
   const shown = topics.filter(({ topic }, index) => index < mostTopics || topic.id === topicId);
-  const isWide = useMedia('(width >= 56.25rem)');
+  const isWide = useMedia(wideLayout);
   const heading = <h2 className={styles.heading}>{text.writesAbout}</h2>;
   const bars = (
     <ul className={styles.bars}>
@@ -108,7 +109,7 @@ const Topics = ({ topics, topicId, addressOf }: TopicsProps) => {
             <Link
               to={addressOf({ topicId: isChosen ? '' : topic.id })}
               aria-current={isChosen ? 'true' : undefined}
-              preventScrollReset
+              state={scrollStays}
             >
               <RecordName record={topic} />
               <span className={styles.barCount}>

@@ -5,7 +5,7 @@ import { usePostSearch } from '../../api/forum-api';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { correctedNow } from '../../device/service-clock';
+import { serviceNow } from '../../device/service-clock';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { useMatcher } from '../../forum/matching/highlight';
 import { memberFacts, newestOf } from '../../forum/posts/newest-posts';
@@ -155,7 +155,7 @@ function useHeadings({ fields }: PostSearch) {
     if (fields !== 'createTime') return;
     if (top) return { words: words.top };
     return time
-      ? { words: monthName(time, language, new Date(correctedNow())), isMonth: true }
+      ? { words: monthName(time, language, new Date(serviceNow())), isMonth: true }
       : { words: words.unknownTime };
   };
 }

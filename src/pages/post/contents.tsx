@@ -1,38 +1,26 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useViewportHeight } from '../../device/viewport';
 import { linkToPart } from '../../forum/content/link-to-part';
+import { type Heading, headingsOf } from '../../forum/content/read-content';
 import { useText } from '../../i18n/i18n-context';
 import { Disclosure } from '../../ui/disclosure';
 import styles from './contents.module.css';
-
-export type Heading = { id: string; words: string; isInner: boolean };
 
 /** Posts with fewer headings get no table of contents. */
 const fewest = 3;
 const none: Heading[] = [];
 
-/** The headings of the rendered post, or none if they are too few for a table of contents. */
-export const useHeadings = (
-  article: RefObject<HTMLElement | null>,
-  content: string | undefined,
-) => {
-  const [headings, setHeadings] = useState(none);
-  // Before paint, so that the headings do not shift the layout.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other headings
+/** The headings of the post, or none if they are too few for a table of contents. */
+export const useHeadings = (content: string | undefined) => {
+  // The fragment may name a part that did not exist when the browser looked for it.
   useLayoutEffect(() => {
-    const drawn = [...(article.current?.querySelectorAll('[data-content] :is(h2, h3)[id]') ?? [])]
-      .filter((heading) => heading.textContent?.trim() && !heading.closest('blockquote, table'))
-      .map(({ id, tagName, textContent }) => ({
-        id,
-        words: textContent?.trim() ?? '',
-        isInner: tagName === 'H3',
-      }));
-    setHeadings(drawn.length >= fewest ? drawn : none);
-    // The fragment may name a part that did not exist when the browser looked for it.
-    const named = document.getElementById(idInAddress());
+    const named = content === undefined ? null : document.getElementById(idInAddress());
     if (named?.closest('[data-content]')) named.scrollIntoView();
-  }, [article, content]);
-  return headings;
+  }, [content]);
+  return useMemo(() => {
+    const headings = headingsOf(content ?? '');
+    return headings.length >= fewest ? headings : none;
+  }, [content]);
 };
 
 function idInAddress() {

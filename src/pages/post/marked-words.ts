@@ -4,32 +4,59 @@ import { type Matcher, splitAtMatches, useMatcher } from '../../forum/matching/h
 /** Limits for one post: more marks do not help, and finding them takes time. */
 const most = { ranges: 500, letters: 300_000 };
 
-/** The matches in the rendered post. Skips controls and hidden text, which are not part of the post. */
+/** Not part of the post: controls, hidden text, readings above signs, and covered spoilers. */
+const skipped = 'button, select, [aria-hidden="true"], .unseen, rt, [inert]';
+const blocks =
+  'p, li, td, th, h1, h2, h3, h4, dt, dd, pre, figcaption, caption, summary, blockquote, div';
+
+/** The matches in the rendered post. A word may begin in one element and end in another of its block. */
 export function rangesOf(roots: Iterable<Element>, matcher: Matcher) {
   const ranges: Range[] = [];
   let letters = 0;
   for (const root of roots) {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    let block: Element | null = null;
+    let nodes: Text[] = [];
+    const findIn = () => {
+      ranges.push(...rangesIn(nodes, matcher));
+      nodes = [];
+    };
     while (texts.nextNode() && ranges.length < most.ranges && letters < most.letters) {
-      const node = texts.currentNode;
-      const text = node.textContent ?? '';
-      if (node.parentElement?.closest('button, select, [aria-hidden="true"], .unseen')) continue;
-      letters += text.length;
-      ranges.push(...rangesIn(node, text, matcher));
+      const node = texts.currentNode as Text;
+      const { parentElement } = node;
+      if (parentElement?.closest(skipped)) continue;
+      const own = parentElement?.closest(blocks) ?? null;
+      if (own !== block) findIn();
+      block = own;
+      letters += node.length;
+      nodes.push(node);
     }
+    findIn();
   }
   return ranges.slice(0, most.ranges);
 }
 
-function rangesIn(node: Node, text: string, matcher: Matcher) {
+function rangesIn(nodes: readonly Text[], matcher: Matcher) {
   const ranges: Range[] = [];
   let at = 0;
-  for (const piece of splitAtMatches(text, matcher)) {
+  let node = 0;
+  let before = 0;
+  /** The node and offset of an index in the joined text. */
+  const move = (index: number, isEnd: boolean) => {
+    for (;;) {
+      const { length } = nodes[node] as Text;
+      if (index < before + length || (isEnd && index === before + length)) break;
+      before += length;
+      node += 1;
+    }
+    return [nodes[node] as Text, index - before] as const;
+  };
+  for (const piece of splitAtMatches(nodes.map(({ data }) => data).join(''), matcher)) {
     const end = at + piece.text.length;
     if (piece.isMatch) {
       const range = document.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, end);
+      range.setStart(...move(at, false));
+      range.setEnd(...move(end, true));
       ranges.push(range);
     }
     at = end;

@@ -1,7 +1,7 @@
-import { type Ref, useMemo } from 'react';
-import { plainText } from '../../contract/plain-text';
+import { type Ref, useId, useMemo, useState } from 'react';
 import type { PostSummary } from '../../contract/post';
 import { PostBody } from '../../forum/content/post-body';
+import { beginningOf, type Heading, wordsOfPost } from '../../forum/content/read-content';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { Badges, Breadcrumbs, MemberLine } from '../../forum/posts/post-facts';
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { PageDescription, PageTitle } from '../../ui/page-title';
 import { Timestamp } from '../../ui/timestamp';
-import { FoldedContents, type Heading } from './contents';
+import { FoldedContents } from './contents';
 import styles from './post-page.module.css';
 import { ReadingPlace } from './reading-place';
 import { SharePost } from './share-post';
@@ -32,12 +32,14 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
   const { cMemberInfo: member } = post;
   const title = post.title || text.untitled;
   const language = scriptLanguage(post.title);
+  const titleId = useId();
+  const [isExact, setExact] = useState(false);
   const minutes = useMemo(() => readingMinutes(post.content), [post.content]);
   return (
-    <article ref={ref} className={styles.article}>
+    <article ref={ref} className={styles.article} aria-labelledby={titleId}>
       <PageTitle>{post.seoTitle || title}</PageTitle>
       <PageDescription>
-        {post.seoDescription || plainText(post.content.slice(0, 2000)).slice(0, 200)}
+        {post.seoDescription || beginningOf(post.content, 200, 2000).slice(0, 200)}
       </PageDescription>
       <link rel="canonical" href={location.origin + location.pathname} />
       {post.seoKeyword && <meta name="keywords" content={post.seoKeyword} />}
@@ -49,7 +51,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
           <Badges post={post} />
         </p>
       </div>
-      <h1 className={styles.title} tabIndex={-1} dir="auto" lang={language}>
+      <h1 id={titleId} className={styles.title} tabIndex={-1} dir="auto" lang={language}>
         <bdi>{title}</bdi>
       </h1>
       <div className={styles.byline}>
@@ -59,15 +61,16 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
             <MemberLine member={member} mostRoles={3} />
           </strong>
           <p className={styles.times}>
-            <span>
+            {/* A touch screen shows no title, so the times are pressed to read them exactly. */}
+            <button type="button" className={styles.when} onClick={() => setExact(!isExact)}>
               <span className="unseen">{text.posted} </span>
-              <Timestamp at={post.createTime} />
-            </span>
-            {post.replyCount > 0 && post.activeReplyTime && (
-              <span>
-                {text.lastReply} <Timestamp at={post.activeReplyTime} />
-              </span>
-            )}
+              <Timestamp at={post.createTime} isExact={isExact} />
+              {post.replyCount > 0 && post.activeReplyTime && (
+                <span>
+                  {text.lastReply} <Timestamp at={post.activeReplyTime} isExact={isExact} />
+                </span>
+              )}
+            </button>
             {minutes > shortRead && <span>{reading.minutes(minutes)}</span>}
           </p>
         </div>
@@ -97,9 +100,6 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
 /** Reading speed per minute: words separated by spaces, and Chinese or Japanese characters. */
 const inMinute = { words: 220, signs: 400 };
 
-/** The limit of characters of HTML that are counted: at least two hours of reading. */
-const mostHtml = 200_000;
-
 const sign = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 
@@ -107,7 +107,7 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
 
 /** How many minutes some content takes to read. */
 export const readingMinutes = (html: string) => {
-  const text = plainText(html.slice(0, mostHtml));
+  const text = wordsOfPost(html);
   const signs = countOf(text, sign);
   const words = countOf(text.replace(sign, ' '), word);
   return Math.round(words / inMinute.words + signs / inMinute.signs);

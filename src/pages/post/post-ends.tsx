@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { composeAddress, emptySearch, postAddress, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
-import { decodeEntities } from '../../contract/entities';
-import { plainText } from '../../contract/plain-text';
 import type { PostSummary } from '../../contract/post';
 import { cutStackedMarks } from '../../contract/stacked-marks';
 import { savesData } from '../../device/network';
+import { textOfContent } from '../../forum/content/content-text';
+import { costOf } from '../../forum/content/html-tags';
+import { readHtml } from '../../forum/content/read-content';
 import { extractKeywords } from '../../forum/matching/extract-keywords';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { idInLink } from '../../forum/posts/own-link';
@@ -125,22 +126,29 @@ function linksIn(posts: PostSummary[], id: string) {
   });
 }
 
-const link = /<a\s[^<>]*?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi;
+/** Marks the link in the text. No font has this character. */
+const marker = '\ue000';
 
 /** In characters: the HTML to search, and the text before a link. From the link on, it is twice that. */
 const longest = { html: 200_000, words: 40 };
 
 /** The words around the first link in some content that leads to a post; null if there is none. */
 export const linkTo = (id: string, html: string): string | null => {
-  const content = html.slice(0, longest.html);
-  for (const { 1: double, 2: single, index } of content.matchAll(link)) {
-    const href = decodeEntities(double ?? single ?? '');
-    if (!URL.canParse(href) || idInLink(new URL(href), 'post') !== id) continue;
-    const before = plainText(content.slice(0, index)).slice(-longest.words);
-    const after = plainText(content.slice(index), 4 * longest.words).slice(0, 2 * longest.words);
-    return cutStackedMarks(`${before} ${after}`)
-      .replace(/\s+/g, ' ')
-      .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
-  }
-  return null;
+  const isWritten = html.includes(id) || html.includes(encodeURIComponent(id));
+  if (!isWritten || costOf(html) !== 'ordinary') return null;
+  const content = readHtml(cutStackedMarks(html.slice(0, longest.html)));
+  const link = [...content.querySelectorAll('a')].find((one) => {
+    const href = one.getAttribute('href') ?? '';
+    if (!URL.canParse(href, location.origin)) return false;
+    return idInLink(new URL(href, location.origin), 'post') === id;
+  });
+  if (!link) return null;
+  link.prepend(marker);
+  const text = cutStackedMarks(textOfContent(content)).replace(/\s+/g, ' ');
+  const at = text.indexOf(marker);
+  const around = text.slice(Math.max(0, at - longest.words), at + 2 * longest.words);
+  return around
+    .replace(marker, '')
+    .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
+    .trim();
 };

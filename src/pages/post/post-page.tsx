@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { searchAddress, searchAt } from '../../addresses';
+import { searchAddress, searchAt, topicsAddress } from '../../addresses';
+import type { PostSummary } from '../../contract/post';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { MemberCard } from '../../forum/posts/member-card';
 import { Neighbours } from '../../forum/posts/neighbours';
@@ -35,7 +36,7 @@ export const PostPage = ({ id }: { id: string }) => {
   const article = useRef<HTMLElement>(null);
   const from = typeof state?.from === 'string' ? state.from : '';
   const { keywords } = searchAt(from);
-  const headings = useHeadings(article, post?.content);
+  const headings = useHeadings(post?.content);
   useMarkedWords(article, keywords, post?.content);
   useEffect(() => {
     if (post) markRead(post.id);
@@ -73,13 +74,41 @@ export const PostPage = ({ id }: { id: string }) => {
           <LinkingPosts key={post.id} post={post} />
         </div>
       </div>
-      <aside className={styles.aside}>
+      <aside className={styles.aside} aria-label={text.beside}>
         <div className={styles.beside}>
           <MemberCard member={post.cMemberInfo} />
           <Contents headings={headings} />
+          <PostedIn post={post} />
         </div>
       </aside>
     </div>
+  );
+};
+
+/** The block of the post and all of its topics. The line above its title names only the first. */
+const PostedIn = ({ post: { forumBlock, forumTopicList } }: { post: PostSummary }) => {
+  const { post: text } = useText();
+  if (!forumBlock.id && forumTopicList.length === 0) return null;
+  return (
+    <nav className={styles.places} aria-label={text.postedIn}>
+      <h2>{text.postedIn}</h2>
+      <ul className={styles.placeList}>
+        {forumBlock.id && (
+          <li>
+            <Link to={searchAddress({ blockId: forumBlock.id })}>
+              <bdi>{forumBlock.name}</bdi>
+            </Link>
+          </li>
+        )}
+        {forumTopicList.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={topicsAddress({}, id)}>
+              <bdi>{name || text.unnamedTopic}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 };
 

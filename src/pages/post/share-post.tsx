@@ -1,7 +1,8 @@
-import { plainText } from '../../contract/plain-text';
+import { useCommand } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
-import { cutStackedMarks, withoutHalf } from '../../contract/stacked-marks';
+import { withoutHalf } from '../../contract/stacked-marks';
 import { useCopy } from '../../device/clipboard';
+import { beginningOf } from '../../forum/content/read-content';
 import { CopyLink } from '../../forum/posts/copy-link';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
@@ -24,8 +25,8 @@ const address = () => location.origin + location.pathname;
 /** In characters of the post's text. */
 const longestQuote = 280;
 
-const beginningOf = ({ content }: PostSummary) => {
-  const text = cutStackedMarks(plainText(content, 2 * longestQuote)).replace(/\s+/g, ' ');
+const openingOf = ({ content }: PostSummary) => {
+  const text = beginningOf(content, 2 * longestQuote, 60_000);
   if (text.length <= longestQuote) return text;
   return `${withoutHalf(text.slice(0, longestQuote))}…`;
 };
@@ -43,29 +44,25 @@ const CopyMenu = ({ post }: { post: PostSummary }) => {
       }
     >
       <div className={styles.ways}>
-        <CopyAs action="copy-markdown" label={text.asMarkdown} words={() => markdownLink(post)} />
+        <CopyAs id="copyMarkdown" label={text.asMarkdown} words={() => markdownLink(post)} />
         <CopyAs
-          action="copy-quote"
+          id="copyQuote"
           label={text.asQuote}
-          words={() => quoteMarkdown(post.content ? beginningOf(post) : post.title, post)}
+          words={() => quoteMarkdown(post.content ? openingOf(post) : post.title, post)}
         />
       </div>
     </Menu>
   );
 };
 
-type CopyProps = { action: string; label: string; words: () => string };
+type CopyProps = { id: string; label: string; words: () => string };
 
-const CopyAs = ({ action, label, words }: CopyProps) => {
+const CopyAs = ({ id, label, words }: CopyProps) => {
   const { app } = useText();
   const { state, copy } = useCopy();
+  useCommand({ id, label, run: async () => (await copy(words())) && app.copied });
   return (
-    <button
-      type="button"
-      className={button.plain}
-      data-action={action}
-      onClick={() => copy(words())}
-    >
+    <button type="button" className={button.plain} onClick={() => copy(words())}>
       {state === 'copied' && <Icon name="check" />}
       <span aria-live="polite">{state === 'copied' ? app.copied : label}</span>
     </button>
@@ -81,8 +78,9 @@ const ShareButton = ({ title }: { title: string }) => {
       // The member cancelled, or the device has shown an error itself.
     }
   };
+  useCommand({ id: 'share', label: post.share, run: share });
   return (
-    <button type="button" className={button.button} data-action="share" onClick={share}>
+    <button type="button" className={button.button} onClick={share}>
       <Icon name="share" /> {post.share}
     </button>
   );

@@ -11,9 +11,8 @@ import { scriptLanguage } from '../../forum/matching/script-language';
 import { cachedPosts } from '../../forum/posts/cached-posts';
 import { PostRow } from '../../forum/posts/post-row';
 import {
+  importSaved,
   markSeen,
-  mergeSaved,
-  parseSaved,
   type SavedPost,
   unsavePost,
   useReadingList,
@@ -192,9 +191,8 @@ export const ListFile = ({ list }: { list: SavedPost[] }) => {
 
   const importFile = async (file: File) => {
     const isTooLarge = file.size > largestFile;
-    const posts = isTooLarge ? null : parseSaved(await file.text().catch(() => ''));
-    if (posts) mergeSaved(posts);
-    setMessage(posts ? text.imported(posts.length) : text.notAList);
+    const count = isTooLarge ? undefined : importSaved(await file.text().catch(() => ''));
+    setMessage(count === undefined ? text.notAList : text.imported(count));
   };
   return (
     <div className={styles.file}>

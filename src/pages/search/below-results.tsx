@@ -3,9 +3,11 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { emptySearch, searchAddress } from '../../addresses';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
+import { useCommand } from '../../commands/commands';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
+import { scrollStays } from '../../device/history-entry';
 import { savesData } from '../../device/network';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
@@ -48,22 +50,23 @@ const LoadMore = ({ search, page, isWaiting }: LoadMoreProps) => {
   const { search: text } = useText();
   const { first } = useShownRange(search);
   const pageNum = search.pageNum + 1;
+  const isLast = pageNum >= page.totalPages;
+  const address = rangeAddress({ ...search, pageNum }, first);
+  const navigate = useNavigate();
+  const run = () => {
+    focusLastRow();
+    void navigate(address, { replace: true, state: scrollStays });
+  };
+  useCommand(isWaiting || isLast ? undefined : { id: 'loadMore', label: text.loadMore, run });
   if (isWaiting)
     return (
       <p className={button.plain} role="status">
         {text.waiting}
       </p>
     );
-  if (pageNum >= page.totalPages) return null;
+  if (isLast) return null;
   return (
-    <Link
-      to={rangeAddress({ ...search, pageNum }, first)}
-      replace
-      preventScrollReset
-      className={button.button}
-      data-action="load-more"
-      onClick={focusLastRow}
-    >
+    <Link to={address} replace state={scrollStays} className={button.button} onClick={focusLastRow}>
       {text.loadMore}
     </Link>
   );
@@ -84,7 +87,7 @@ const PagingChoice = ({ search }: { search: PostSearch }) => {
     pagingChoice.write(choice);
     // An address that names a first page overrides the stored choice.
     if (first < search.pageNum)
-      void navigate(searchAddress(search), { replace: true, preventScrollReset: true });
+      void navigate(searchAddress(search), { replace: true, state: scrollStays });
   };
   return (
     <fieldset className={styles.paging} aria-label={text.paging}>

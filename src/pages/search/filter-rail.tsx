@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchAt } from '../../addresses';
+import { useCommand } from '../../commands/commands';
 import type { PostSearch } from '../../contract/search-posts';
-import { useMedia } from '../../device/viewport';
+import { useMedia, wideLayout } from '../../device/viewport';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
@@ -19,15 +20,19 @@ const Filters = lazyPart(
   },
 );
 
-const wide = '(width >= 56.25rem)';
-
 /** On a wide screen: the filters beside the posts, with a skip link. */
 export const FilterRail = () => {
   const { search: text } = useText();
   const search = searchAt(useLocation().search);
-  const isWide = useMedia(wide);
+  const isWide = useMedia(wideLayout);
+  const rail = useRef<HTMLElement>(null);
+  useCommand({
+    id: 'findFilter',
+    when: () => isWide,
+    run: () => rail.current?.querySelector<HTMLElement>('input')?.focus(),
+  });
   return (
-    <aside className={styles.rail} aria-label={text.filters}>
+    <aside ref={rail} className={styles.rail} aria-label={text.filters}>
       {isWide && (
         <>
           <a href="#main" className="skip">
@@ -49,7 +54,7 @@ export const FilterSheet = ({ search, total }: SheetProps) => {
   const activeCount = useActiveFilters(search).length;
   const [wasOpened, setOpened] = useState(false);
   const { key } = useLocation();
-  const isWide = useMedia(wide);
+  const isWide = useMedia(wideLayout);
   const close = () => sheet.current?.close();
 
   // A choice navigates, and the member wants to see its results. On a screen that was rotated, and is wide
@@ -62,13 +67,13 @@ export const FilterSheet = ({ search, total }: SheetProps) => {
     // Its content may render a frame later.
     startTransition(() => setOpened(true));
   };
+  useCommand({ id: 'findFilter', when: () => !isWide, run: open });
   return (
     <div className={styles.narrow}>
       <button
         type="button"
         className={`${button.button} ${styles.open}`}
         aria-label={text.filtersOn(activeCount)}
-        data-key="f"
         onClick={open}
       >
         <Icon name="filter" /> {activeCount > 0 && activeCount}

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import {
   composeAddress,
@@ -15,6 +16,7 @@ import { Highlight, useSimplified } from '../../forum/matching/highlight';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { type ActiveFilter, useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
+import { Announcer } from '../../ui/announcer';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import rowLink from '../../ui/row-link.module.css';
@@ -29,8 +31,26 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
   const { blockId, topicId } = search;
   // Only a block or topic was chosen, so nobody has posted there yet.
   const isUnwritten = filters.every(({ name }) => name === 'blockId' || name === 'topicId');
+  const box = useRef<HTMLDivElement>(null);
+  // What had the focus, such as a choice of another page, may have gone with the posts.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, []);
+  const [first = '', last = ''] = search.dates.split('..');
+  if (first && last && first > last)
+    return (
+      <div ref={box} className={styles.nothing} data-results tabIndex={-1}>
+        <h2 className={styles.nothingHeading}>{text.daysBackwards}</h2>
+        <Link
+          to={searchAddress({ ...search, dates: `${last}..${first}`, pageNum: 0 })}
+          className={button.button}
+        >
+          {text.turnDays}
+        </Link>
+      </div>
+    );
   return (
-    <div className={styles.nothing} data-results tabIndex={-1}>
+    <div ref={box} className={styles.nothing} data-results tabIndex={-1}>
       <h2 className={styles.nothingHeading}>{isUnwritten ? text.beFirst : text.nothingFound}</h2>
       <p>{isUnwritten ? text.nothingHere : text.nothingMatches}</p>
       {isUnwritten && !hasBlocks && <p>{text.noBlocks}</p>}
@@ -108,6 +128,7 @@ export const AskForLess = ({ search, filters }: Props) => {
   const posts = [...known, ...answers.flatMap(({ data }) => data?.content ?? [])];
   return (
     <>
+      <Announcer>{helpful.length > 0 ? text.dropOne : ''}</Announcer>
       {helpful.length > 0 && (
         <>
           <p>{text.dropOne}</p>

@@ -3,9 +3,11 @@ import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { postAddress, searchAddress } from '../../addresses';
 import { type FoundPosts as Found, useApi } from '../../api/forum-api';
+import { useRowRef } from '../../commands/commands';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
+import { scrollStays } from '../../device/history-entry';
 import { savesData } from '../../device/network';
 import { oneOf, storedValue } from '../../device/stored-value';
 import { useStored } from '../../device/use-stored';
@@ -160,7 +162,7 @@ export const FoundPosts = ({ search, page, isOld, isFetching, matcher }: FoundPo
           <Link
             to={rangeAddress(drawn.search, first - 1)}
             replace
-            preventScrollReset
+            state={scrollStays}
             className={button.plain}
           >
             {text.earlier}
@@ -259,8 +261,9 @@ export const PinnedPosts = ({ pins, from }: { pins: PostSummary[]; from: string 
 
 const PinnedRow = ({ post, from }: { post: PostSummary; from: string }) => {
   const { post: text } = useText();
+  const rowRef = useRowRef();
   return (
-    <article className={`${rowLink.row} ${styles.pinned}`} data-post={post.id}>
+    <article ref={rowRef} className={`${rowLink.row} ${styles.pinned}`} data-post={post.id}>
       <Icon name="pin" />
       <h2 className={styles.pinnedTitle} dir="auto">
         <span className={styles.pinnedTop}>{text.top} </span>

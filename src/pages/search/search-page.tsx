@@ -3,7 +3,9 @@ import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { searchAddress, searchAt } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
 import { conditions, type PostSearch } from '../../contract/search-posts';
+import { useStored } from '../../device/use-stored';
 import { useMatcher } from '../../forum/matching/highlight';
+import { forgetSearch, saveSearch, searchHistory } from '../../forum/search/search-history';
 import { useActiveFilters } from '../../forum/search/use-active-filters';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
@@ -33,13 +35,15 @@ export const SearchPage = () => {
   const { pageNum } = search;
   const position = page && pageNum < page.totalPages && text.page(pageNum + 1, page.totalPages);
   const isEmpty = page !== undefined && isEmptyPage(search, page);
+  // While a search loads, the count is still that of the one before.
+  const named = found.isPlaceholderData ? [] : [count, pageNum > 0 && position];
   // The content of an empty page shows the numbers of posts and pages itself.
   const place = (isEmpty ? [] : [count, position]).filter(Boolean);
   const told = isEmpty ? text.noPosts(pageNum + 1, page.totalPages) : place.join(', ');
 
   return (
     <>
-      <PageTitle>{[heading, count].filter(Boolean).join(', ')}</PageTitle>
+      <PageTitle>{[heading, ...named].filter(Boolean).join(', ')}</PageTitle>
       <div>
         <header className={styles.head}>
           <h1 className={styles.heading} tabIndex={-1}>
@@ -148,6 +152,25 @@ export const OrderMenu = ({ search }: { search: PostSearch }) => {
   );
 };
 
+/** Saves the search on this device, where its new posts are then counted, or forgets it. */
+const SaveSearch = ({ search }: { search: PostSearch }) => {
+  const { search: text } = useText();
+  const address = searchAddress({ ...search, pageNum: 0 });
+  const isSaved = useStored(searchHistory).saved.includes(address);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.clear}
+        title={text.savingHelp}
+        onClick={() => (isSaved ? forgetSearch('saved', address) : saveSearch(address))}
+      >
+        <Icon name={isSaved ? 'check' : 'star'} /> {isSaved ? text.searchSaved : text.saveSearch}
+      </button>
+    </li>
+  );
+};
+
 /** The active filters, each a link to the same search without it. */
 export const FilterChips = ({ search }: { search: PostSearch }) => {
   const { search: text } = useText();
@@ -167,6 +190,7 @@ export const FilterChips = ({ search }: { search: PostSearch }) => {
           </Link>
         </li>
       ))}
+      <SaveSearch search={search} />
       <li>
         <Link to={searchAddress({ condition: search.condition })} className={styles.clear}>
           {text.clearAll}

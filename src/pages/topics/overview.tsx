@@ -5,7 +5,7 @@ import { usePostSearch } from '../../api/forum-api';
 import type { MemberInfo } from '../../contract/member';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
-import { correctedNow } from '../../device/service-clock';
+import { serviceNow } from '../../device/service-clock';
 import { useInView } from '../../device/viewport';
 import { useAvatarAddress } from '../../forum/content/use-image-address';
 import { explainFailure } from '../../forum/failures/explain-failure';
@@ -232,13 +232,13 @@ const Ago = ({ dated: { post, at, isReply } }: { dated: DatedPost }) => {
   if (at === 0)
     return <span className={styles.ago}>{post.createTime || text.post.unknownTime}</span>;
   const time = new Date(at);
-  const ago = relativeTime(time, text, correctedNow());
+  const ago = relativeTime(time, text, serviceNow());
   return (
     <time
       className={`${styles.ago} ${timestamp.short}`}
       dateTime={time.toISOString()}
       title={exactTime(time, text)}
-      data-short={shortTime(time, text, correctedNow())}
+      data-short={shortTime(time, text, serviceNow())}
     >
       {isReply ? text.topics.lastReply(ago) : ago}
     </time>

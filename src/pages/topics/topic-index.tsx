@@ -1,7 +1,9 @@
 import { use, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
+import { useCommand } from '../../commands/commands';
 import type { TopicSearch } from '../../contract/list-topics';
+import { scrollStays } from '../../device/history-entry';
 import { useOnline } from '../../device/network';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { RecordTreeView } from '../../forum/topics/record-tree-view';
@@ -62,7 +64,9 @@ export const TopicIndex = ({ search, id, view, sought, finder }: Props) => {
 const TopicBox = ({ onDown }: { onDown: () => void }) => {
   const { topics } = useText();
   const { typed, type } = use(TypedWords);
-  return <FindBox label={topics.find} value={typed} onType={type} onDown={onDown} />;
+  const box = useRef<HTMLInputElement>(null);
+  useCommand({ id: 'searchWithin', run: () => box.current?.focus() });
+  return <FindBox ref={box} label={topics.find} value={typed} onType={type} onDown={onDown} />;
 };
 
 /** The order and language of the topics to request. */
@@ -88,7 +92,7 @@ const TopicOrder = ({ search, id, view }: Pick<Props, 'search' | 'id' | 'view'>)
               key={language}
               className={segments.segment}
               to={address({ language })}
-              preventScrollReset
+              state={scrollStays}
               aria-current={language === search.language ? 'true' : undefined}
             >
               {language ? words[language] : words.allLanguages}
@@ -107,7 +111,7 @@ const TopicOrder = ({ search, id, view }: Pick<Props, 'search' | 'id' | 'view'>)
               const picked = topicSorts.find(({ name }) => name === event.target.value);
               if (!picked) return;
               const { fields, sort } = picked;
-              void navigate(address({ fields, sort }), { preventScrollReset: true });
+              void navigate(address({ fields, sort }), { state: scrollStays });
             }}
           >
             {known.map(({ name }) => (
@@ -221,8 +225,10 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: StatusPr
   const roots = isPart ? topics.roots(first, last, page.totalElements) : '';
   // A tree that still grows is not counted, or the status would be announced twice.
   const found = [finder.isWhole && counts, roots].filter(Boolean).join(' · ');
-  const status = finder.isProvisional ? topics.stillLoading : found;
-  const isMore = last < page.totalElements && page.size < maxPageSize;
+  const isPastEnd = page.totalPages > 0 && search.pageNum >= page.totalPages;
+  const shownStatus = isPastEnd ? topics.noPage(search.pageNum + 1, page.totalPages) : found;
+  const status = finder.isProvisional ? topics.stillLoading : shownStatus;
+  const isMore = !isPastEnd && last < page.totalElements && page.size < maxPageSize;
   return (
     <div className={styles.status}>
       {!shown.isBesideTopic && <PageTitle>{`${topics.heading} · ${status}`}</PageTitle>}
@@ -233,7 +239,7 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: StatusPr
           <Link
             className={styles.small}
             to={address(pageFrom(first - 1, Math.min(maxPageSize, page.size * 2)))}
-            preventScrollReset
+            state={scrollStays}
           >
             {topics.moreRoots}
           </Link>
@@ -244,9 +250,7 @@ export const TopicIndexStatus = ({ search, finder, address, ...shown }: StatusPr
           address={(pageNum) => address({ pageNum })}
         />
       </div>
-      {search.pageNum >= page.totalPages && page.totalPages > 0 && (
-        <Link to={topicsAddress()}>{topics.showAll}</Link>
-      )}
+      {isPastEnd && <Link to={topicsAddress()}>{topics.showAll}</Link>}
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { parseTopicSearch, searchAddress, topicsAddress } from '../../addresses';
 import { withinMost } from '../../api/request-bodies';
 import type { TopicSearch } from '../../contract/list-topics';
+import { scrollStays } from '../../device/history-entry';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { latestActivity } from '../../forum/posts/post-searches';
 import { type TopicFinder, useTopicFinder } from '../../forum/topics/use-topic-finder';
@@ -27,7 +28,7 @@ export const TopicsPage = ({ id }: { id: string }) => {
   return params.get('tree') === 'blocks' ? <BlockIndex /> : <Topics id={id} params={params} />;
 };
 
-const replaceEntry = { replace: true, preventScrollReset: true };
+const replaceEntry = { replace: true, state: scrollStays };
 
 const Topics = ({ id, params }: { id: string; params: URLSearchParams }) => {
   const navigate = useNavigate();

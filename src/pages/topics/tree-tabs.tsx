@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
 import { storedValue } from '../../device/stored-value';
 import { useStored } from '../../device/use-stored';
-import { useMedia } from '../../device/viewport';
+import { useMedia, wideLayout } from '../../device/viewport';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
@@ -30,7 +30,7 @@ const treeShown = storedValue('parley:tree-shown', false, (stored) => stored ===
 
 /** Whether to render the tree. A narrow screen renders it only on demand. */
 export const useTreeShown = (isSought: boolean) => {
-  const isWide = useMedia('(width >= 56.25rem)');
+  const isWide = useMedia(wideLayout);
   return useStored(treeShown) || isSought || isWide;
 };
 

@@ -5,7 +5,7 @@ import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import type { TopicSearch } from '../../contract/list-topics';
 import type { Topic } from '../../contract/topic';
-import { useIsStaying } from '../../device/navigation';
+import { useIsStaying } from '../../device/history-entry';
 import { branchOf, pathTo, type RecordTree, recordTree } from '../../forum/topics/record-tree';
 import { useSettings } from '../../settings/settings-context';
 import { indexOf } from '../../ui/tree/outline';

@@ -1,5 +1,5 @@
 import { createContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useIsStaying } from '../../device/navigation';
+import { useIsStaying } from '../../device/history-entry';
 
 const pauseMs = 250;
 

@@ -1,17 +1,12 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useNavigation } from '../../device/navigation';
 
-/**
- * Closes a dialog when the page changes, because it would keep the focus from the new page. A dialog that was
- * opened while the new page was loading stays.
- */
+/** Closes a dialog when the page changes, because it would keep the focus from the new page. */
 export const useCloseWithPage = (dialog: RefObject<HTMLDialogElement | null>) => {
-  const navigation = useNavigation();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
+  const openedAt = useRef(key);
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (!activeElement || !navigation.used.entered.has(activeElement)) dialog.current?.close();
-  }, [key, navigation, dialog]);
+    if (openedAt.current !== key) dialog.current?.close();
+    openedAt.current = key;
+  }, [key, dialog]);
 };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { isOfComposition } from '../../device/composition';
 import { childIndexes } from './outline';
 import type { TreeState } from './use-tree-state';
 
@@ -64,7 +65,8 @@ function actionOf(event: KeyboardEvent<HTMLElement>, ahead: TypeAhead): Action |
 
 /** Renders the row that a key leads to, then focuses it, before the next key can arrive. */
 export function pressKey(event: KeyboardEvent<HTMLElement>, tree: TreeState, ahead: TypeAhead) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isOfComposition(event.nativeEvent)) return;
   // The browser itself follows a link on Enter.
   if (event.key === 'Enter' && event.target instanceof HTMLAnchorElement) return;
   const action = actionOf(event, ahead);

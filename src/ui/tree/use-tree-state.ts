@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { storedValue } from '../../device/stored-value';
+import type { StoredKey } from '../../device/stored-values';
 import { ancestorIds, expandableIds, hasChildren, idAt, indexOf, type Outline } from './outline';
 
 /** The owner of the tree controls which rows are expanded. They may be stored, or follow a search. */
@@ -104,7 +105,7 @@ const mostStoredIds = 2000;
 export type StoredExpanded = ReturnType<typeof storedExpanded>;
 
 /** The ids of the rows that were left expanded on this device. */
-export const storedExpanded = (key: string) =>
+export const storedExpanded = (key: StoredKey) =>
   storedValue<readonly string[]>(key, [], (stored) =>
     Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined,
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { draftAddress } from '../../../addresses';
-import { plainText } from '../../../contract/plain-text';
 import { downloadText } from '../../../device/download-file';
+import { wordsWithoutTags } from '../../../forum/content/read-content';
 import { type Draft, nameOf, ownDraft } from '../../../forum/drafts/draft';
 import { draftRepository } from '../../../forum/drafts/draft-repository';
 import { countCharacters } from '../../../forum/drafts/draft-validation';
@@ -85,7 +85,7 @@ const DraftRow = ({ draft, isOpen, onExport, onDiscard }: RowProps) => {
     queued: compose.draftWaiting,
     sending: compose.draftSending,
     unknown: compose.draftUnknown,
-    editing: compose.characters(countCharacters(plainText(draft.content))),
+    editing: compose.characters(countCharacters(wordsWithoutTags(draft.content))),
     published: '',
   };
   return (

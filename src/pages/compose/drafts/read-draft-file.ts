@@ -1,6 +1,6 @@
 import { decodeEntities } from '../../../contract/entities';
-import { plainText } from '../../../contract/plain-text';
 import { htmlOfText } from '../../../forum/content/html-text';
+import { wordsWithoutTags } from '../../../forum/content/read-content';
 import { type DraftFields, isBlank } from '../../../forum/drafts/draft';
 import { cleanPasted } from '../editor/paste/clean-pasted';
 import { isTooLong, longestHtml } from '../refuse-files';
@@ -46,7 +46,7 @@ const readMarkdown: Reader = async (text) => {
   // Without a title in the front matter, a heading at the start is the title.
   const end = html.startsWith('<h1>') ? html.indexOf('</h1>') : -1;
   if (end < 0) return { content: html };
-  return { title: plainText(html.slice(0, end)), content: html.slice(end + '</h1>'.length) };
+  return { title: wordsWithoutTags(html.slice(0, end)), content: html.slice(end + '</h1>'.length) };
 };
 
 const readers = new Map<string, Reader>([
@@ -75,7 +75,8 @@ export const readDraftFile = async (file: File): Promise<DraftFields | Refusal> 
   const text = decode(await file.arrayBuffer());
   if (text === null) return 'encoding';
   const isHtml = read === readHtml;
-  if (isTooLong({ text: isHtml ? plainText(text) : text, html: isHtml ? text : '' })) return 'long';
+  if (isTooLong({ text: isHtml ? wordsWithoutTags(text) : text, html: isHtml ? text : '' }))
+    return 'long';
   const { title, content = '', blockId = '', topicId = '' } = await read(text);
   const draft = {
     title: (title ?? '').replace(/\s+/g, ' ').trim().slice(0, longestTitle),

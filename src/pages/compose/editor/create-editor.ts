@@ -1,73 +1,74 @@
-import { Editor } from '@tiptap/core';
+import { Editor, Extension } from '@tiptap/core';
 import { cutStackedMarks } from '../../../contract/stacked-marks';
-import { yieldToMain } from '../../../device/yield-to-main';
 import { contentOf, htmlOf } from './editor-content';
 import { extensions } from './extensions';
-import { cleanPasted } from './paste/clean-pasted';
+import { readPasted, toHtml } from './paste/clean-pasted';
 import { installClipboardPolicy } from './paste/clipboard-policy';
+import { sliceOfText } from './paste/plain-text';
 
 export type EditorEvents = {
   write: (html: string) => void;
   leave: () => void;
-  /** Moves the focus to the toolbar. */
+  /** Moves the focus to the next field. */
   escape: () => void;
   /** Moves the focus to the tools at the cursor, or to the toolbar. */
   goToTools: () => void;
   /** Like `paste`, called before the editor handles the event; true if it was handled. */
   press: (event: KeyboardEvent) => boolean;
   paste: (event: ClipboardEvent) => boolean;
+  /** Called at each paste with the number of pictures that could not come along. */
+  losePictures: (count: number) => void;
 };
 
-const covered = { top: 120, bottom: 88, left: 0, right: 0 };
+/** CSS pixels that the bar above and the footer below cover. */
+export const covered = { top: 120, bottom: 88, left: 0, right: 0 };
 
 installClipboardPolicy();
+
+/** After the keys of all others: Escape first closes a list. */
+const leaving = (events: () => EditorEvents) => {
+  const leave = () => {
+    events().escape();
+    return true;
+  };
+  return Extension.create({
+    name: 'leaving',
+    priority: 1,
+    addKeyboardShortcuts: () => ({ Escape: leave }),
+  });
+};
 
 /** An editor that is not mounted yet. `events` is called for each event, so its handlers may change. */
 export const createEditor = (html: string, events: () => EditorEvents) =>
   new Editor({
     element: null,
     injectCSS: false,
-    extensions,
+    extensions: [...extensions, leaving(events)],
     content: contentOf(html),
+    // Signs in what is pasted stay: 2 * 3 * 4 is not slanted.
+    enablePasteRules: false,
     onUpdate: ({ editor }) => events().write(htmlOf(editor)),
     onBlur: () => events().leave(),
     editorProps: {
-      // CSS pixels that the bar above and the footer below cover.
       scrollThreshold: covered,
       scrollMargin: covered,
-      transformPastedHTML: (pasted) => cleanPasted(cutStackedMarks(pasted)),
-      transformPastedText: cutStackedMarks,
+      transformPastedHTML: (pasted) => {
+        const { content, lostPictures } = readPasted(cutStackedMarks(pasted));
+        events().losePictures(lostPictures);
+        return toHtml(content);
+      },
+      transformPastedText: (pasted) => {
+        events().losePictures(0);
+        return cutStackedMarks(pasted);
+      },
+      clipboardTextParser: (pasted, _, __, view) => sliceOfText(pasted, view.state.schema),
       handlePaste: (_, event) => events().paste(event),
       handleKeyDown: (_, event) => {
         if (event.isComposing) return false;
         if (events().press(event)) return true;
-        if (event.key === 'Escape') events().escape();
-        else if (event.key === 'F10' && event.altKey) events().goToTools();
+        if (event.key === 'F10' && event.altKey) events().goToTools();
         else return false;
         return true;
       },
     },
   });
-
-const makeEditor = (html: string) => {
-  const events: { current: EditorEvents | null } = { current: null };
-  return { editor: createEditor(html, () => events.current as EditorEvents), events };
-};
-
-let ready: ReturnType<typeof makeEditor> | undefined;
-
-/** Prepares the editor of the next new post in two steps, and lets the page handle events in between. */
-export const makeReady = async () => {
-  const made = makeEditor('');
-  await yieldToMain();
-  made.editor.mount(document.createElement('div'));
-  await yieldToMain();
-  ready = made;
-};
-
-/** The prepared editor if the content is empty, else a new one, and the object for its event handlers. */
-export const takeEditor = (html: string) => {
-  const taken = html === '' ? ready : undefined;
-  if (taken) ready = undefined;
-  return { ...(taken ?? makeEditor(html)), isMounted: taken !== undefined };
-};

@@ -1,6 +1,6 @@
 import { type Editor, getSchema, type JSONContent } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Schema } from '@tiptap/pm/model';
-import { sanitise } from '../../../forum/content/sanitise';
+import { readHtml } from '../../../forum/content/read-content';
 import { extensions } from './extensions';
 
 let made: Schema | undefined;
@@ -20,20 +20,10 @@ export const inertDocument = document.implementation.createHTMLDocument('');
 export const contentOf = (html: string): JSONContent =>
   html ? DOMParser.fromSchema(schema()).parse(fitForPost(html)).toJSON() : nothing;
 
-const otherLevel = new Map([
-  ['H1', 'h2'],
-  ['H5', 'h4'],
-  ['H6', 'h4'],
-]);
-
-/** HTML sanitised like a post's, with its headings at the levels that posts show. */
+/** HTML as posts show it, without the ids of its headings, which are made anew where it is shown. */
 export function fitForPost(html: string) {
-  const fragment = sanitise(html);
-  for (const heading of fragment.querySelectorAll('h1, h5, h6')) {
-    const other = inertDocument.createElement(otherLevel.get(heading.tagName) ?? 'h4');
-    other.append(...heading.childNodes);
-    heading.replaceWith(other);
-  }
+  const fragment = readHtml(html);
+  for (const named of fragment.querySelectorAll('[id]')) named.removeAttribute('id');
   return fragment;
 }
 
@@ -59,7 +49,7 @@ const converted = new Set('tbody thead b i del h1 h5 h6 div section article'.spl
 export const tagsLost = (html: string) => {
   if (!html) return [];
   const known = knownTags();
-  const tags = Array.from(sanitise(html).querySelectorAll('*'), (one) => one.tagName.toLowerCase());
+  const tags = Array.from(readHtml(html).querySelectorAll('*'), (one) => one.tagName.toLowerCase());
   return [...new Set(tags)].filter((tag) => !known.has(tag) && !converted.has(tag));
 };
 

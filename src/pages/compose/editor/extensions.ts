@@ -1,11 +1,13 @@
-import type { NodeViewRendererProps } from '@tiptap/core';
+import { InputRule, Mark, type NodeViewRendererProps } from '@tiptap/core';
+import { Code } from '@tiptap/extension-code';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
+import { type EditorState, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkAddress } from '../../../forum/content/link-address';
+import { Link } from './link';
 import styles from './rich-editor.module.css';
 import { TypedMarkdown } from './typed-markdown';
 
@@ -27,7 +29,29 @@ const imageView = ({ node }: NodeViewRendererProps) => {
 // Without a style attribute, which the page's policy forbids and posts do not have.
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
+  addKeyboardShortcuts() {
+    const { commands } = this.editor;
+    return {
+      ...this.parent?.(),
+      // After the last cell the key leaves the editor, and makes no rows.
+      Tab: () => this.editor.commands.goToNextCell(),
+      Enter: () =>
+        isAtEndOfTable(this.editor.state) &&
+        commands.addRowAfter() &&
+        this.editor.commands.goToNextCell(),
+    };
+  },
 }).configure({ View: null });
+
+/** Whether the cursor is behind the last words of a table. */
+function isAtEndOfTable({ selection: { $from, empty } }: EditorState) {
+  if (!empty || $from.parentOffset < $from.parent.content.size) return false;
+  for (let depth = $from.depth; depth > 0; depth--) {
+    if ($from.node(depth).type.name === 'table') return true;
+    if ($from.index(depth - 1) < $from.node(depth - 1).childCount - 1) return false;
+  }
+  return false;
+}
 
 /** An empty header cell labels nothing, so screen readers get a plain cell. The posted HTML has no role. */
 const HeaderWithWords = TableHeader.extend({
@@ -44,24 +68,44 @@ function emptyOf(doc: Node) {
   return DecorationSet.create(doc, empty);
 }
 
+/** Typed as in Markdown. The rule of the extension leaves the last bracket behind the image. */
+const typedImage = /!\[([^[\]]{0,200})\]\(([^\s()]{1,2000})\)$/;
+
 const UnloadedImage = Image.extend({
   addNodeView: () => imageView,
+  addInputRules() {
+    return [
+      new InputRule({
+        find: typedImage,
+        handler: ({ state, range, match: [, alt = '', src = ''] }) => {
+          if (!/^https?:/i.test(linkAddress(src) ?? '')) return null;
+          state.tr.replaceRangeWith(range.from, range.to, this.type.create({ alt, src }));
+        },
+      }),
+    ];
+  },
 }).configure({ allowBase64: false });
+
+/** Beside other marks, such as a link. */
+const CodeInLine = Code.extend({ excludes: '' });
+
+/** Marks that are pasted and shown, without a tool of their own. */
+const plainMark = (name: string) =>
+  Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
 
 /** The content the editor can write: a subset of what posts show. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    link: {
-      openOnClick: false,
-      // Posts show no other links.
-      isAllowedUri: (href) => linkAddress(href) !== undefined,
-      // Only text with a scheme becomes a link: README.md is a file, although .md is a top-level domain.
-      shouldAutoLink: (text) => /^(?:https?:\/\/|mailto:)/i.test(text),
-      HTMLAttributes: { target: null, rel: null, class: null },
-    },
+    link: false,
+    code: false,
+    // A line to go on after what Enter does not leave. More would keep Backspace from undoing a typed sign.
+    trailingNode: { notAfter: ['paragraph', 'heading', 'bulletList', 'orderedList', 'blockquote'] },
     codeBlock: { defaultLanguage: null },
   }),
+  Link,
+  CodeInLine,
+  ...['sub', 'sup', 'kbd', 'ins'].map(plainMark),
   TypedMarkdown,
   UnloadedImage,
   PlainTable,

@@ -1,48 +1,78 @@
-import type { Editor } from '@tiptap/core';
+import { shift } from '@floating-ui/dom';
+import type { Editor, Range } from '@tiptap/core';
+import { type EditorState, PluginKey } from '@tiptap/pm/state';
+import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { scriptLanguage } from '../../../forum/matching/script-language';
 import { ownAddress } from '../../../forum/posts/own-link';
 import { useText } from '../../../i18n/i18n-context';
 import options from '../../../ui/floating/options.module.css';
-import { placeByLine } from '../../../ui/floating/place-by-line';
 import { Icon } from '../../../ui/icon';
 import styles from './link-list.module.css';
-import { type LinkTrigger, useLinkTrigger } from './link-trigger';
 import { type LinkTarget, useLinkTargets } from './use-link-targets';
+
+type Open = SuggestionProps<never, LinkTarget>;
 
 /** Returns whether the key was handled. */
 type Press = (event: KeyboardEvent) => boolean;
 
-type Props = {
-  editor: Editor;
-  /** Receives each key before the editor. */
-  press: RefObject<Press | null>;
+const key = new PluginKey('linkList');
+const longestQuery = 60;
+
+const mayLink = ({ selection: { $from } }: EditorState) =>
+  !$from.parent.type.spec.code &&
+  !$from.marks().some(({ type }) => type.name === 'code' || type.name === 'link');
+
+/** Posts, topics and members to link to, shown at the cursor after `[[`. */
+export const LinkList = ({ editor }: { editor: Editor }) => {
+  const [open, setOpen] = useState<Open | null>(null);
+  const press = useRef<Press>(null);
+  useEffect(() => {
+    const list = Suggestion<never, LinkTarget>({
+      editor,
+      pluginKey: key,
+      char: '[[',
+      allowSpaces: true,
+      allowedPrefixes: null,
+      floatingUi: { middleware: [shift()] },
+      // An input method handles its own keys while it composes.
+      allow: ({ state }) => !editor.view.composing && mayLink(state),
+      shouldShow: ({ query }) => query.length <= longestQuery && !query.includes(']'),
+      command: ({ range, props }) => insertLink(editor, range, props),
+      render: () => ({
+        onStart: setOpen,
+        onUpdate: setOpen,
+        onExit: () => setOpen(null),
+        onKeyDown: ({ event }) => press.current?.(event) ?? false,
+      }),
+    });
+    // Before the others, which also use Enter and Tab.
+    editor.registerPlugin(list, (added, others) => [added, ...others]);
+    return () => {
+      editor.unregisterPlugin(key);
+    };
+  }, [editor]);
+  return open && <OpenList editor={editor} open={open} press={press} />;
 };
 
-/** Posts, topics and members to link to, shown at the cursor after `[[` or `@`. */
-export const LinkList = ({ editor, press }: Props) => {
-  const { trigger, dismiss } = useLinkTrigger(editor);
-  return trigger && <OpenList {...{ editor, press, trigger, dismiss }} />;
-};
-
-type OpenProps = Props & { trigger: LinkTrigger; dismiss: () => void };
+type OpenProps = { editor: Editor; open: Open; press: RefObject<Press | null> };
 
 const icons = { post: 'reply', topic: 'topics', member: 'person' } as const;
 
-const OpenList = ({ editor, press, trigger, dismiss }: OpenProps) => {
+const OpenList = ({ editor, open, press }: OpenProps) => {
+  const { query, command, mount } = open;
   const { editor: text } = useText().compose;
   const kinds = { post: text.post, topic: text.topic, member: text.member };
-  const targets = useLinkTargets(trigger);
+  const targets = useLinkTargets(query);
   const [chosen, choose] = useState({ query: '', at: 0 });
-  const at = chosen.query === trigger.query ? Math.min(chosen.at, targets.length - 1) : 0;
+  const at = chosen.query === query ? Math.min(chosen.at, targets.length - 1) : 0;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const isOpen = targets.length > 0;
 
-  const go = (step: number) =>
-    choose({ query: trigger.query, at: (at + step + targets.length) % targets.length });
+  const go = (step: number) => choose({ query, at: (at + step + targets.length) % targets.length });
   const take = (target: LinkTarget | undefined) => {
-    if (target) insertLink(editor, trigger, target);
+    if (target) command(target);
   };
   useLayoutEffect(() => {
     const keys = new Map([
@@ -50,7 +80,7 @@ const OpenList = ({ editor, press, trigger, dismiss }: OpenProps) => {
       ['ArrowUp', () => go(-1)],
       ['Enter', () => take(targets[at])],
       ['Tab', () => take(targets[at])],
-      ['Escape', dismiss],
+      ['Escape', () => exitSuggestion(editor.view, key)],
     ]);
     press.current = (event) => {
       const act = isOpen && !event.ctrlKey && !event.metaKey ? keys.get(event.key) : undefined;
@@ -77,15 +107,19 @@ const OpenList = ({ editor, press, trigger, dismiss }: OpenProps) => {
   useLayoutEffect(() => {
     const { current } = box;
     if (!current || !isOpen) return;
-    const line = editor.view.coordsAtPos(trigger.from);
-    placeByLine(current, line, line);
-  }, [editor, isOpen, trigger.from]);
+    return mount(current, {
+      onPosition: ({ x, y }) => {
+        current.style.left = `${x}px`;
+        current.style.top = `${y}px`;
+      },
+    });
+  }, [mount, isOpen]);
 
   if (!isOpen) return null;
   return (
     <div ref={box} className={styles.list}>
       <p className={styles.heading} id={`${id}-heading`}>
-        {trigger.sign === '@' ? text.mention : text.linkTo}
+        {text.linkTo}
       </p>
       <div role="listbox" id={id} aria-labelledby={`${id}-heading`}>
         {targets.map((target, index) => (
@@ -105,7 +139,7 @@ const OpenList = ({ editor, press, trigger, dismiss }: OpenProps) => {
             <bdi className={options.name} lang={scriptLanguage(target.name)}>
               {target.name}
             </bdi>
-            {trigger.sign === '[[' && <span className={styles.kind}>{kinds[target.kind]}</span>}
+            <span className={styles.kind}>{kinds[target.kind]}</span>
           </div>
         ))}
       </div>
@@ -114,7 +148,7 @@ const OpenList = ({ editor, press, trigger, dismiss }: OpenProps) => {
 };
 
 /** Replaces the sign and the query. Text typed afterwards is not part of the link. */
-function insertLink(editor: Editor, { from, to }: LinkTrigger, { name, path }: LinkTarget) {
+function insertLink(editor: Editor, { from, to }: Range, { name, path }: LinkTarget) {
   const mark = { type: 'link', attrs: { href: ownAddress(path) } };
   editor
     .chain()

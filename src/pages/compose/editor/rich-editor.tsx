@@ -1,39 +1,40 @@
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { htmlOfText } from '../../../forum/content/html-text';
 import body from '../../../forum/content/post-body.module.css';
 import { useText } from '../../../i18n/i18n-context';
-import type { ContentEditorProps } from '../content-editor-props';
-import { makeReady, takeEditor } from './create-editor';
+import type { EditorProps } from '../text-areas';
+import { createEditor, type EditorEvents } from './create-editor';
 import { contentOf, tagsLost } from './editor-content';
+import { FloatingTools } from './floating-tools';
 import { LinkList } from './link-list';
 import { MarkdownOffer } from './paste/markdown-offer';
 import { usePastedAddress } from './paste/use-pasted-address';
 import { usePastedMarkdown } from './paste/use-pasted-markdown';
-import { restoreSelection } from './restore-selection';
 import styles from './rich-editor.module.css';
-import { FloatingTools } from './tools/floating-tools';
 
-export { Toolbar } from './tools/toolbar';
-export { makeReady, tagsLost };
+export { Toolbar } from './toolbar';
+export { tagsLost };
 
-type Props = ContentEditorProps & {
+type Props = EditorProps & {
+  /** False while another view of the content is shown. */
+  isShown: boolean;
   toolbar: RefObject<HTMLDivElement | null>;
+  onRemark: (remark: string) => void;
   /** Called with the editor that the toolbar acts on, and with null on unmount. */
   onEditor: (editor: Editor | null) => void;
 };
 
-/** Edits the content as readers will see it. Its code loads after the page. */
+/** Edits the content as readers will see it. */
 export const RichEditor = (props: Props) => {
-  const { html, control, isLocked, snapshot, toolbar, onEditor } = props;
+  const { value, control, readOnly, isShown, toolbar, onEditor } = props;
   const { compose } = useText();
   const frame = useRef<HTMLDivElement>(null);
   const floats = useRef<HTMLDivElement>(null);
-  const written = useRef(html);
-  const press = useRef<(event: KeyboardEvent) => boolean>(null);
+  const written = useRef(value);
+  const events = useRef<EditorEvents>(null);
   const offerPress = useRef<(event: KeyboardEvent) => boolean>(null);
 
-  const [{ editor, events, isMounted }] = useState(() => takeEditor(html));
+  const [editor] = useState(() => createEditor(value, () => events.current as EditorEvents));
   const paste = usePastedAddress(editor);
   const markdown = usePastedMarkdown(editor);
   // In a layout effect, so that the handlers are set before the next key.
@@ -41,39 +42,34 @@ export const RichEditor = (props: Props) => {
     events.current = {
       write: (next) => {
         written.current = next;
-        props.onWrite(next);
+        props.onChange(next);
       },
       leave: props.onBlur,
-      escape: () => focusTool(toolbar.current),
+      escape: () => focusAfter(editor.view.dom),
       goToTools: () => focusTool(floats.current) || focusTool(toolbar.current),
-      press: (event) => press.current?.(event) || offerPress.current?.(event) || false,
+      press: (event) => offerPress.current?.(event) ?? false,
       paste: (event) => paste(event) || markdown.note(event),
+      losePictures: (count) => props.onRemark(count > 0 ? compose.editor.lostPictures(count) : ''),
     };
   });
 
   useLayoutEffect(() => {
     if (!frame.current) return;
-    if (isMounted) frame.current.append(editor.view.dom);
-    else editor.mount(frame.current);
-    if (snapshot.current) {
-      restoreSelection(editor, snapshot.current);
-      // Some browsers report the last word of an input method only after composition has ended.
-      events.current?.write(htmlOfText(snapshot.current.text));
-    }
+    editor.mount(frame.current);
     onEditor(editor);
     return () => {
       onEditor(null);
       editor.destroy();
     };
-  }, [editor, events, isMounted, snapshot, onEditor]);
+  }, [editor, onEditor]);
 
-  // Content from another tab, or from the draft of another address. In a layout effect: a key between
-  // rendering and setting the content would be lost.
+  // Content from the source, from another tab, or from the draft of another address. In a layout effect: a
+  // key between rendering and setting the content would be lost.
   useLayoutEffect(() => {
-    if (html === written.current) return;
-    written.current = html;
-    editor.commands.setContent(contentOf(html), { emitUpdate: false });
-  }, [editor, html]);
+    if (!isShown || value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(contentOf(value), { emitUpdate: false });
+  }, [editor, value, isShown]);
 
   const { id } = control;
   // A label focuses only form controls, and the editor is not one.
@@ -85,34 +81,38 @@ export const RichEditor = (props: Props) => {
   }, [editor, id]);
 
   const described = control['aria-describedby'];
+  const hintId = `${id}-hint`;
   const isInvalid = control['aria-invalid'];
   useLayoutEffect(() => {
     const attributes = {
-      id,
+      // The other views have a field of this id.
+      ...(isShown && { id }),
       class: `${body.body} ${styles.area}`,
       'aria-label': compose.content,
       'aria-multiline': 'true',
       'aria-invalid': String(isInvalid),
-      'aria-readonly': String(isLocked),
-      'aria-description': compose.editor.escape,
-      ...(described && { 'aria-describedby': described }),
+      'aria-readonly': String(readOnly),
+      'aria-describedby': `${described ?? ''} ${hintId}`,
     };
     editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
-    editor.setEditable(!isLocked, false);
-  }, [editor, id, described, isInvalid, isLocked, compose]);
+    editor.setEditable(!readOnly, false);
+  }, [editor, id, isShown, described, hintId, isInvalid, readOnly, compose]);
 
   return (
-    <>
-      <FloatingTools ref={floats} editor={editor} isLocked={isLocked} />
-      <LinkList editor={editor} press={press} />
-      <div ref={frame} className={styles.holder} />
+    <div className={styles.holder} hidden={!isShown}>
+      <FloatingTools ref={floats} editor={editor} isLocked={readOnly} />
+      <LinkList editor={editor} />
+      <div ref={frame} className={styles.mount} />
       <MarkdownOffer
         editor={editor}
         pasted={markdown.pasted}
         onDone={markdown.forget}
         press={offerPress}
       />
-    </>
+      <p id={hintId} className={styles.hint}>
+        {compose.editor.escape}
+      </p>
+    </div>
   );
 };
 
@@ -121,4 +121,16 @@ function focusTool(row: HTMLElement | null) {
   const tool = row?.querySelector<HTMLElement>('[tabindex="0"], select');
   tool?.focus();
   return tool != null;
+}
+
+/** Focuses the first field after the editor. */
+function focusAfter(area: HTMLElement) {
+  const fields = document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary');
+  const { DOCUMENT_POSITION_FOLLOWING: following } = Node;
+  [...fields]
+    .find(
+      (one) =>
+        area.compareDocumentPosition(one) & following && one.tabIndex >= 0 && one.offsetParent,
+    )
+    ?.focus();
 }

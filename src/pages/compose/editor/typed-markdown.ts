@@ -15,6 +15,11 @@ const link = /(?<!!)\[([^[\]]{1,200})\]\(([^\s()]{1,2000})\)$/;
 /** What the editor's own Markdown rules lack: marks after Chinese, links, and a single # for a heading. */
 export const TypedMarkdown = Extension.create({
   name: 'typedMarkdown',
+  // Before the keys of lists: right after a typed sign, the key gives back what was typed.
+  priority: 1000,
+  addKeyboardShortcuts() {
+    return { Backspace: () => this.editor.commands.undoInputRule() };
+  },
   addInputRules() {
     const { marks, nodes } = this.editor.schema;
     const rules = Object.entries(signs).flatMap(([name, sign]) => {

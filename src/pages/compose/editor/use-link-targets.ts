@@ -14,7 +14,6 @@ import { useSimplified } from '../../../forum/matching/highlight';
 import { cachedMembers, cachedPosts } from '../../../forum/posts/cached-posts';
 import { recordTree } from '../../../forum/topics/record-tree';
 import { useDebounced } from '../../../ui/use-debounced';
-import type { LinkTrigger } from './link-trigger';
 
 /** A post, topic or member that a text can link to. */
 export type LinkTarget = {
@@ -31,14 +30,14 @@ const most = { posts: 5, topics: 3, members: 5 };
 /** Whether to ask the service: from one Chinese character or two letters on. */
 const isEnough = (query: string) => query.length > 1 || hasHan(query);
 
-/** Link targets that match the query: members for `@`; posts, topics and members for `[[`. */
-export const useLinkTargets = ({ sign, query }: LinkTrigger): LinkTarget[] => {
+/** Posts, topics and members that match the query. */
+export const useLinkTargets = (query: string): LinkTarget[] => {
   const queries = useQueryClient();
   const api = useApi();
   const words = query.trim();
   const simplified = useSimplified(words);
   const asked = useDebounced(words);
-  const isAsked = sign === '[[' && isEnough(asked);
+  const isAsked = isEnough(asked);
   const found = useQuery({
     ...api.postSearch({ ...emptySearch, keywords: asked, pageSize: most.posts }),
     enabled: isAsked,
@@ -53,10 +52,9 @@ export const useLinkTargets = ({ sign, query }: LinkTrigger): LinkTarget[] => {
       .map(({ id, nickname }) => ({
         kind: 'member' as const,
         id,
-        name: sign === '@' ? `@${nickname}` : nickname,
+        name: nickname,
         path: memberAddress(id),
       }));
-    if (sign === '@') return members;
     // Cached posts come first and stay there, so that the chosen option does not move under the key.
     const here = cachedPosts(queries).filter(({ title }) => fits(title));
     const posts = new Map(
@@ -78,7 +76,7 @@ export const useLinkTargets = ({ sign, query }: LinkTrigger): LinkTarget[] => {
       ...(isAsked ? namedTopics(topics.data?.content ?? [], fits) : []),
       ...(words ? members : []),
     ];
-  }, [queries, found.data, topics.data, words, simplified, sign, isAsked]);
+  }, [queries, found.data, topics.data, words, simplified, isAsked]);
 };
 
 const namedTopics = (roots: readonly Topic[], fits: (name: string) => boolean): LinkTarget[] =>

@@ -1,4 +1,5 @@
 import { fitForPost, serialise } from '../editor-content';
+import { isCleaned } from './clean-pasted';
 
 type Policy = { createHTML: (html: string) => unknown };
 type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };
@@ -13,7 +14,7 @@ export const installClipboardPolicy = () => {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   if (!trustedTypes || Object.hasOwn(trustedTypes, 'defaultPolicy')) return;
   const policy = trustedTypes.createPolicy('ProseMirrorClipboard', {
-    createHTML: (html) => serialise(fitForPost(html)),
+    createHTML: (html) => (isCleaned(html) ? html : serialise(fitForPost(html))),
   });
   Object.defineProperty(trustedTypes, 'defaultPolicy', { value: policy });
 };

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isPreformatted } from './clean-pasted';
+import { isOnlyCode } from './clean-pasted';
 import { looksLikeMarkdown } from './looks-like-markdown';
 
 /** Text that was pasted unchanged, and its range. */
@@ -40,8 +40,7 @@ export const usePastedMarkdown = (editor: Editor) => {
       const html = clipboardData?.getData('text/html') ?? '';
       const { from: at, $from } = editor.state.selection;
       const isInCode = $from.parent.type.spec.code;
-      const isPlain = html === '' || isPreformatted(html);
-      const isMarkdown = isPlain && !isInCode && looksLikeMarkdown(text);
+      const isMarkdown = !isInCode && looksLikeMarkdown(text) && (html === '' || isOnlyCode(html));
       coming.current = { text: isMarkdown ? text : '', at };
       return false;
     },

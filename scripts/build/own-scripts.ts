@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+
+/** Scripts that are no part of the app's code, each a file with a fixed name. */
+const scripts = {
+  /** Blocks the first paint. Browsers that are too old must parse it to say so. */
+  'before-paint.js': { source: 'src/boot/before-paint.ts', target: 'es2020' },
+  /** Beside the page, because a worker cannot control pages above its own folder. */
+  'shell-worker.js': { source: 'src/shell-worker/shell-worker.ts', target: 'es2022' },
+};
+
+type Name = keyof typeof scripts;
+
+/** Builds one of them and returns its code. */
+const buildScript = async (name: Name, { root, base }: ResolvedConfig, define = {}) => {
+  const { source, target } = scripts[name];
+  const built = await build({
+    root,
+    base,
+    define,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target,
+      modulePreload: false,
+      rolldownOptions: { input: join(root, source), output: { format: 'iife' } },
+    },
+  });
+  const [{ output }] = [built].flat() as [Rolldown.RolldownOutput];
+  return output[0].code;
+};
+
+/** The first script of the app. Its name identifies the build: it contains the names of all others. */
+const startOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle).find((output) => output.type === 'chunk' && output.name === 'start')
+    ?.fileName;
+
+/**
+ * Adds the two scripts that the page runs beside the app. `before-paint.js` is last in the head: Chromium does
+ * not look ahead in a page with a policy, so whatever followed would wait for it. `start.ts` is `async`, so
+ * that it waits neither for styles nor for the app that imports it, and last in the page, which it reads.
+ */
+export function runOwnScripts(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'parley:own-scripts',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use(`${config.base}before-paint.js`, async (_, response) => {
+        response.setHeader('Content-Type', 'text/javascript');
+        response.end(await buildScript('before-paint.js', config));
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) => [
+        { tag: 'script', attrs: { src: `${config.base}before-paint.js` }, injectTo: 'head' },
+        {
+          tag: 'script',
+          attrs: {
+            type: 'module',
+            async: true,
+            crossorigin: '',
+            src: config.base + (startOf(bundle) ?? 'src/boot/start.ts'),
+          },
+          injectTo: 'body',
+        },
+      ],
+    },
+    async generateBundle() {
+      const source = await buildScript('before-paint.js', config);
+      this.emitFile({ type: 'asset', fileName: 'before-paint.js', source });
+    },
+  };
+}
+
+/** Builds the service worker, with the names of this build's files, which it stores on the device. */
+export function makeShellWorker(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'parley:shell-worker',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const { base } = config;
+        const built = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
+        const shell = {
+          base,
+          build: base + startOf(bundle),
+          files: ['icon.svg', 'before-paint.js', ...built.sort()].map((name) => base + name),
+        };
+        const source = await buildScript('shell-worker.js', config, {
+          shell: JSON.stringify(shell),
+        });
+        this.emitFile({ type: 'asset', fileName: 'shell-worker.js', source });
+      },
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type * as v from 'valibot';
+import { operations } from '../../contract/operations';
+import { read } from '../../contract/read';
+import type { Settings } from '../../settings/settings';
+import { askMember, isSignedOut } from '../host-session';
+import { holdAnswersBy } from '../query-client';
+import { queryKeys } from '../query-keys';
+import {
+  type AnswerStorage,
+  createAnswerStorage,
+  forgetAnswers,
+  type KeptAnswer,
+  keepChoice,
+} from './answer-storage';
+import { hasAnswers } from './has-answers';
+
+type Rows = { content: { id: string }[] };
+type Shown = { at: number; held?: Rows };
+
+/** What the open page shows from an earlier visit. */
+export type KeptState = {
+  /** When the shown answer was stored, in milliseconds since 1970; null if no kept answer is shown. */
+  at: number | null;
+  /** The service has responded with other rows, which would move what the member is reading. */
+  isHeld: boolean;
+};
+
+const nothing: KeptState = { at: null, isHeld: false };
+
+const startsWith = (key: QueryKey, start: readonly string[]) =>
+  start.every((part, index) => key[index] === part);
+
+/** The schema of an answer that is worth keeping: lists, posts and topics, but not mere counts. */
+const schemaOf = (key: QueryKey) => {
+  const { pageSize = 0, postIds = [] } = Object(key[2]) as Partial<{
+    pageSize: number;
+    postIds: string[];
+  }>;
+  if (startsWith(key, queryKeys.topics.lists)) return operations.listTopics.data;
+  return startsWith(key, queryKeys.posts.searches) && (pageSize > 1 || postIds.length > 0)
+    ? operations.searchPosts.data
+    : undefined;
+};
+
+/** Undefined if the text contains no answer: anything may have written it, also an earlier build. */
+const readKept = (text: string) => {
+  try {
+    const { queryKey, data } = Object(JSON.parse(text)) as { queryKey: QueryKey; data: unknown };
+    const schema = Array.isArray(queryKey) && schemaOf(queryKey);
+    return schema ? { queryKey, data: read(schema as v.GenericSchema, data).value } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The owner of the answers. Those of another member or of other settings must not be shown. */
+const ownerOf = async (settings: Settings) => JSON.stringify([settings, await askMember(settings)]);
+
+const idsOf = ({ content }: Rows) => content.map(({ id }) => id).join();
+
+/** Whether the member has scrolled, or focused something in a list or a tree. */
+const isReading = () =>
+  scrollY > 0 || Boolean(document.activeElement?.closest('[data-results], [role=tree]'));
+
+const keepers = new WeakMap<QueryClient, ReturnType<typeof startKeeping>>();
+
+/** Starts, once per app, to store the service's answers and to show those of earlier visits. */
+export const keepAnswers = (queries: QueryClient, settings: Settings) => {
+  const keeper = keepers.get(queries) ?? startKeeping(queries, settings);
+  keepers.set(queries, keeper);
+  return keeper;
+};
+
+/** A new answer replaces a kept one, or is held until the member requests it if it would move the rows. */
+const startKeeping = (queries: QueryClient, settings: Settings) => {
+  const cache = queries.getQueryCache();
+  const shown = new Map<string, Shown>();
+  const listeners = new Set<() => void>();
+  let state = nothing;
+
+  const update = () => {
+    const one = [...shown].find(([hash]) => cache.get(hash)?.isActive())?.[1];
+    const next = one ? { at: one.at, isHeld: one.held !== undefined } : nothing;
+    if (next.at === state.at && next.isHeld === state.isHeld) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const show = (hash: string, { at, text }: KeptAnswer) => {
+    const answer = readKept(text);
+    if (!answer || queries.getQueryData(answer.queryKey) !== undefined) return;
+    queries.setQueryData(answer.queryKey, answer.data, { updatedAt: at });
+    cache.get(hash)?.invalidate();
+    shown.set(hash, { at });
+  };
+
+  const save = async (storage: AnswerStorage, { queryHash, queryKey }: Query, data: unknown) => {
+    if (!schemaOf(queryKey) || keepChoice.read() === 'off') return;
+    if (!hasAnswers.read()) hasAnswers.write(true);
+    await storage.put(queryHash, JSON.stringify({ queryKey, data }));
+    // The member may have turned this off in the meantime.
+    if (keepChoice.read() === 'off') await forgetAnswers();
+  };
+
+  const showAll = async ({ get, readAll }: AnswerStorage) => {
+    if (!hasAnswers.read()) return;
+    // First the queries that the open page is waiting for.
+    const waiting = cache.findAll({ predicate: ({ state: { data } }) => data === undefined });
+    for (const { queryHash } of waiting) {
+      const kept = await get(queryHash);
+      if (kept) show(queryHash, kept);
+    }
+    for (const [hash, kept] of await readAll()) show(hash, kept);
+  };
+
+  const start = async () => {
+    const storage = createAnswerStorage(await ownerOf(settings));
+    await showAll(storage);
+    for (const query of cache.findAll({ predicate: ({ state: { data } }) => data !== undefined }))
+      if (!shown.has(query.queryHash)) await save(storage, query, query.state.data);
+    return storage;
+  };
+  // If storage is off, nothing is kept.
+  const starting = start().catch(() => undefined);
+
+  holdAnswersBy(queries, (query, fresh) => {
+    starting.then((storage) => storage && save(storage, query, fresh)).catch(() => {});
+    const one = shown.get(query.queryHash);
+    shown.delete(query.queryHash);
+    const { data } = query.state;
+    if (!one || one.held || !data || !query.isActive() || !isReading()) return fresh;
+    if (idsOf(data as Rows) === idsOf(fresh as Rows)) return fresh;
+    shown.set(query.queryHash, { ...one, held: fresh as Rows });
+    return data as typeof fresh;
+  });
+  cache.subscribe(({ type, query }) => {
+    // The session has ended: the next person at this device must not see what was read in it.
+    if (type === 'updated' && isSignedOut(query.state.error)) forgetAnswers().catch(() => {});
+    // Scheduled, because observers are added while a page renders.
+    notifyManager.schedule(update);
+  });
+
+  return {
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Shows the answers that were held back. */
+    showHeld: () => {
+      for (const [hash, { held }] of shown) {
+        const key = cache.get(hash)?.queryKey;
+        if (held === undefined || !key) continue;
+        shown.delete(hash);
+        queries.setQueryData(key, held);
+      }
+    },
+  };
+};

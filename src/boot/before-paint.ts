@@ -1,0 +1,30 @@
+/*
+ * Runs before the first paint, as a script of its own: the policy of the page forbids inline scripts. It is
+ * built for browsers that are too old for the app, so that they can say so.
+ */
+import { startOver } from '../device/reload-once';
+import { chooseLanguage, languages } from '../i18n/language';
+import './appearance';
+
+const root = document.documentElement;
+
+// The styles depend on :has(). Without it the page breaks, so index.html shows its message instead.
+if (window.CSS?.supports?.('selector(:has(a))') === false)
+  addEventListener('DOMContentLoaded', () => {
+    document.getElementById('app')?.remove();
+    document.body.dataset.failed = '';
+  });
+
+// Selects the skeleton of index.html.
+if (location.pathname === import.meta.env.BASE_URL) root.dataset.opens = 'list';
+
+// Chinese has its own fonts and line height.
+const setting = document
+  .querySelector<HTMLMetaElement>('meta[name="parley:language"]')
+  ?.content.trim();
+root.lang = chooseLanguage(languages.find((language) => language === setting) ?? '');
+
+// By then every script of the page has run or failed. The body is marked by src/main.tsx.
+addEventListener('load', () => {
+  if (!('started' in document.body.dataset)) void startOver();
+});

@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef } from 'react';
+import { isOfComposition } from '../device/composition';
+import { oneOf, storedValue } from '../device/stored-value';
+import { useStored } from '../device/use-stored';
+import { commandKeys, type KeyedCommand, pressedKey } from './command-keys';
+import { type Commands, useCommands } from './commands';
+
+/** Whether the keys are on. The storage key dates from an earlier version. */
+export const keysSetting = storedValue('parley:keys', 'on', oneOf('on', 'off'));
+
+/** The second key of a pair has to follow within this time. */
+const pairTimeoutMs = 1500;
+
+const none = { key: '', at: Number.NEGATIVE_INFINITY };
+
+/** Runs commands by their keys, from the first row on. The only listener of keys for the whole app. */
+export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
+  const commands = useCommands();
+  const setting = useStored(keysSetting);
+  // A ref, because a page may render between the two keys of a pair.
+  const last = useRef(none);
+
+  useLayoutEffect(() => {
+    // The search box hides its key while the keys are off.
+    document.documentElement.dataset.shortcuts = setting;
+    const press = (event: KeyboardEvent) => {
+      const before = event.timeStamp - last.current.at < pairTimeoutMs ? last.current.key : '';
+      last.current = none;
+      // An open dialog has its own keys.
+      if (isOff || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (isOfComposition(event)) return;
+      const key = pressedKey(event);
+      if (!key) return;
+      const isPlain = !key.startsWith('Mod+');
+      if (isPlain && (setting === 'off' || isTyped(event, before, commands))) return;
+      if (isPlain) last.current = { key, at: event.timeStamp };
+      const command = commandOf(before, key, commands.find);
+      if (!command) return;
+      event.preventDefault();
+      // A third key begins anew.
+      if (isTyped(event, '', commands)) last.current = none;
+      void command.run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [setting, commands, isOff]);
+};
+
+const commandOf = <Found>(before: string, key: string, find: (id: KeyedCommand) => Found) => {
+  const ids = Object.keys(commandKeys) as KeyedCommand[];
+  const withKeys = (first: string, second?: string) =>
+    ids.find((id) => {
+      const [one, two] = commandKeys[id] as readonly [string, string?];
+      return one === first && two === second;
+    });
+  for (const id of [before && withKeys(before, key), withKeys(key)]) {
+    const command = id && find(id);
+    if (command) return command;
+  }
+  return undefined;
+};
+
+// Fields, editors, and the type-ahead of trees and lists.
+const takesLetters =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="tree"], [role="listbox"]';
+
+/**
+ * Whether a key is text. The second "/" in the empty field that the first one led to is a key where the page
+ * has a field of its own.
+ */
+const isTyped = ({ target, key }: KeyboardEvent, before: string, { find }: Commands) => {
+  if (!(target instanceof Element) || !target.closest(takesLetters)) return false;
+  const isEmpty = target instanceof HTMLInputElement && target.value === '';
+  return !(isEmpty && before === '/' && key === '/' && find('searchWithin'));
+};

@@ -1,0 +1,26 @@
+/** The child of a parent that is this node or that a translator has put around it, if there is one. */
+const childOf = (parent: Node, node: Node | null) => {
+  let at = node;
+  while (at && at.parentNode !== parent) at = at.parentNode;
+  return at;
+};
+
+/**
+ * A browser's translator replaces text nodes. React would then throw, and lose the page, when it removes such
+ * a text or inserts before it (https://github.com/facebook/react/issues/11538).
+ */
+export const guardTranslation = () => {
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child) {
+    const present = childOf(this, child);
+    if (present) removeChild.call(this, present);
+    return child;
+  };
+  Node.prototype.insertBefore = function <Child extends Node>(
+    this: Node,
+    node: Child,
+    before: Node | null,
+  ) {
+    return insertBefore.call(this, node, childOf(this, before)) as Child;
+  };
+};

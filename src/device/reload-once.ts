@@ -1,0 +1,51 @@
+import { plainText, storedValue } from './stored-value';
+
+const reloadedFrom = storedValue('parley:reloaded-from', '', String, {
+  format: plainText,
+  storage: 'session',
+});
+
+/** The first script. Its name has a hash of its content and of the names of all others: it names the build. */
+export const entryScript = () =>
+  document.querySelector<HTMLScriptElement>('script[type=module][async]')?.getAttribute('src') ??
+  '';
+
+const timeLimitMs = 5000;
+const isOurs = (file: string) =>
+  file.startsWith(new URL(`${import.meta.env.BASE_URL}assets/`, location.href).href);
+
+/** Asks the host past all caches, which may hold the error for a file that did not exist yet for a year. */
+const renew = async () => {
+  const options: RequestInit = { cache: 'reload', signal: AbortSignal.timeout(timeLimitMs) };
+  const named = document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>('link, script');
+  const files = new Set(Array.from(named, ({ href, src }) => href || src).filter(isOurs));
+  const [page] = await Promise.all([
+    fetch(import.meta.env.BASE_URL, options),
+    ...Array.from(files, (file) => fetch(file, options).catch(() => {})),
+  ]);
+  return page.ok;
+};
+
+/**
+ * What follows when a file of this build cannot be had, as after a deploy: the page is reloaded, once per
+ * build and tab. Drafts are stored. False if it was reloaded before, or if the host does not answer: what is
+ * on the screen is more than a browser's error page.
+ */
+export const reloadOnce = async () => {
+  const build = entryScript();
+  if (!navigator.onLine || reloadedFrom.read() === build) return false;
+  if (!(await renew().catch(() => false)) || !reloadedFrom.write(build)) return false;
+  location.reload();
+  return true;
+};
+
+/**
+ * Where nothing of the app runs: reloads once, else shows the message of index.html until there is a network.
+ * Returns whether the page is reloaded.
+ */
+export const startOver = async () => {
+  if (await reloadOnce()) return true;
+  document.body.dataset.failed = '';
+  addEventListener('online', () => location.reload());
+  return false;
+};

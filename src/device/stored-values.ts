@@ -1,0 +1,63 @@
+/**
+ * What a stored value is to the member. Settings are in an exported file, and an import replaces them, but for
+ * those that record a consent. A trace of use is recreated by use and specific to this device.
+ */
+export type StoredKind = 'saved' | 'searches' | 'reading' | 'settings' | 'consent' | 'traces';
+
+/** Every value that this device stores for the forum. `storedValue` takes no other key. */
+const kinds = {
+  'parley:saved': 'saved',
+  'parley:searches': 'searches',
+  'parley:watches': 'searches',
+  'parley:visits': 'reading',
+  'parley:read': 'reading',
+  'parley:keys': 'settings',
+  'parley:language': 'settings',
+  'parley:paging': 'settings',
+  'parley:pins': 'settings',
+  'parley:text': 'settings',
+  'parley:theme': 'settings',
+  'parley:tree-shown': 'settings',
+  'parley:images': 'consent',
+  'parley:keep-answers': 'consent',
+  'parley:answers': 'traces',
+  'parley:created': 'traces',
+  'parley:learned-blocks': 'traces',
+  'parley:member': 'traces',
+  'parley:open-blocks': 'traces',
+  'parley:open-topics': 'traces',
+  'parley:outbox': 'traces',
+  'parley:places': 'traces',
+  'parley:reloaded-from': 'traces',
+  'parley:scroll': 'traces',
+  'parley:service': 'traces',
+} as const satisfies Record<string, StoredKind>;
+
+export type StoredKey = keyof typeof kinds;
+
+export const storedKeys = Object.keys(kinds) as StoredKey[];
+
+/** What another version may have stored is a trace. */
+export const kindOf = (key: string): StoredKind =>
+  new Map<string, StoredKind>(Object.entries(kinds)).get(key) ?? 'traces';
+
+/** The texts that this device stores for the forum, by key; none if storage is off. */
+export const storedTexts = (): Map<string, string> => {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith('parley:'));
+    return new Map(keys.map((key) => [key, localStorage.getItem(key) ?? '']));
+  } catch {
+    return new Map();
+  }
+};
+
+/** Stores a text, or deletes it if null, and notifies this tab; browsers notify the others. */
+export const storeText = (key: string, text: string | null) => {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Storage is full or off: the previous value stays.
+  }
+  dispatchEvent(new StorageEvent('storage', { key }));
+};

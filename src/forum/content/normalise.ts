@@ -1,0 +1,455 @@
+import { nameParts } from './name-parts';
+import { codeOfTable, languageOfCode, readCode } from './read-code';
+import { countingOf, isQuillList, splitQuillList } from './read-lists';
+import { isHidden, marksOf, type StyleReader, styleReader } from './read-marks';
+import { readPicture } from './read-pictures';
+
+/** Boxes without a meaning of their own: they only begin and end paragraphs. */
+const wrappers = new Set(
+  'p div section article address aside center footer header main nav'.split(' '),
+);
+const blocksInHeading = 'ul, ol, dl, table, pre, blockquote, figure, details, hr';
+const blocks = `p, div, h1, h2, h3, h4, h5, h6, section, article, ${blocksInHeading}`;
+
+/** Covered until a reader presses it, as Discourse, NodeBB, XenForo and others write it. */
+const spoilers = new Set(
+  'spoiler spoiled spoilers spoiler-text spoiler-blurred md-spoiler-text bbCodeSpoiler bbc_spoiler'.split(
+    ' ',
+  ),
+);
+/** What other sites add to a text: links to edit it, and the file names of pictures. */
+const additions = '.mw-editsection, .lightbox > .meta, .ql-ui, .MathJax_Preview';
+
+/** Blocks deeper than this become paragraphs: thousands within each other take seconds to lay out. */
+const deepest = 100;
+
+type Mark = { tag: string; source: Element; names: string[] };
+/** Where blocks and lines go. `line` is where words go; null until there are any. */
+type Place = {
+  box: Element | DocumentFragment;
+  line: Element | DocumentFragment | null;
+  open: { mark: Mark; element: Element }[];
+  /** Whether words need a paragraph of their own. */
+  needsParagraph: boolean;
+  /** Whether only words may stand here, as in a heading. */
+  isPhrasing: boolean;
+  wrapper: Element | null;
+};
+
+/**
+ * What a post says, in the few elements that posts are made of: every way to write a thing becomes one. It
+ * reads what the sanitiser left and writes new nodes, of the same inert document, with no attribute as it was
+ * written but addresses, words and sizes. Post, excerpt, contents, copy, quote, marks and paste read the result.
+ */
+export const normalise = (content: DocumentFragment): DocumentFragment => {
+  const inert = content.ownerDocument;
+  const result = inert.createDocumentFragment();
+  const writer = new Writer(inert, result, levelsOf(content));
+  writer.readAll(content);
+  nameParts(result, writer.named);
+  return result;
+};
+
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+/** The levels of headings in order. The title of the page stands above all of them, so an h1 becomes an h2. */
+const levelsOf = (content: DocumentFragment) =>
+  content.querySelector('h1')
+    ? headings.filter((name) => content.querySelector(name))
+    : headings.slice(1);
+
+class Writer {
+  readonly named = new Map<string, Element>();
+  private readonly inert: Document;
+  private readonly levels: readonly string[];
+  private readonly readStyle: StyleReader;
+  private place: Place;
+  private marks: Mark[] = [];
+  /** Names of parts whose element is not written yet. */
+  private names: string[] = [];
+  private depth = 0;
+
+  constructor(inert: Document, result: DocumentFragment, levels: readonly string[]) {
+    this.inert = inert;
+    this.levels = levels;
+    this.readStyle = styleReader(inert);
+    this.place = placeIn(result, { needsParagraph: true });
+  }
+
+  readAll(parent: ParentNode) {
+    for (let node = parent.firstChild; node; node = node.nextSibling) {
+      if (node.nodeType === Node.TEXT_NODE) this.readText(node as Text);
+      else if (node.nodeType === Node.ELEMENT_NODE) this.read(node as Element);
+    }
+  }
+
+  private readText({ data }: Text) {
+    if (!this.place.line && !data.trim()) return;
+    this.append(this.inert.createTextNode(data), this.marks);
+  }
+
+  private read(element: Element) {
+    const name = element.localName;
+    const style = this.readStyle(element);
+    if (isHidden(element, style) || element.matches(additions)) return;
+    const { begins, ends } = marksOf(element, style);
+    const own = element.id || element.getAttribute('name');
+    const names = own ? [own] : [];
+    const outer = this.marks;
+    this.marks = outer.filter(({ tag }) => !ends.includes(tag));
+    const isLink = name === 'a' && element.hasAttribute('href');
+    const mayMark = begins.filter((tag) => (tag === 'a' ? isLink : true));
+    if (mayMark.length === 0 && names.length > 0) this.names.push(...names);
+    for (const [index, tag] of mayMark.entries())
+      this.marks = [...this.marks, { tag, source: element, names: index === 0 ? names : [] }];
+    this.depth += 1;
+    if (isSpoiler(element)) this.readSpoiler(element);
+    else (this.readers[name] ?? this.readers[wrappers.has(name) ? 'div' : 'span'])?.(element);
+    this.depth -= 1;
+    this.marks = outer;
+  }
+
+  private readonly readers: Record<string, (element: Element) => void> = Object.assign(
+    // A stranger's word is never looked up among the properties of every object.
+    Object.create(null),
+    {
+      div: (element) => this.readWrapper(element),
+      span: (element) => {
+        const isForeign = element.hasAttribute('lang') || element.hasAttribute('dir');
+        if (isForeign && this.marks.at(-1)?.source !== element)
+          this.marks = [...this.marks, { tag: 'span', source: element, names: [] }];
+        this.readAll(element);
+      },
+      br: () => {
+        if (this.place.line) this.append(this.inert.createElement('br'), this.marks);
+      },
+      wbr: () => {},
+      hr: () => {
+        if (!this.place.isPhrasing) this.put(this.inert.createElement('hr'));
+      },
+      img: (element) => this.readImage(element),
+      a: (element) => this.readLink(element),
+      ul: (element) => this.readList(element),
+      ol: (element) => this.readList(element),
+      dl: (element) => this.readTerms(element),
+      pre: (element) => this.readPre([element], element),
+      table: (element) => this.readTable(element),
+      blockquote: (element) => this.readBox(element, 'blockquote'),
+      figure: (element) => this.readBox(element, 'figure'),
+      details: (element) => this.readBox(element, 'details'),
+      summary: (element) => this.readPhrasing(element, 'summary'),
+      figcaption: (element) => this.readPhrasing(element, 'figcaption'),
+      button: (element) => {
+        if (element.textContent?.trim()) this.readAll(element);
+      },
+      ...Object.fromEntries(
+        headings.map((name) => [name, (element: Element) => this.readHeading(element)]),
+      ),
+    } satisfies Record<string, (element: Element) => void>,
+  );
+
+  /** Adds a node to the line, within these marks. Marks that are open already stay open. */
+  private append(node: Node, marks: readonly Mark[]) {
+    const { place } = this;
+    if (!place.line) {
+      place.line = place.needsParagraph ? this.put(this.paragraph()) : place.box;
+      place.open = [];
+    }
+    let depth = 0;
+    while (depth < place.open.length && place.open[depth]?.mark === marks[depth]) depth += 1;
+    place.open.length = depth;
+    let parent: Element | DocumentFragment = place.open.at(-1)?.element ?? place.line;
+    for (const mark of marks.slice(depth)) {
+      const element = markElement(mark, this.inert);
+      this.name(element, mark.names.splice(0));
+      parent.append(element);
+      place.open.push({ mark, element });
+      parent = element;
+    }
+    const named = [node, parent, place.line].find((one) => one instanceof Element);
+    if (named) this.name(named as Element, this.names.splice(0));
+    parent.append(node);
+  }
+
+  private paragraph() {
+    const paragraph = this.inert.createElement('p');
+    if (this.place.wrapper) copyLanguage(this.place.wrapper, paragraph);
+    return paragraph;
+  }
+
+  /** Adds a block. The next words begin a new line. */
+  private put<Block extends Element>(block: Block) {
+    this.name(block, this.names.splice(0));
+    this.place.box.append(block);
+    this.place.line = null;
+    return block;
+  }
+
+  private name(element: Element, names: readonly string[]) {
+    for (const name of names) if (!this.named.has(name)) this.named.set(name, element);
+  }
+
+  /** Reads content into a new block, which is dropped if nothing is in it. */
+  private fill(block: Element, source: ParentNode, options: Partial<Place> = {}) {
+    const outer = this.place;
+    const marks = this.marks;
+    this.put(block);
+    this.place = placeIn(block, options);
+    this.readAll(source);
+    this.place = outer;
+    this.marks = marks;
+    this.place.line = null;
+    if (isEmpty(block)) block.remove();
+  }
+
+  private readWrapper(element: Element) {
+    const { place } = this;
+    if (element.classList.contains('ql-code-block-container'))
+      return this.readPre([element], element);
+    if (place.isPhrasing) {
+      if (place.line) this.append(this.inert.createElement('br'), []);
+      return this.readAll(element);
+    }
+    const { needsParagraph, wrapper } = place;
+    Object.assign(place, { line: null, needsParagraph: true, wrapper: element });
+    this.readAll(element);
+    Object.assign(place, { line: null, needsParagraph, wrapper });
+  }
+
+  private readPhrasing(element: Element, name: string) {
+    if (this.place.isPhrasing) return this.readAll(element);
+    const block = this.inert.createElement(name);
+    copyLanguage(element, block);
+    this.fill(block, element, { isPhrasing: true });
+  }
+
+  private readHeading(element: Element) {
+    if (element.querySelector(blocksInHeading)) return this.readWrapper(element);
+    const level = this.levels.indexOf(element.localName) + 2;
+    this.readPhrasing(element, `h${Math.min(level, 4)}`);
+  }
+
+  private readBox(element: Element, name: string) {
+    if (this.depth > deepest || this.place.isPhrasing) return this.readWrapper(element);
+    const block = this.inert.createElement(name);
+    copyLanguage(element, block);
+    if (name === 'details' && element.hasAttribute('open')) block.setAttribute('open', '');
+    this.fill(block, element);
+  }
+
+  private readSpoiler(element: Element) {
+    if (element.localName === 'details') return this.readBox(element, 'details');
+    if (this.place.isPhrasing || !element.querySelector(blocks)) {
+      if (wrappers.has(element.localName)) this.place.line = null;
+      this.marks = [...this.marks, { tag: 'spoiler', source: element, names: [] }];
+      this.readAll(element);
+      if (wrappers.has(element.localName)) this.place.line = null;
+      return;
+    }
+    const block = this.inert.createElement('div');
+    block.className = 'spoiler';
+    this.fill(block, element, { needsParagraph: true });
+  }
+
+  private readImage(element: Element) {
+    const { src, alt, width, height, isInline, isPixel } = readPicture(element, this.readStyle);
+    if (isPixel || (!src && !alt)) return;
+    const image = this.inert.createElement('img');
+    image.setAttribute('src', src);
+    image.setAttribute('alt', alt);
+    if (width) image.setAttribute('width', String(width));
+    if (height) image.setAttribute('height', String(height));
+    if (isInline) image.setAttribute('data-inline', '');
+    if (isInline) return this.append(image, this.marks);
+    // A picture can be pressed, and a link within a link cannot.
+    const link = this.marks.find(({ tag }) => tag === 'a')?.source;
+    if (link && !link.textContent?.trim())
+      image.setAttribute('data-href', link.getAttribute('href') ?? '');
+    this.append(
+      image,
+      this.marks.filter(({ tag }) => tag !== 'a'),
+    );
+  }
+
+  private readLink(element: Element) {
+    if (!this.marks.some(({ source }) => source === element)) return this.readAll(element);
+    const words = element.textContent?.trim() ?? '';
+    const isAnchor = element.getAttribute('href')?.startsWith('#') && !/[\p{L}\p{N}]/u.test(words);
+    if (isAnchor && element.closest('h1, h2, h3, h4, h5, h6') && !element.querySelector('img')) {
+      this.names.push(...(this.marks.at(-1)?.names ?? []));
+      return;
+    }
+    if (words || element.querySelector('img')) return this.readAll(element);
+    const label = element.getAttribute('aria-label') || element.getAttribute('title');
+    if (label?.trim()) this.append(this.inert.createTextNode(label.trim()), this.marks);
+    else this.names.push(...(this.marks.at(-1)?.names ?? []));
+  }
+
+  private readPre(written: Element[], source: Element) {
+    const lines = readCode(written);
+    const text = lines.map(({ textContent }) => textContent).join('');
+    if (!text.trim()) return;
+    const pre = this.inert.createElement('pre');
+    const code = this.inert.createElement('code');
+    const language = languageOfCode(source);
+    if (language) code.className = `language-${language}`;
+    code.append(...lines);
+    pre.append(code);
+    if (this.place.isPhrasing) this.append(this.inert.createTextNode(text), this.marks);
+    else this.put(pre);
+  }
+
+  private readList(element: Element) {
+    if (this.depth > deepest || this.place.isPhrasing) return this.readWrapper(element);
+    if (isQuillList(element)) {
+      for (const list of splitQuillList(element)) this.readList(list);
+      return;
+    }
+    const list = this.inert.createElement(element.localName);
+    copyLanguage(element, list);
+    for (const [name, value] of countingOf(element)) list.setAttribute(name, value);
+    const outer = this.place;
+    this.put(list);
+    this.place = placeIn(list);
+    for (const child of [...element.childNodes]) this.readItem(child, list);
+    this.place = outer;
+    this.place.line = null;
+    if (list.childElementCount === 0) list.remove();
+  }
+
+  private readItem(node: ChildNode, list: Element) {
+    if (node instanceof Element && node.localName === 'li') {
+      const own = node.id;
+      if (own) this.names.push(own);
+      const item = this.inert.createElement('li');
+      copyLanguage(node, item);
+      return this.fill(item, node);
+    }
+    if (!(node instanceof Element) && !node.textContent?.trim()) return;
+    const item = list.lastElementChild ?? list.appendChild(this.inert.createElement('li'));
+    const outer = this.place;
+    this.place = placeIn(item);
+    if (node instanceof Element) this.read(node);
+    else this.readText(node as Text);
+    this.place = outer;
+    if (isEmpty(item)) item.remove();
+  }
+
+  private readTerms(element: Element) {
+    if (this.place.isPhrasing) return this.readWrapper(element);
+    const terms = this.inert.createElement('dl');
+    const outer = this.place;
+    this.put(terms);
+    this.place = placeIn(terms);
+    this.readTermsOf(element);
+    this.place = outer;
+    this.place.line = null;
+    if (terms.childElementCount === 0) terms.remove();
+  }
+
+  private readTermsOf(parent: Element) {
+    for (const child of parent.children) {
+      if (child.localName === 'div') this.readTermsOf(child);
+      else {
+        if (child.id) this.names.push(child.id);
+        const isTerm = child.localName === 'dt';
+        const block = this.inert.createElement(isTerm ? 'dt' : 'dd');
+        copyLanguage(child, block);
+        this.fill(block, child, { isPhrasing: isTerm && !child.querySelector(blocks) });
+      }
+    }
+  }
+
+  private readTable(element: Element) {
+    if (this.depth > deepest || this.place.isPhrasing) return this.readWrapper(element);
+    const code = codeOfTable(element);
+    if (code) return this.readPre(code, element);
+    const table = this.inert.createElement('table');
+    const outer = this.place;
+    this.put(table);
+    this.readRows(element, table);
+    this.place = outer;
+    this.place.line = null;
+    if (isEmpty(table)) table.remove();
+  }
+
+  private readRows(source: Element, into: Element) {
+    for (const child of source.children) {
+      const name = child.localName;
+      this.place = placeIn(into);
+      if (child.id) this.names.push(child.id);
+      if (name === 'caption') this.fill(this.inert.createElement('caption'), child);
+      else if (name === 'td' || name === 'th') this.readCell(child);
+      else if (name === 'tr' || /^t(?:head|body|foot)$/.test(name)) {
+        const part = into.appendChild(this.inert.createElement(name));
+        this.readRows(child, part);
+        if (part.childElementCount === 0) part.remove();
+      }
+    }
+  }
+
+  private readCell(source: Element) {
+    // A header without words, such as the corner of a table, heads nothing.
+    const name = source.textContent?.trim() ? source.localName : 'td';
+    const cell = this.inert.createElement(name);
+    copyLanguage(source, cell);
+    copyNumber(source, cell, 'colspan', 100);
+    copyNumber(source, cell, 'rowspan', 100);
+    const align = this.readStyle(source)?.textAlign || source.getAttribute('align')?.toLowerCase();
+    if (align === 'right' || align === 'center' || align === 'left')
+      cell.setAttribute('align', align);
+    const { box } = this.place;
+    const { begins } = marksOf(source, this.readStyle(source));
+    const outer = this.marks;
+    this.marks = [...outer, ...begins.map((tag) => ({ tag, source, names: [] }))];
+    this.fill(cell, source);
+    this.marks = outer;
+    // An empty cell keeps its column.
+    if (!cell.parentNode) box.append(cell);
+  }
+}
+
+const placeIn = (box: Element | DocumentFragment, options: Partial<Place> = {}): Place => ({
+  box,
+  line: null,
+  open: [],
+  needsParagraph: false,
+  isPhrasing: false,
+  wrapper: null,
+  ...options,
+});
+
+const isSpoiler = ({ classList }: Element) => {
+  for (const name of classList) if (spoilers.has(name)) return true;
+  return false;
+};
+
+const isEmpty = (block: Element) => !block.textContent?.trim() && !block.querySelector('img, hr');
+
+function markElement({ tag, source }: Mark, inert: Document) {
+  const element = inert.createElement(tag === 'spoiler' ? 'span' : tag);
+  if (tag === 'spoiler') element.className = 'spoiler';
+  copyLanguage(source, element);
+  if (tag === 'a') copy(source, element, ['href', 'data-media']);
+  if (tag === 'abbr') copy(source, element, ['title']);
+  return element;
+}
+
+function copy(source: Element, element: Element, names: readonly string[]) {
+  for (const name of names) {
+    const value = source.getAttribute(name);
+    if (value) element.setAttribute(name, value);
+  }
+}
+
+function copyLanguage(source: Element, element: Element) {
+  copy(source, element, ['lang']);
+  const direction = source.getAttribute('dir');
+  if (direction === 'ltr' || direction === 'rtl') element.setAttribute('dir', direction);
+}
+
+function copyNumber(source: Element, element: Element, name: string, most: number) {
+  const written = source.getAttribute(name) ?? '';
+  if (/^[1-9]\d{0,8}$/.test(written))
+    element.setAttribute(name, String(Math.min(Number(written), most)));
+}

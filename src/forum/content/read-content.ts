@@ -1,0 +1,71 @@
+import { cutStackedMarks } from '../../contract/stacked-marks';
+import { textOfContent } from './content-text';
+import { costOf, withoutTags } from './html-tags';
+import { wordsOfHeading } from './name-parts';
+import { normalise } from './normalise';
+import { sanitise } from './sanitise';
+
+/**
+ * HTML of strangers as what it means, in the few elements of posts; clean, and of a document that loads and
+ * runs nothing. The one way to read content.
+ * @param prepare brings what it was written in to what `normalise` knows
+ */
+export const readHtml = (
+  html: string,
+  prepare: (written: DocumentFragment) => void = () => {},
+): DocumentFragment => {
+  const written = sanitise(html);
+  prepare(written);
+  return normalise(written);
+};
+
+let last: { html: string; content: DocumentFragment } | undefined;
+
+/** A post's content. The page, its contents and its tools read the same one. Nobody may change it. */
+export const readPost = (html: string) => {
+  if (last?.html !== html) last = { html, content: readHtml(cutStackedMarks(html)) };
+  return last.content;
+};
+
+/** The words of a post, a line for each block, however large it is. */
+export const wordsOfPost = (html: string) =>
+  costOf(html) === 'ordinary' ? textOfContent(readPost(html)) : wordsWithoutTags(html);
+
+export type Heading = { id: string; words: string; isInner: boolean };
+
+/** The headings of a post, for its table of contents. */
+export const headingsOf = (html: string): Heading[] => {
+  if (costOf(html) !== 'ordinary') return [];
+  return [...readPost(html).querySelectorAll('h2[id], h3[id]')]
+    .filter((heading) => !heading.closest('blockquote, table, .spoiler'))
+    .map((heading) => ({
+      id: heading.id,
+      words: wordsOfHeading(heading),
+      isInner: heading.localName === 'h3',
+    }))
+    .filter(({ words }) => words !== '');
+};
+
+/** The words of content that would take too long to parse: its text without tags. */
+export const wordsWithoutTags = (html: string) =>
+  cutStackedMarks(sanitise(withoutTags(html)).textContent ?? '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .trim();
+
+/** In characters: enough HTML for the beginning of most posts. What is left is read only where it is needed. */
+const firstRead = 1200;
+
+/**
+ * The words at the beginning of content, in one line, without what a reader has to open first.
+ * @param enough the number of characters after which reading may stop
+ * @param most the characters of HTML that are read at most
+ */
+export const beginningOf = (html: string, enough: number, most: number) => {
+  for (let length = firstRead; ; length *= 4) {
+    const read = html.slice(0, Math.min(length, most));
+    const text = textOfContent(readHtml(read), { isCovered: true });
+    if (text.length < enough && length < Math.min(html.length, most)) continue;
+    return cutStackedMarks(text).replace(/\s+/g, ' ').trim();
+  }
+};

@@ -1,0 +1,61 @@
+/** What a run of text is, beyond its words: the tags that posts are written in. */
+const tagOf = new Map([
+  ['b', 'strong'],
+  ['strong', 'strong'],
+  ['i', 'em'],
+  ['em', 'em'],
+  ['del', 's'],
+  ['strike', 's'],
+  ['acronym', 'abbr'],
+  ['tt', 'code'],
+  ...'u s ins sub sup q mark abbr cite dfn small code kbd samp var ruby rt a'
+    .split(' ')
+    .map((name) => [name, name] as const),
+]);
+
+export type StyleReader = (element: Element) => CSSStyleDeclaration | null;
+
+/** Reads the style that a member wrote, which the sanitiser leaves as `data-style`, with the platform's parser. */
+export const styleReader = (inert: Document): StyleReader => {
+  const { style } = inert.createElement('span');
+  return (element) => {
+    const written = element.getAttribute('data-style') ?? element.getAttribute('style');
+    if (!written) return null;
+    style.cssText = written;
+    return style;
+  };
+};
+
+/** Whether nobody sees this where it was written. */
+export const isHidden = (element: Element, style: CSSStyleDeclaration | null) =>
+  element.hasAttribute('hidden') ||
+  style?.display === 'none' ||
+  style?.visibility === 'hidden' ||
+  // The same formula for the eye, beside the one in MathML.
+  (element.classList.contains('katex-html') && element.getAttribute('aria-hidden') === 'true') ||
+  element.localName === 'rp';
+
+/** The tags that an element and its style mean for its text, and those that it ends. */
+export const marksOf = (element: Element, style: CSSStyleDeclaration | null) => {
+  const own = tagOf.get(element.localName);
+  const begins = own ? [own] : [];
+  const ends: string[] = [];
+  if (!style) return { begins, ends };
+  const weight = /^bold/.test(style.fontWeight) ? 700 : Number.parseInt(style.fontWeight, 10);
+  const line = `${style.textDecoration} ${style.textDecorationLine}`;
+  const means = (tag: string, isMeant: boolean) => {
+    if (isMeant && !begins.includes(tag)) begins.push(tag);
+  };
+  const isPlain = style.fontWeight === 'normal' || weight < 600;
+  if (isPlain) ends.push('strong');
+  if (style.fontStyle === 'normal') ends.push('em');
+  if (!headings.has(element.localName)) means('strong', weight >= 600);
+  means('em', /^(?:italic|oblique)/.test(style.fontStyle));
+  means('s', line.includes('line-through'));
+  if (own !== 'a') means('u', line.includes('underline'));
+  means('sup', style.verticalAlign === 'super');
+  means('sub', style.verticalAlign === 'sub');
+  return { begins: begins.filter((tag) => !ends.includes(tag)), ends };
+};
+
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);

@@ -1,0 +1,146 @@
+import { type StyleReader, styleReader } from '../../../../forum/content/read-marks';
+import { joinOnlineLists, readWordLists } from './word-lists';
+
+/**
+ * What each origin of a paste writes in its own way, brought to what every reader of content knows. It works on
+ * what the sanitiser left.
+ */
+export const readOrigins = (content: DocumentFragment, sheets: readonly string[]) => {
+  const readStyle = styleReader(content.ownerDocument);
+  for (const sheet of sheets) applySheet(content, sheet);
+  readWordLists(content);
+  joinOnlineLists(content);
+  readListShapes(content);
+  readSymbols(content);
+  readFormulas(content);
+  readBlocks(content, readStyle);
+  readCodeBoxes(content);
+};
+
+const applied = ['font-weight', 'font-style', 'text-decoration', 'vertical-align', 'white-space'];
+
+/** Classes of a style sheet as styles of their elements. A sheet that is made so applies to nothing. */
+function applySheet(content: DocumentFragment, text: string) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text.replaceAll(/<!--|-->/g, ''));
+  for (const rule of sheet.cssRules) {
+    if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes('.')) continue;
+    const styles = applied
+      .map((name) => [name, rule.style.getPropertyValue(name)])
+      .filter(([, value]) => value)
+      .map((style) => style.join(':'));
+    if (styles.length === 0) continue;
+    for (const element of content.querySelectorAll(rule.selectorText)) {
+      const own = element.getAttribute('data-style') ?? '';
+      element.setAttribute('data-style', `${styles.join(';')};${own}`);
+    }
+  }
+}
+
+const isList = (node: Node | null): node is Element =>
+  node instanceof Element && (node.localName === 'ul' || node.localName === 'ol');
+
+/** Lists that begin with a list, partly selected ones, numbers of single points, and check marks. */
+function readListShapes(content: DocumentFragment) {
+  for (const item of content.querySelectorAll('li[aria-checked]'))
+    item.prepend(item.getAttribute('aria-checked') === 'true' ? '☑ ' : '☐ ');
+  for (const item of content.querySelectorAll('li')) {
+    const [first, ...others] = [...item.childNodes].filter((node) => node.textContent?.trim());
+    if (!first || !isList(first)) continue;
+    const before = item.previousElementSibling;
+    if (before?.localName === 'li') before.append(first);
+    else item.before(...first.childNodes);
+    if (others.length === 0) item.remove();
+  }
+  for (const list of content.querySelectorAll('ul, ol')) {
+    const first = list.firstElementChild;
+    if (isList(first)) first.replaceWith(...first.childNodes);
+  }
+  for (const item of content.querySelectorAll('ol > li[value]')) {
+    const list = item.parentElement as Element;
+    const value = item.getAttribute('value') ?? '';
+    if (!item.previousElementSibling) list.setAttribute('start', value);
+    else {
+      const rest = list.cloneNode(false) as Element;
+      rest.setAttribute('start', value);
+      for (let next: Element | null = item; next; ) {
+        const after: Element | null = next.nextElementSibling;
+        rest.append(next);
+        next = after;
+      }
+      list.after(rest);
+    }
+  }
+}
+
+/** Signs of fonts that draw other things than the letters they are written with. */
+const pairsOf = (signs: string) =>
+  new Map(signs.split(' ').map((pair) => Array.from(pair) as [string, string]));
+const wingdings = pairsOf('à→ ß← á↑ â↓ ü✓ û✗ þ☑ o☐ è➔ l● n■ q❑ u◆ v❖ Ø➢ §▪ J☺ L☹ ó↔');
+const symbols = pairsOf(
+  'aα bβ gγ dδ eε zζ hη qθ iι kκ lλ mμ nν xξ pπ rρ sσ tτ fφ cχ yψ wω DΔ SΣ WΩ PΠ FΦ GΓ £≤ ³≥ ¹≠ ®→ ¬← ´× ¸÷ ¥∞ Ö√ ·•',
+);
+
+function readSymbols(content: DocumentFragment) {
+  for (const element of content.querySelectorAll(
+    '[data-style*="ymbol" i], [data-style*="ingdings" i]',
+  )) {
+    const style = element.getAttribute('data-style') ?? '';
+    const table = /font-family:[^;]*wingdings/i.test(style)
+      ? wingdings
+      : /font-family:\s*["']?symbol/i.test(style) && symbols;
+    if (!table || element.childElementCount > 0) continue;
+    element.textContent = Array.from(element.textContent ?? '', (sign) => {
+      const code = sign.charCodeAt(0);
+      const letter = code >= 0xf000 && code <= 0xf0ff ? String.fromCharCode(code - 0xf000) : sign;
+      return table.get(letter) ?? sign;
+    }).join('');
+  }
+}
+
+/** A formula as it was written. */
+function readFormulas(content: DocumentFragment) {
+  for (const formula of content.querySelectorAll('[data-tex]'))
+    formula.replaceWith(formula.getAttribute('data-tex') ?? '');
+}
+
+/** Spans that are drawn as blocks, and blocks of code editors and terminals, which only keep white space. */
+function readBlocks(content: DocumentFragment, readStyle: StyleReader) {
+  for (const element of content.querySelectorAll('[data-style]')) {
+    const style = readStyle(element);
+    const isPre = style?.whiteSpace === 'pre';
+    const isSpan = element.localName === 'span';
+    const isOnly = isSpan && element.parentNode === content && isAlone(element);
+    if (isPre && (element.localName === 'div' || isOnly) && !element.closest('pre')) {
+      if (!element.querySelector('p, h1, h2, h3, ul, ol, table')) rename(element, 'pre');
+    } else if (isSpan && style?.display === 'block' && !element.closest('pre'))
+      rename(element, 'div');
+  }
+}
+
+const isAlone = (element: Element) =>
+  Array.from(element.parentNode?.childNodes ?? []).every(
+    (node) => node === element || !node.textContent?.trim(),
+  );
+
+function rename(element: Element, name: string) {
+  const other = element.ownerDocument.createElement(name);
+  for (const { name: attribute, value } of element.attributes) other.setAttribute(attribute, value);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
+/** What stands in a box of code beside the code: its language and buttons, and its numbers. */
+function readCodeBoxes(content: DocumentFragment) {
+  for (const pre of content.querySelectorAll('pre')) {
+    for (const list of pre.querySelectorAll('ul, ol'))
+      if (/^[\d\s]+$/.test(list.textContent ?? '')) list.remove();
+    if (!pre.querySelector('code')) continue;
+    for (const button of pre.querySelectorAll('button')) {
+      let head: Element = button;
+      for (let up = button.parentElement; up && up !== pre; up = up.parentElement)
+        if (!up.querySelector('code')) head = up;
+      head.remove();
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { costOf } from '../../src/forum/content/html-tags';
+import { isSlowText } from '../../src/forum/content/slow-text';
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`).join(' ');
+
+describe('the cost of content', () => {
+  it.each([
+    ['an empty text', '', 'ordinary'],
+    ['a long read', `<p>${'word '.repeat(80_000)}</p>`, 'ordinary'],
+    [
+      'a table of 2,000 cells',
+      `<table>${'<tr><td>1</td><td>2</td></tr>'.repeat(1000)}</table>`,
+      'ordinary',
+    ],
+    ['a long alternative text', `<img src="/a.png" alt="${'one word '.repeat(500)}">`, 'ordinary'],
+    ['500 pictures', '<img src="/a.png" alt="a">'.repeat(500), 'ordinary'],
+    ['33 attributes on one tag', `<b ${many(33)}>x</b>`, 'ordinary'],
+    ['1 MB of bold letters', '<b>x</b>'.repeat(125_000), 'endless'],
+    ['200 kB of bold letters', '<b>x</b>'.repeat(25_000), 'large'],
+    ['100,000 attributes on one tag', `<b ${many(100_000)}>x</b>`, 'endless'],
+    [
+      'attributes with slashes between them',
+      `<b/${many(300).replaceAll(' ', '/')}>x</b>`,
+      'endless',
+    ],
+    ['attributes after a value with a bracket', `<b x=">" ${many(300)}>x</b>`, 'endless'],
+    [
+      'attributes after an unquoted value with a quote',
+      `<b x=y="><i ${many(300)}>">x</b>`,
+      'endless',
+    ],
+    ['attributes behind a comment', `<!-- <b x=" --><i ${many(300)}>x</i>`, 'endless'],
+    ['attributes behind raw text', `<textarea><b x="</textarea><i ${many(300)}>`, 'endless'],
+    ['tags in a comment that never ends', `<!--${'<b>'.repeat(25_000)}`, 'large'],
+    ['a text of megabytes', 'x'.repeat(2_000_000), 'large'],
+  ])('for %s', (_, html, cost) => {
+    expect(costOf(html)).toBe(cost);
+  });
+
+  it('is counted in a time that grows with the length, whatever is written', () => {
+    const piece = fc.constantFrom('<a', '<', '>', '"', "'", '=', ' ', '/', 'x', '<b x="', '<!--');
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
+        const html = pieces.join('').repeat(20_000).slice(0, 390_000);
+        const start = performance.now();
+        costOf(html);
+        expect(performance.now() - start).toBeLessThan(2000);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('a text whose layout would stop the page', () => {
+  it.each([
+    ['English', 'one word and another, '.repeat(180), false],
+    ['Chinese without a space', '值班时想到的：排序键必须唯一。'.repeat(260), false],
+    ['Arabic', 'كلمة وأخرى '.repeat(360), false],
+    [
+      'Arabic with an English name in each line',
+      `${'كلمة وأخرى '.repeat(3)} Parley\n`.repeat(100),
+      false,
+    ],
+    ['Tibetan, whose words have no spaces between them', 'བོད་ཡིག་'.repeat(500), false],
+    ['Arabic letters without an end', 'م'.repeat(4000), true],
+    ['a text that turns at every letter', 'م a '.repeat(3000), true],
+  ])('for %s', (_, text, isSlow) => {
+    expect(isSlowText(text)).toBe(isSlow);
+  });
+});
