@@ -42,7 +42,7 @@ export const operationHandlers = (host: Host, baseUrl = ''): HttpHandler[] => {
       `baseUrl is "${baseUrl}": outside of a page give a whole address, as in http://localhost:8787.`,
     );
   return names.map((name) =>
-    http.all(`${baseUrl.replace(/\/+$/, '')}${operations[name].path}`, ({ request }) =>
+    http.all(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${operations[name].path}`, ({ request }) =>
       answerRequest(host, request),
     ),
   );

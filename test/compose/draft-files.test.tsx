@@ -87,7 +87,9 @@ describe('a draft as a file', () => {
       <form action="https://evil.test"><input name="password"></form></body>`,
     );
     expect(draft).toMatchObject({ title: 'Free <b>', blockId: '', topicId: '7' });
-    expect(draft?.content.replace(/\s+/g, ' ')).toBe('<p>Words <a>here</a></p>');
+    expect(draft?.content.replace(/\s+/g, ' ')).toBe(
+      '<p>Words here</p><p><a href="https://evil.test">https://evil.test</a> </p>',
+    );
   });
 
   it.each([

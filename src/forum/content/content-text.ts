@@ -74,7 +74,7 @@ class TextWriter {
   }
 
   private addCode(code: string) {
-    const lines = code.replace(/^\n+|\s+$/g, '');
+    const lines = code.replace(/^\n+/, '').trimEnd();
     if (lines) this.text += this.text ? `\n${lines}` : lines;
   }
 }

@@ -20,11 +20,14 @@ export const inertDocument = document.implementation.createHTMLDocument('');
 export const contentOf = (html: string): JSONContent =>
   html ? DOMParser.fromSchema(schema()).parse(fitForPost(html)).toJSON() : nothing;
 
-/** HTML as posts show it, without the ids of its headings, which are made anew where it is shown. */
-export function fitForPost(html: string) {
-  const fragment = readHtml(html);
-  for (const named of fragment.querySelectorAll('[id]')) named.removeAttribute('id');
-  return fragment;
+/** HTML as posts show it, without what is made anew where it is shown. */
+export const fitForPost = (html: string) => withoutMade(readHtml(html));
+
+/** Removes what reading adds: the ids of headings, and which links stand for players. */
+export function withoutMade(content: DocumentFragment) {
+  for (const element of content.querySelectorAll('[id], [data-media]'))
+    for (const name of ['id', 'data-media']) element.removeAttribute(name);
+  return content;
 }
 
 /** The document as HTML, without the empty paragraphs that only matter while writing. */

@@ -1,7 +1,7 @@
 import { costOf, styleSheetsOf } from '../../../../forum/content/html-tags';
 import { htmlOfText } from '../../../../forum/content/html-text';
 import { readHtml, wordsWithoutTags } from '../../../../forum/content/read-content';
-import { fitForPost, inertDocument, serialise } from '../editor-content';
+import { fitForPost, inertDocument, serialise, withoutMade } from '../editor-content';
 import { readOrigins } from './read-origins';
 
 /** Pasted HTML as what it means, and the number of its pictures that cannot come along. */
@@ -20,7 +20,7 @@ export const readPasted = (html: string) => {
     if (lastChild instanceof Text) lastChild.data = lastChild.data.trimEnd();
   openDetails(content);
   fillRows(content);
-  for (const named of content.querySelectorAll('[id]')) named.removeAttribute('id');
+  withoutMade(content);
   return { content, lostPictures };
 };
 

@@ -8,7 +8,7 @@ export const sliceOfText = (text: string, schema: Schema) => {
   const { nodes } = schema;
   const lines = text
     .replaceAll(/\r\n?/g, '\n')
-    .replace(/^\n+|\n+$/g, '')
+    .replace(/^\n+|(?<!\n)\n+$/g, '')
     .split('\n');
   const paragraphs: Node[][] = [[]];
   let blank = 0;

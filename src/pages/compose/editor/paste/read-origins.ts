@@ -86,7 +86,7 @@ function readSymbols(content: DocumentFragment) {
     '[data-style*="ymbol" i], [data-style*="ingdings" i]',
   )) {
     const style = element.getAttribute('data-style') ?? '';
-    const table = /font-family:[^;]*wingdings/i.test(style)
+    const table = /font-family:[^;]{0,200}wingdings/i.test(style)
       ? wingdings
       : /font-family:\s*["']?symbol/i.test(style) && symbols;
     if (!table || element.childElementCount > 0) continue;

@@ -6,7 +6,7 @@ type Point = { paragraph: Element; list: string; level: number; marker: string; 
 
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
 const listStyle = /mso-list:\s*(l\d+)\s+level(\d)/i;
-const symbolFont = /font-family:[^;]*(?:symbol|wingdings|webdings)/i;
+const symbolFont = /font-family:[^;]{0,200}(?:symbol|wingdings|webdings)/i;
 const isListParagraph = (element: Element) => /^MsoListParagraph/i.test(element.className);
 
 /** Nests the lists of Word as posts do. */

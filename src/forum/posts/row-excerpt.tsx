@@ -1,0 +1,14 @@
+import { excerptOf } from '../matching/excerpt';
+import { Highlight, type Matcher } from '../matching/highlight';
+import { scriptLanguage } from '../matching/script-language';
+import styles from './post-row.module.css';
+
+/** How a post begins, or what was found in it. Read like the post itself, by code that loads beside the first search. */
+export const RowExcerpt = ({ html, matcher }: { html: string; matcher: Matcher }) => {
+  const excerpt = excerptOf(html, matcher);
+  return (
+    <p className={styles.excerpt} dir="auto" lang={scriptLanguage(excerpt)}>
+      <Highlight text={excerpt} matcher={matcher} />
+    </p>
+  );
+};
