@@ -32,8 +32,8 @@ const looks = [
       'parley:text': 'larger',
     },
     text: '20px',
-    // In pixels: the title and the line below it, with larger text.
-    tallest: 72,
+    // In pixels: the title and the two lines below it, with larger text.
+    tallest: 120,
     system: { colorScheme: 'light', locale: 'en-US' },
     background: 'rgb(20, 23, 29)',
     other: 'en',
