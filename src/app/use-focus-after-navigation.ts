@@ -8,6 +8,17 @@ const selectorOf = (element: Element | null) => {
   return element?.id ? `#${CSS.escape(element.id)}` : '';
 };
 
+/** A page that is still loading gets its heading later. Returns what ends the wait for it. */
+const passFocusToHeading = (main: HTMLElement) => {
+  const observer = new MutationObserver(() => {
+    const heading = main.querySelector<HTMLElement>('h1[tabindex]');
+    if (document.activeElement !== main) observer.disconnect();
+    else heading?.focus({ preventScroll: true });
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
+};
+
 const isField = (element: Element | null) =>
   element?.matches('input, textarea, [contenteditable=true]') ?? false;
 
@@ -62,5 +73,6 @@ export const useFocusAfterNavigation = () => {
       document.querySelector<HTMLElement>('main');
     // `useScrollPosition` sets the scroll position, and a focus that scrolls would undo it.
     target?.focus({ preventScroll: true });
+    return target?.id === 'main' ? passFocusToHeading(target) : undefined;
   }, [location, type]);
 };

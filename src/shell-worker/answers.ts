@@ -1,4 +1,4 @@
-const pages = /^(|(posts|members)\/[^/]+|(topics|compose)(\/[^/]+)?|saved|data)$/;
+const pages = /^(|index\.html|(posts|members)\/[^/]+|(topics|compose)(\/[^/]+)?|saved|data)$/;
 
 /**
  * Whether a path, without its base, is a page of the app. Any other address of the origin belongs to the

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openApp } from '../support/app';
 import { findResults } from '../support/results';
@@ -6,15 +6,15 @@ import { findResults } from '../support/results';
 const fades = () => document.querySelector('#main')?.parentElement?.hasAttribute('data-followed');
 
 it('what a link leads to may fade in, what is gone back to is there at once, and a page that stays is left alone', async () => {
-  const { navigation } = await openApp('/');
+  const { navigation, member } = await openApp('/');
   await findResults();
   expect(fades()).toBe(false);
-  await act(() => navigation.navigate('/?show=hot'));
+  await navigation.navigate('/?show=hot');
   expect(fades()).toBe(false);
-  await act(() => navigation.navigate('/saved'));
+  await member.click(screen.getByRole('link', { name: 'Saved' }));
   await screen.findByRole('heading', { level: 1, name: /^Saved/ });
   expect(fades()).toBe(true);
-  await act(() => navigation.navigate(-1));
+  await navigation.navigate(-1);
   await findResults();
   expect(fades()).toBe(false);
 });

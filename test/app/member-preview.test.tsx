@@ -151,7 +151,7 @@ describe('what the card says of a member', () => {
     const [post] = (
       forum.answer('searchPosts', { keywords: 'forty minutes' }).envelope.data as Page<PostSummary>
     ).content.filter(({ cMemberInfo }) => cMemberInfo.nickname === name.textContent);
-    await act(() => navigation.navigate(`/posts/${post?.id}`));
+    await navigation.navigate(`/posts/${post?.id}`);
     await screen.findByRole('heading', { level: 1, name: post?.title ?? '' });
     await member.keyboard('m');
     await waitFor(() =>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Asked, openApp } from '../support/app';
 import { resultLinks } from '../support/results';
@@ -46,7 +46,7 @@ it('asks for nothing ahead for members who save data', async () => {
   // The request that finds out the blocks from posts.
   expect(asked.filter(({ body }) => body.pageSize === 100)).toEqual([]);
 
-  await act(() => navigation.navigate(title.getAttribute('href') ?? ''));
+  await navigation.navigate(title.getAttribute('href') ?? '');
   await screen.findByRole('heading', { level: 1, name: title.textContent ?? '' });
   await vi.advanceTimersByTimeAsync(1000);
   // The request for posts that link to it.

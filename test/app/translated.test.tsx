@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { guardTranslation } from '../../src/device/guard-translation';
 import { openApp } from '../support/app';
@@ -65,7 +65,7 @@ it('a page that the browser has translated goes on', async () => {
   const app = await openTranslated();
   for (const [index, step] of steps.entries()) {
     translate(Object.values(ways)[index % Object.keys(ways).length] as Way);
-    await act(() => app.navigation.navigate(step));
+    await app.navigation.navigate(step);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Something in this page broke.')).toBeNull();
   }
@@ -79,7 +79,7 @@ describe('a list whose found words are no longer marked goes on, though a transl
     const app = await openApp('/?q=the');
     await waitFor(() => expect(document.querySelectorAll('h2 mark').length).toBeGreaterThan(1));
     translate(way);
-    await act(() => app.navigation.navigate('/'));
+    await app.navigation.navigate('/');
     await screen.findByRole('heading', { level: 1, name: /All posts/ });
     await waitFor(() => expect(document.querySelector('main mark')).toBeNull());
     expect(screen.queryByText('Something in this page broke.')).toBeNull();

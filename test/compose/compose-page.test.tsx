@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
@@ -125,7 +125,7 @@ describe('writing a post', () => {
     await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' });
     for (const list of [latest, place, `/members/${createdIn(app)[0]?.memberId}`]) {
       // The previous page has this link too, and stays until this one is rendered.
-      await act(() => app.navigation.navigate(list));
+      await app.navigation.navigate(list);
       expect(await screen.findByRole('link', { name: '夜里三点的游标' })).toBeVisible();
     }
   });

@@ -89,11 +89,12 @@ it('of a new post in a block is one that begins with it, also where another form
     if (isDrawn || !screen.queryByRole('textbox', { name: 'Title' })) return;
     isDrawn = true;
     // Before that form has changed the address.
-    void navigation.navigate(`/compose?${prefill}`);
+    window.history.pushState(null, '', `/compose?${prefill}`);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   });
   onTestFinished(() => watcher.disconnect());
   watcher.observe(document.body, { childList: true, subtree: true });
-  await act(() => navigation.navigate('/compose'));
+  await navigation.navigate('/compose');
   await waitFor(() => expect(location.search).toBe(`?${prefill}`));
   await waitFor(() => expect(shownId()).toMatch(/^\d{19}$/));
   const chosen = (name: string) => screen.getByRole('combobox', { name });

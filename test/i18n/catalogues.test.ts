@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
+import { commandKeys } from '../../src/commands/command-keys';
 import {
   conditions,
   languages as postLanguages,
@@ -53,10 +54,12 @@ const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
     ...postLanguages,
   ],
   topics: conditions,
-  // The values of src/app/display/text-size.ts, which needs a page.
+  // The values of `textSize`.
   palette: ['normal', 'large', 'larger'],
+  data: ['normal', 'large', 'larger'],
+  shortcuts: Object.keys(commandKeys),
   // Used by src/i18n/dates.ts.
-  time: ['ago', 'short', 'exact'],
+  time: ['ago', 'short', 'exact', 'now'],
   // Why a file was refused as a draft.
   compose: ['fileRefused'],
 };

@@ -111,7 +111,7 @@ describe('what was read in an earlier visit', () => {
     const second = await openApp(address);
     expect(await screen.findByRole('heading', { level: 1, name: `${title}` })).toBeVisible();
     expect(second.asked.map(({ body }) => body)).toEqual([]);
-    await act(() => second.navigation.navigate('/'));
+    await second.navigation.navigate('/');
     expect(await shownTitles()).toContain(title);
     expect(await screen.findByText(/kept on this device/)).toBeVisible();
   });
@@ -164,7 +164,7 @@ describe('the page of one\u2019s data', () => {
     expect(choice).toBeChecked();
     await member.click(choice);
     await waitFor(() => expect(row).toHaveTextContent('0 pages'));
-    await act(() => navigation.navigate('/'));
+    await navigation.navigate('/');
     await rows();
     expect([hasAnswers.read(), await countAnswers()]).toEqual([false, 0]);
   });

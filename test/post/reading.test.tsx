@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { useHeadings } from '../../src/pages/post/contents';
@@ -130,11 +130,11 @@ describe('a talk', () => {
     await waitFor(() => expect(Date.now()).toBeGreaterThan(made));
     link('By its title', `http://parley.test/posts/${id}`, 'Losing rows by keyset');
     link('Another forum', `https://elsewhere.example/posts/${id}`, 'Losing rows by keyset');
-    await act(() => navigation.navigate('/nowhere'));
+    await navigation.navigate('/nowhere');
     // The posts that link here may have been requested before any did.
     queries.clear();
     const before = asked.length;
-    await act(() => navigation.navigate(`/posts/${id}`));
+    await navigation.navigate(`/posts/${id}`);
     const heading = await screen.findByRole('heading', { name: 'Posts that link here' });
     const section = within(heading.closest('section') as HTMLElement);
     await waitFor(() =>
@@ -154,9 +154,9 @@ describe('a talk', () => {
 describe('a post that was left half read', () => {
   it('leads back to where one was', async () => {
     const { navigation, id, member } = await openPost('<p>a</p><p>b</p><p>c</p>');
-    await act(() => navigation.navigate('/nowhere'));
+    await navigation.navigate('/nowhere');
     localStorage.setItem('parley:places', JSON.stringify([[id, 2]]));
-    await act(() => navigation.navigate(`/posts/${id}`));
+    await navigation.navigate(`/posts/${id}`);
     const article = await screen.findByRole('article');
     await member.click(screen.getByRole('button', { name: 'Go on where you stopped' }));
     expect(document.activeElement).toBe(article.querySelector('[data-content]')?.children[2]);
@@ -174,7 +174,7 @@ describe('a post that was left half read', () => {
     expect(localStorage.getItem('parley:places')).toBe(JSON.stringify([[id, 1]]));
     bottoms[2] = 600;
     scroll();
-    await act(() => navigation.navigate('/nowhere'));
+    await navigation.navigate('/nowhere');
     expect(localStorage.getItem('parley:places')).toBeNull();
   });
 

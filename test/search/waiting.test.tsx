@@ -42,7 +42,7 @@ describe('waiting for posts', () => {
     const [first] = await resultIds();
     act(() => onlineManager.setOnline(false));
     onTestFinished(() => onlineManager.setOnline(true));
-    await act(() => navigation.navigate('/?q=cursor'));
+    await navigation.navigate('/?q=cursor');
     await screen.findByRole('heading', { name: 'This is not on your device yet' });
     expect(screen.queryAllByRole('article')).toEqual([]);
     const heading = screen.getByRole('heading', { level: 1 });
@@ -53,7 +53,7 @@ describe('waiting for posts', () => {
     await member.click(posts[0] as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: posts[0]?.textContent ?? '' });
     expect(shownAddress()).toBe(`/posts/${first}`);
-    await act(() => navigation.navigate('/?q=cursor'));
+    await navigation.navigate('/?q=cursor');
     act(() => onlineManager.setOnline(true));
     await findResults();
     expect(screen.queryByText(/not on your device/)).toBeNull();
@@ -84,7 +84,7 @@ it.each([
     const results = await findResults();
     const before = results.textContent;
     app.conditions.latency = 400;
-    act(() => void app.navigation.navigate(address));
+    await app.navigation.navigate(address);
     await waitFor(() => expect(results.parentElement).toHaveAttribute('aria-busy', 'true'));
     expect(results.textContent).toBe(before);
     expect(within(results).queryAllByRole('mark')).toEqual([]);

@@ -71,9 +71,9 @@ describe('the tree of topics', () => {
     const { member, navigation } = await openApp('/topics');
     await member.click(toggleOf(await row('Data')));
     await row('Paging 分页');
-    await act(() => navigation.navigate('/saved'));
+    await navigation.navigate('/saved');
     expect(screen.queryByRole('tree')).toBeNull();
-    await act(() => navigation.navigate('/topics'));
+    await navigation.navigate('/topics');
     expect(await row('Paging 分页')).toBeVisible();
   });
 
@@ -158,7 +158,7 @@ describe('the overview of the topics', () => {
     const [blockId, topicId] = [idOf('block', 'help'), idOf('topic', 'tools')];
     for (let number = 1; number <= 100; number++)
       ask(forum, 'createPost', { title: `News ${number}`, content: '<p>x</p>', blockId, topicId });
-    await act(() => navigation.navigate('/topics'));
+    await navigation.navigate('/topics');
     expect(await within(await branch('Tools')).findByRole('link', { name: /^News/ })).toBeVisible();
 
     const own = idOf('topic', 'learning');
@@ -311,7 +311,7 @@ describe('a topic beside the tree', () => {
     await waitFor(() => expect(last()).toMatchObject({ condition: 'HOT_POST' }));
     // The tree beside it has its own search box.
     expect(screen.getByRole('searchbox', { name: 'Find a topic' })).toHaveValue('');
-    await act(() => navigation.navigate(`/topics/${keyset}?show=LATEST_REPLY`));
+    await navigation.navigate(`/topics/${keyset}?show=LATEST_REPLY`);
     await waitFor(() => expect(last()).toMatchObject({ fields: 'activeReplyTime' }));
     expect(within(posts).getByRole('link', { name: 'Latest' })).toHaveAttribute(
       'href',
@@ -333,7 +333,7 @@ describe('a topic beside the tree', () => {
     const all = ask(forum, 'listTopics', { pageSize: 100 }).content.flatMap(withChildren);
     const small = all.find(({ postCount }) => postCount > 0 && postCount < 6);
     if (!small) throw new Error('The seed has no small topic.');
-    await act(() => navigation.navigate(`/topics/${small.id}`));
+    await navigation.navigate(`/topics/${small.id}`);
     const near = await screen.findByRole('region', { name: /^Lately / });
     const own = screen.getByRole('region', { name: 'Posts in this topic' });
     const titlesIn = (section: HTMLElement) =>
@@ -360,7 +360,7 @@ describe('a topic beside the tree', () => {
     expect(document.querySelector('meta[name="keywords"]')).toHaveAttribute('content', 'Data');
     expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1);
     expect(description.content).toBe('Everything that outlives the process that wrote it.');
-    await act(() => navigation.navigate('/topics'));
+    await navigation.navigate('/topics');
     expect(description.content).toBe('A forum.');
   });
 

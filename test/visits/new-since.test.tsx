@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock, hour } from '../../mocks/seed/clock';
 import type { Page } from '../../src/contract/page';
@@ -124,10 +124,10 @@ describe('what is new since the last visit', () => {
     wasHere(300);
     const app = await openApp('/');
     const [post] = postsOf(app, { fields: 'createTime' }).filter(({ top }) => !top);
-    await act(() => app.navigation.navigate(`/topics/${post?.forumTopicList[0]?.id}`));
+    await app.navigation.navigate(`/topics/${post?.forumTopicList[0]?.id}`);
     const posts = await screen.findByRole('region', { name: 'Posts in this topic' });
     await within(posts).findByText(/since your last visit/);
-    await act(() => app.navigation.navigate(`/members/${post?.cMemberInfo.id}`));
+    await app.navigation.navigate(`/members/${post?.cMemberInfo.id}`);
     await screen.findByRole('heading', { level: 1, name: post?.cMemberInfo.nickname ?? '' });
     await within(await findResults()).findByText(/since your last visit/);
   });
@@ -135,7 +135,7 @@ describe('what is new since the last visit', () => {
 
 describe('what was read', () => {
   const opened = async (app: OpenApp, id: string) => {
-    await act(() => app.navigation.navigate(`/posts/${id}`));
+    await app.navigation.navigate(`/posts/${id}`);
     await waitFor(() => expect(localStorage.getItem('parley:read')).toContain(id));
   };
 
@@ -148,9 +148,9 @@ describe('what was read', () => {
     const [id = ''] = Object.keys(all);
     await opened(app, id);
     const { [id]: _, ...others } = all;
-    await act(() => app.navigation.navigate('/?size=20&sort=createTime'));
+    await app.navigation.navigate('/?size=20&sort=createTime');
     await waitFor(async () => expect(await marked()).toEqual(others));
-    await act(() => app.navigation.navigate('/?size=20&sort=activeReplyTime'));
+    await app.navigation.navigate('/?size=20&sort=activeReplyTime');
     await findResults();
     await waitFor(async () => expect(Object.keys(await marked()).length).toBeGreaterThan(0));
     expect(Object.keys(await marked())).not.toContain(id);
@@ -161,15 +161,15 @@ describe('what was read', () => {
     const app = await openApp('/?size=100&sort=createTime');
     const everything = postsOf(app, { pageSize: 100, fields: 'createTime' });
     const block = everything.find(({ top }) => !top)?.forumBlock.id ?? '';
-    await act(() => app.navigation.navigate(`/?block=${block}&size=2&sort=createTime`));
+    await app.navigation.navigate(`/?block=${block}&size=2&sort=createTime`);
     await line();
     await app.member.click(await screen.findByRole('button', { name: 'Mark all read' }));
     await screen.findByText(/Nothing unread on this page/);
     expect(await findResults()).toHaveFocus();
-    await act(() => app.navigation.navigate(`/?block=${block}&size=2&sort=createTime&page=2`));
+    await app.navigation.navigate(`/?block=${block}&size=2&sort=createTime&page=2`);
     await findResults();
     expect(await marked()).toEqual({});
-    await act(() => app.navigation.navigate('/?size=100&sort=createTime'));
+    await app.navigation.navigate('/?size=100&sort=createTime');
     const elsewhere = everything.filter(({ forumBlock }) => forumBlock.id !== block);
     await waitFor(async () => expect(await marked()).toEqual(expected(elsewhere, lastVisit(300))));
   });

@@ -29,7 +29,7 @@ export const FilterRail = () => {
   useCommand({
     id: 'findFilter',
     when: () => isWide,
-    run: () => rail.current?.querySelector<HTMLElement>('input')?.focus(),
+    run: () => rail.current?.querySelector<HTMLElement>('[role=searchbox]')?.focus(),
   });
   return (
     <aside ref={rail} className={styles.rail} aria-label={text.filters}>
