@@ -60,6 +60,7 @@ export const SearchBox = () => {
     const keywords = box.current?.value.trim() ?? '';
     const address = searchAddress({ ...current, keywords, pageNum: 0 });
     setOpen(false);
+    typedAt.current = '';
     void navigate(address);
     import('../../forum/search/search-history')
       .then(({ rememberSearch }) => rememberSearch(address))
