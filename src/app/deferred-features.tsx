@@ -55,9 +55,8 @@ type Props = { open: Overlay; onOpen: Dispatch<SetStateAction<Overlay>> };
 export const DeferredFeatures = ({ open, onOpen }: Props) => {
   const { app, shortcuts } = useText();
   const [told, setTold] = useToldForSeconds();
-  const close = () => onOpen('');
-  // The palette closes after the chosen command may have opened another dialog.
-  const closePalette = () => onOpen((now) => (now === 'palette' ? '' : now));
+  // A dialog is told that it closed after a key may have opened another one.
+  const close = (dialog: Overlay) => () => onOpen((now) => (now === dialog ? '' : now));
   const card = useMemberPreview();
   const showDisplay = () => onOpen('display');
   useCommand({ id: 'display', label: app.display, run: showDisplay });
@@ -105,13 +104,13 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
       </FootNotices>
       {open === 'palette' && (
         <div className={styles.asked}>
-          <LazyPalette onClose={closePalette} onTold={setTold} />
+          <LazyPalette onClose={close('palette')} onTold={setTold} />
         </div>
       )}
       {(open === 'list' || open === 'display') && (
-        <Asked key={open} onTurn={close}>
-          {open === 'list' && <ShortcutsDialog onClose={close} />}
-          {open === 'display' && <DisplayDialog onClose={close} />}
+        <Asked key={open} onTurn={close(open)}>
+          {open === 'list' && <ShortcutsDialog onClose={close('list')} />}
+          {open === 'display' && <DisplayDialog onClose={close('display')} />}
         </Asked>
       )}
     </>

@@ -64,6 +64,7 @@ export const useFocusAfterNavigation = () => {
     const isLost = !activeElement || activeElement === body || activeElement.id === 'main';
     if (type === 'REPLACE' && !isLost) return;
     const early = usedEarly.current;
+    usedEarly.current = null;
     if (early?.entry === key && early.element === activeElement && isField(activeElement)) return;
     const focused = type === 'POP' ? focusedAt.current.get(key) : undefined;
     const target =

@@ -27,12 +27,12 @@ export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
       const before = event.timeStamp - last.current.at < pairTimeoutMs ? last.current.key : '';
       last.current = none;
       // An open dialog has its own keys.
-      if (isOff || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       if (isOfComposition(event)) return;
       const key = pressedKey(event);
       if (!key) return;
       const isPlain = !key.startsWith('Mod+');
-      if (isPlain && (setting === 'off' || isTyped(event, before, commands))) return;
+      if (isPlain && (isOff || setting === 'off' || isTyped(event, before, commands))) return;
       if (isPlain) last.current = { key, at: event.timeStamp };
       const command = commandOf(before, key, commands.find);
       if (!command) return;

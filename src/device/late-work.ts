@@ -23,7 +23,7 @@ export const beginLateWork = async (firstPage: Promise<unknown>) => {
 
 /** Whether it has begun. What loads then renders in a transition, so that it delays no input. */
 export const useLateWork = () => {
-  const [hasBegun, setBegun] = useState(false);
+  const [hasBegun, setBegun] = useState(late.hasBegun);
   useEffect(() => {
     const follow = () => startTransition(() => setBegun(late.hasBegun));
     follow();

@@ -46,6 +46,8 @@ export const reloadOnce = async () => {
 export const startOver = async () => {
   if (await reloadOnce()) return true;
   document.body.dataset.failed = '';
+  // The member's own reload may find the files, which the browser then has to ask for once more.
+  reloadedFrom.write('');
   addEventListener('online', () => location.reload());
   return false;
 };

@@ -117,7 +117,8 @@ worker.addEventListener('fetch', (event) => {
   } else if (pathname === icon) {
     event.respondWith(networkFirst(fetch(request), waited(), () => readKept(icon)));
   } else if (files.includes(pathname)) {
-    const kept = readKept(pathname).catch(() => undefined);
+    // A failing disk may never answer.
+    const kept = Promise.race([readKept(pathname), waited()]).catch(() => undefined);
     event.respondWith(kept.then((file) => file ?? fetch(request)));
   }
 });

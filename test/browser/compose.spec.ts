@@ -247,6 +247,7 @@ test.describe('where the editor cannot come', () => {
   test('plain text and the source serve', async ({ page }) => {
     await page.route('**/rich-editor*.js', (route) => route.abort());
     await page.goto('/compose');
+    await content(page).focus();
     await expect(page.getByText(/The editor could not be loaded/)).toBeVisible();
     await content(page).fill('plain & simple');
     expect(await sourceOf(page)).toBe('<p>plain &amp; simple</p>');
@@ -309,7 +310,7 @@ test.describe('what is pasted', () => {
       [
         'a web page',
         { html: web },
-        '<h2>Head</h2><p>a <a href="https://example.org/x">link</a> bad</p><img src="https://tracker.example/1.png" alt="pic">',
+        '<h2>Head</h2><p>a <a href="https://example.org/x">link</a> bad</p><img src="https://tracker.example/1.png" alt="pic"><p><a href="https://example.org">https://example.org</a></p>',
       ],
       ['Google Docs', { html: googleDocs }, '<p>Plain <strong>bold</strong><em> slanted</em></p>'],
       [
@@ -461,7 +462,7 @@ test.describe('with a finger', () => {
     page,
   }) => {
     await page.goto('/compose?scenario=everyday&fails=createPost');
-    await editor(page).waitFor();
+    await awaitEditor(page);
     const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
     const row = toolbar.locator('> div');
     await expect(row).toHaveAttribute('data-after', '');

@@ -41,7 +41,7 @@ test('of an answer of 250 posts, those below the screen are told, and Back leads
       title: `Row ${index} of many`,
     })),
   );
-  await page.goto(`${server.address}/?q=the`);
+  await page.goto(`${server.address}/?q=the&size=100`);
   await expect(rowsOf(page)).toHaveCount(100);
   const told = (await headingsAloud(page)).filter((name) => /Row \d+ of many/.test(name));
   expect(told).toHaveLength(100);
@@ -64,7 +64,7 @@ test('of a post past the budget, what is below the screen is told, as text and w
   const address = await rowsOf(page).locator('h2 a').last().getAttribute('href');
   const chapters = Array.from(
     { length: 600 },
-    (_, index) => `<h2>Chapter ${index}</h2><p>${'A sentence of it. '.repeat(40)}</p>`,
+    (_, index) => `<h2>Chapter ${index}</h2><p>${'A <b>sentence</b> of it. '.repeat(40)}</p>`,
   );
   answerWith((rows) => rows.map((row) => ({ ...row, content: chapters.join('') })));
   await page.goto(`${server.address}${address}`);

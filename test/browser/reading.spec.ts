@@ -11,7 +11,7 @@ test('the card of a member stands beside their name, wholly on the screen', asyn
   await page.locator('footer button kbd').waitFor();
   for (const index of [0, 4]) {
     await page.locator(author).nth(index).hover();
-    await expect(page.locator(card)).toContainText('last post');
+    await expect(page.locator(card)).toContainText('Newest posts');
     const box = await page.locator(card).boundingBox();
     expect(box).not.toBeNull();
     expect(box?.y).toBeGreaterThanOrEqual(0);
@@ -49,7 +49,7 @@ test('the card of a member comes to a name that is focused, and leaves the focus
   await expect(page.locator(card)).toHaveCount(0);
   await page.keyboard.press('j');
   await page.keyboard.press('m');
-  await expect(page.locator('[popover]:focus')).toContainText('last post');
+  await expect(page.locator('[popover]:focus')).toContainText('Newest posts');
   await page.keyboard.press('Shift+Tab');
   await expect(page.locator(`${row} h2 a`).nth(3)).toBeFocused();
 });
