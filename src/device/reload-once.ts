@@ -18,7 +18,10 @@ const isOurs = (file: string) =>
 const renew = async () => {
   const options: RequestInit = { cache: 'reload', signal: AbortSignal.timeout(timeLimitMs) };
   const named = document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>('link, script');
-  const files = new Set(Array.from(named, ({ href, src }) => href || src).filter(isOurs));
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+  const files = new Set(
+    [...asked, ...Array.from(named, ({ href, src }) => href || src)].filter(isOurs),
+  );
   const [page] = await Promise.all([
     fetch(import.meta.env.BASE_URL, options),
     ...Array.from(files, (file) => fetch(file, options).catch(() => {})),

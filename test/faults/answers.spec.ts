@@ -314,7 +314,8 @@ test('(61) right-to-left and zalgo titles stay in their rows, and an oversized p
     server.faults.searchPosts = withRows((row) => ({ ...row, content }));
     await page.goto(`${server.address}${addresses[index]}`);
     await expect(page.getByText(/This post would slow the page down/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Show it anyway' })).toBeVisible();
+    // The second would stop the page for minutes.
+    await expect(page.getByRole('button', { name: 'Show it anyway' })).toHaveCount(1 - index);
   }
   await expect(page.getByText('all in one tag')).toBeVisible();
 });

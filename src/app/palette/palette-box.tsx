@@ -37,6 +37,10 @@ export const PaletteBox = ({ dialog, value, onType, onClose, children, ...box }:
         <input
           {...box}
           {...composed}
+          onCompositionEnd={(event) => {
+            composed.onCompositionEnd(event);
+            box.onCompositionEnd?.(event);
+          }}
           aria-label={shortcuts.palette}
           placeholder={shortcuts.palette}
           className={styles.input}

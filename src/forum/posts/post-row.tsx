@@ -71,7 +71,8 @@ export const PostRow = memo((props: Props) => {
             state={from ? { from } : undefined}
             onPointerEnter={nameWhereCut}
           >
-            <bdi>
+            {/* A new element for new words: a translator has replaced the texts in it, which React would leave. */}
+            <bdi key={matcher.words.join(' ')}>
               <Highlight text={title} matcher={matcher} />
             </bdi>
           </Link>

@@ -7,7 +7,12 @@ import styles from './post-row.module.css';
 export const RowExcerpt = ({ html, matcher }: { html: string; matcher: Matcher }) => {
   const excerpt = excerptOf(html, matcher);
   return (
-    <p className={styles.excerpt} dir="auto" lang={scriptLanguage(excerpt)}>
+    <p
+      key={matcher.words.join(' ')}
+      className={styles.excerpt}
+      dir="auto"
+      lang={scriptLanguage(excerpt)}
+    >
       <Highlight text={excerpt} matcher={matcher} />
     </p>
   );
