@@ -71,8 +71,11 @@ test('of a post past the budget, what is below the screen is told, as text and w
   const show = page.getByRole('button', { name: 'Show it anyway' });
   await expect(show).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
-  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
-  expect(nodes.some(({ name }) => /Chapter 599/.test(String(name?.value)))).toBe(true);
+  const isTold = async () => {
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+    return nodes.some(({ name }) => /Chapter 599/.test(String(name?.value)));
+  };
+  await expect.poll(isTold).toBe(true);
 
   await show.click();
   await expect(page.getByRole('button', { name: 'Show plain text' })).toBeVisible();

@@ -147,7 +147,7 @@ test('a post prints in light colours with whole dates, all of its width and its 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a wide table scrolls by itself and fades where it goes on, and a picture is enlarged by two taps and two fingers', async ({
+  test('a wide table scrolls by itself and fades where it goes on, and a picture is enlarged by a tap', async ({
     page,
   }) => {
     await open(page);
@@ -185,29 +185,7 @@ test.describe('on a phone', () => {
 
     await (await loadedPicture(page)).tap();
     const picture = page.locator('dialog img');
-    const scale = () => picture.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a);
     await expect(picture).toBeVisible();
-    await picture.dblclick();
-    await expect.poll(scale).toBe(2.5);
-    await picture.dblclick();
-    await expect.poll(scale).toBe(1);
-
-    const fingers = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
-      fingers.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints:
-          type === 'touchEnd'
-            ? []
-            : [
-                { x: 195 - apart / 2, y: 420, id: 0 },
-                { x: 195 + apart / 2, y: 420, id: 1 },
-              ],
-      });
-    await touch('touchStart', 80);
-    for (const apart of [120, 160, 200, 240]) await touch('touchMove', apart);
-    await touch('touchEnd', 0);
-    await expect.poll(scale).toBeCloseTo(3, 1);
     await page.keyboard.press('Escape');
     await expect(picture).toHaveCount(0);
   });

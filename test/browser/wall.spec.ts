@@ -53,6 +53,8 @@ const complaintsOf = (page: Page) => {
     // Eight frames share a processor, so a page's code loads seconds after its styles.
     if (/was preloaded using link preload but not used within a few seconds/.test(message.text()))
       return;
+    // What the tile of a stale build is about.
+    if (/Code could not be loaded/.test(message.text())) return;
     complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
