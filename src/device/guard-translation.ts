@@ -1,8 +1,14 @@
+// A form whose field is named "parentNode" has that field as its own property of the name.
+const parentOf = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get;
+
 /** The child of a parent that is this node or that a translator has put around it, if there is one. */
 const childOf = (parent: Node, node: Node | null) => {
   let at = node;
-  while (at && at.parentNode !== parent) at = at.parentNode;
-  return at;
+  for (;;) {
+    const above: Node | null = at && parentOf?.call(at);
+    if (above === parent || !above) return above && at;
+    at = above;
+  }
 };
 
 /**
