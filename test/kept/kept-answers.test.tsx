@@ -1,10 +1,11 @@
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, type Query } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore, set, values } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countAnswers, type KeptAnswer } from '../../src/api/kept/answer-storage';
 import { hasAnswers } from '../../src/api/kept/has-answers';
+import { schemaOf } from '../../src/api/kept/keep-answers';
 import { openApp } from '../support/app';
 
 type Options = Parameters<typeof openApp>[1];
@@ -25,7 +26,14 @@ const visit = async (address: string, options?: Options) => {
   const addresses = shown.map((link) => link.getAttribute('href') ?? '');
   const first = JSON.stringify(titles[0]).slice(1, -1);
   await waitFor(async () => {
-    expect((await keptAnswers()).some(({ text }) => text.includes(first))).toBe(true);
+    const kept = await keptAnswers();
+    expect(kept.some(({ text }) => text.includes(first))).toBe(true);
+    // Those that are still on their way would be kept during the next visit.
+    expect(app.queries.isFetching()).toBe(0);
+    const isKept = ({ queryKey, state }: Query) =>
+      state.status === 'success' && schemaOf(queryKey) !== undefined;
+    const answered = app.queries.getQueryCache().findAll({ predicate: isKept });
+    expect(kept.length).toBeGreaterThanOrEqual(answered.length);
   });
   app.unmount();
   app.queries.clear();

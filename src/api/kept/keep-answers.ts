@@ -32,7 +32,7 @@ const startsWith = (key: QueryKey, start: readonly string[]) =>
   start.every((part, index) => key[index] === part);
 
 /** The schema of an answer that is worth keeping: lists, posts and topics, but not mere counts. */
-const schemaOf = (key: QueryKey) => {
+export const schemaOf = (key: QueryKey) => {
   const { pageSize = 0, postIds = [] } = Object(key[2]) as Partial<{
     pageSize: number;
     postIds: string[];
