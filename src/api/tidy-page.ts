@@ -32,7 +32,9 @@ export function tidyPage<Answer extends Found>(
     page.totalPages > 0 ? page.totalPages : counted,
     length > 0 ? pageNum + 1 : 0,
   );
-  return { ...page, content, totalElements, totalPages, size: pageSize };
+  // An answer with almost no fields says nothing: a draft that may have arrived must not read it as a denial.
+  const size = page.size === 0 && length === 0 ? 0 : pageSize;
+  return { ...page, content, totalElements, totalPages, size };
 }
 
 /** Whether the page reports that it is the last one and precedes the requested one. */
