@@ -7,7 +7,7 @@ const base = import.meta.env.BASE_URL;
 export const takeAway = (code: Record<string, () => Promise<unknown>>) => {
   for (const name of Object.keys(code))
     code[name] = () => Promise.reject(new Error('The mock service was told that it is gone.'));
-  const entry = document.querySelector('script[type=module][src]')?.getAttribute('src');
+  const entry = document.querySelector('script[type=module][async][src]')?.getAttribute('src');
   sessionStorage.setItem('parley:reloaded-from', entry ?? '');
   const fetchAny = window.fetch;
   window.fetch = async (request, init) =>

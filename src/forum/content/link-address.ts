@@ -7,7 +7,7 @@ import { pathInBase } from '../../device/base-path';
  * @param service resolves relative addresses, which its members wrote. Without it, they are not allowed.
  */
 export const linkAddress = (href: string | null, service?: URL) => {
-  const written = href?.trim().replace(/^\/\//, 'https://') ?? '';
+  const written = withScheme(href ?? '');
   if (written === '' || written.startsWith('#') || !URL.canParse(written, service))
     return undefined;
   const url = new URL(written, isOwnPage(written) ? location.origin : service);
@@ -15,6 +15,9 @@ export const linkAddress = (href: string | null, service?: URL) => {
   const deceives = url.username !== '' || url.password !== '';
   return /^https?:$/.test(url.protocol) && !deceives ? url.href : undefined;
 };
+
+/** An address as it is written elsewhere: `//host/path` has the scheme of the page that it stands on. */
+export const withScheme = (written: string) => written.trim().replace(/^\/\//, 'https://');
 
 /** Whether this is the path of a page of the app other than its first one, which a post may link to. */
 const isOwnPage = (written: string) => {

@@ -2,7 +2,7 @@ import { Mark } from '@tiptap/core';
 import type { Mark as MarkOfNode, MarkType, Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { findAddresses } from '../../../forum/content/find-addresses';
-import { isSpelled, linkAddress } from '../../../forum/content/link-address';
+import { isSpelled, linkAddress, withScheme } from '../../../forum/content/link-address';
 
 /** A link. An address becomes one as it is written, and a link that is an address follows its words. */
 export const Link = Mark.create({
@@ -11,7 +11,7 @@ export const Link = Mark.create({
   // What is typed after a link is not part of it.
   inclusive: false,
   addAttributes: () => ({
-    href: { default: null },
+    href: { default: null, parseHTML: hrefOf },
     /** Whether its words are the address, so that editing them edits where it leads. */
     isSpelled: { default: false, rendered: false },
   }),
@@ -19,10 +19,10 @@ export const Link = Mark.create({
     {
       tag: 'a[href]',
       getAttrs: (element) => {
-        const href = element.getAttribute('href');
+        const href = hrefOf(element);
         // Posts show no other links.
-        if (href === null || linkAddress(href) === undefined) return false;
-        return { href, isSpelled: isSpelled(element.textContent ?? '', href) };
+        if (linkAddress(href) === undefined) return false;
+        return { isSpelled: isSpelled(element.textContent ?? '', href) };
       },
     },
   ],
@@ -59,6 +59,8 @@ export const Link = Mark.create({
     ];
   },
 });
+
+const hrefOf = (element: HTMLElement) => withScheme(element.getAttribute('href') ?? '');
 
 /** Links the addresses in what was just written. Undoing is not writing, and neither is loading. */
 function linkWritten(written: readonly Transaction[], { doc, tr }: EditorState, type: MarkType) {

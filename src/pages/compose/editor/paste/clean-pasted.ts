@@ -1,5 +1,6 @@
 import { costOf, styleSheetsOf } from '../../../../forum/content/html-tags';
 import { htmlOfText } from '../../../../forum/content/html-text';
+import { withScheme } from '../../../../forum/content/link-address';
 import { readHtml, wordsWithoutTags } from '../../../../forum/content/read-content';
 import { fitForPost, inertDocument, serialise, withoutMade } from '../editor-content';
 import { readOrigins } from './read-origins';
@@ -48,7 +49,7 @@ export const isOnlyCode = (html: string) => {
 function takeLocalPictures(content: DocumentFragment) {
   let taken = 0;
   for (const image of content.querySelectorAll('img')) {
-    const src = (image.getAttribute('src') ?? '').replace(/^\/\//, 'https://');
+    const src = withScheme(image.getAttribute('src') ?? '');
     if (image.hasAttribute('data-inline')) image.replaceWith(image.getAttribute('alt') ?? '');
     else if (/^https?:/i.test(src)) image.setAttribute('src', src);
     else {
