@@ -60,7 +60,13 @@ export const everydayStates: State[] = [
     address: '/?page=2',
     act: async (page) => {
       await press('Escape')(page);
-      await page.locator('main [data-post] a[href^="/members/"]').nth(1).hover();
+      const member = page.locator('main [data-post] a[href^="/members/"]').nth(1);
+      // Rows that arrive under a resting pointer are not entered.
+      await expect(async () => {
+        await page.mouse.move(0, 0);
+        await member.hover();
+        await page.locator('[data-member-card]').waitFor({ timeout: 2000 });
+      }).toPass();
     },
     shows: '[data-member-card]',
   },
