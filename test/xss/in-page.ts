@@ -51,7 +51,7 @@ export const findEffects = ({
   length: number;
 }): Effect[] => {
   const allowedTags =
-    /^(p|br|hr|h[2-4]|strong|em|b|i|u|s|sub|sup|blockquote|pre|code|[uo]l|li|a|img|table|caption|thead|tbody|tr|t[hd]|dl|d[td]|q|figure|figcaption|details|summary)$/;
+    /^(p|br|hr|h[2-4]|strong|em|b|i|u|s|sub|sup|blockquote|pre|code|[uo]l|li|a|img|table|caption|thead|tbody|tr|t[hd]|dl|d[td]|q|ins|mark|abbr|cite|dfn|small|kbd|samp|var|ruby|rt|figure|figcaption|details|summary)$/;
   // Our own elements in a post: buttons, icons, boxes. None may have an attribute from a payload.
   const ownTags = /^(wbr|div|span|section|button|svg|path|bdi)$/;
   const allowedAttributes =
@@ -79,8 +79,15 @@ export const findEffects = ({
     if ((element.id && !isNamedByUs) || element.hasAttribute('name')) found.add('clobbering');
     // What stands for a picture says why, and is as wide as the picture would be.
     const isPlaceholder = element.matches('span[class^="post-image_"]');
-    const isWidth = /^(max-)?inline-size: [\d.]+px;$/.test(element.getAttribute('style') ?? '');
-    if (element.hasAttribute('style') && !(isPlaceholder && isWidth)) found.add('restyling');
+    const isWidth = /^(max-)?inline-size: [\d.]+px;$/;
+    const isAlignment = /^text-align: (left|right|center);$/;
+    const ownStyle = isPlaceholder ? isWidth : /^t[dh]$/.test(tag) ? isAlignment : /^$/;
+    if (!ownStyle.test(element.getAttribute('style') ?? '')) found.add('restyling');
+    // A spoiler is covered, and says so. The title of an abbreviation is its author's.
+    const isSpoiler = element.matches(
+      '[class*="post-body_spoiler"], [class*="post-body_spoiler"] > *',
+    );
+    const isTitled = tag === 'abbr' || element.matches('[class^="post-image_"]');
     // The build names our classes by file and class.
     if ([...element.classList].some((name) => !/^[a-z-]+_\w+$/.test(name))) found.add('restyling');
     const isOurs = ownTags.test(tag);
@@ -90,7 +97,9 @@ export const findEffects = ({
     const isAllowed = (name: string) =>
       allowedAttributes.test(name) ||
       (isScroller && scrollerAttributes.test(name)) ||
-      (isPlaceholder && /^(style|title)$/.test(name)) ||
+      (isSpoiler && /^(role|title|inert)$/.test(name)) ||
+      (isTitled && name === 'title') ||
+      name === 'style' ||
       (isNamedByUs && name === 'id');
     if (!isOurs && !allowedTags.test(tag)) found.add('markup');
     if (!attributes.every(isAllowed)) found.add('markup');
