@@ -82,7 +82,8 @@ export const findEffects = ({
     const isWidth = /^(max-)?inline-size: [\d.]+px;$/;
     const isAlignment = /^text-align: (left|right|center);$/;
     const ownStyle = isPlaceholder ? isWidth : /^t[dh]$/.test(tag) ? isAlignment : /^$/;
-    if (!ownStyle.test(element.getAttribute('style') ?? '')) found.add('restyling');
+    const style = element.getAttribute('style');
+    if (style && !ownStyle.test(style)) found.add('restyling');
     // A spoiler is covered, and says so. The title of an abbreviation is its author's.
     const isSpoiler = element.matches(
       '[class*="post-body_spoiler"], [class*="post-body_spoiler"] > *',
@@ -99,6 +100,7 @@ export const findEffects = ({
       (isScroller && scrollerAttributes.test(name)) ||
       (isSpoiler && /^(role|title|inert)$/.test(name)) ||
       (isTitled && name === 'title') ||
+      (tag === 'svg' && name === 'role') ||
       name === 'style' ||
       (isNamedByUs && name === 'id');
     if (!isOurs && !allowedTags.test(tag)) found.add('markup');
