@@ -20,7 +20,7 @@ const placeholders = new Map<string, unknown>([
  * Reads what a service sent, leniently by the interface's schema. A field that is null, absent or mistyped
  * becomes a placeholder: '', 0, false, [] or a record of these. A mistyped value with an obvious meaning is
  * converted: a number to a string, an integer in a string to a number, 1 or "true" to a boolean. A list
- * row that should be a record but is not is left out. All these are listed, the first 50 of them.
+ * row that is not what it should be is left out. All these are listed, the first 50 of them.
  * Without being listed, texts are cut to what is ever drawn of them, and so are stacks of marks; a name
  * without visible characters becomes ''; fields outside the interface are dropped. It never throws,
  * unlike valibot's own parser, which rejects a whole page for one bad row.
@@ -42,7 +42,7 @@ export const read = <Output>(schema: v.GenericSchema<Output>, input: unknown) =>
       branch ?? (isFit && value !== missing ? cut(field, value) : placeholderFor(field, value));
     const into = outer?.mark ?? whole;
     if (!Array.isArray(into)) into[key] = result;
-    else if (isFit || field.type !== 'object') into.push(result);
+    else if (isFit) into.push(result);
     else return undefined;
     return branch;
   });

@@ -2,17 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   composeAddress,
+  dataAddress,
   draftAddress,
   emptySearch,
   emptyTopicSearch,
   isByTime,
+  isSearchPath,
   memberAddress,
+  parseMemberSearch,
   parsePath,
   parseSearch,
   parseTopicSearch,
   postAddress,
   savedAddress,
   searchAddress,
+  searchAt,
   topicsAddress,
 } from '../../src/addresses';
 import { type TopicSearch, topicOrders } from '../../src/contract/list-topics';
@@ -115,6 +119,25 @@ describe('the address of a search', () => {
     );
   });
 
+  it('is / for a search that nobody has changed', () => {
+    expect(emptySearch).toEqual({
+      keywords: '',
+      pageNum: 0,
+      pageSize: 10,
+      fields: 'comparable',
+      sort: 'DESC',
+      condition: 'LATEST_POST',
+      blockId: '',
+      includeBlockChildren: false,
+      topicId: '',
+      anotherMemberId: '',
+      language: '',
+      postIds: [],
+      dates: '',
+    });
+    expect(searchAddress()).toBe('/');
+  });
+
   it.each(Object.entries(emptySearch))('does not write the default of %s', (field, initial) => {
     expect(searchAddress({ [field]: initial })).toBe('/');
   });
@@ -144,10 +167,42 @@ describe('the address of a search', () => {
       ['size=0', 'size=101', 'size=ten', 'size=-10'],
       ['sort=evil', 'sort=', 'dir=UP', 'dir=asc', 'show=ALL', 'lang=fr', 'lang=zh_cn'],
       ['children=7', 'children=1', 'children=true', 'q=%20', 'q=', 'block=', 'ids=', 'ids=,,'],
+      ['children=0&block=', 'topic=&member=', 'size=', 'size=1.5'],
       ['scenario=slow', 'constructor=1', '__proto__=1', '%', '&&==', 'q'],
     ].flat(),
   )('takes nonsense for the default: %s', (given) => {
     expect(parseSearch(new URLSearchParams(given))).toEqual(emptySearch);
+  });
+
+  it.each([
+    ['', 'createTime', 'DESC'],
+    ['sort=comparable', 'createTime', 'DESC'],
+    ['sort=views&dir=ASC', 'views', 'ASC'],
+  ])('of a member is by time where no other order is written: %s', (query, fields, sort) => {
+    const search = parseMemberSearch(new URLSearchParams(`${query}&member=9`), '8');
+    expect(search).toEqual({ ...emptySearch, fields, sort, anotherMemberId: '8' });
+  });
+
+  it.each([
+    ['today', 'today'],
+    ['week', 'week'],
+    ['month', 'month'],
+    ['2026-11-01..2026-11-30', '2026-11-01..2026-11-30'],
+    ['2026-11-01..', '2026-11-01..'],
+    ['..2026-11-30', '..2026-11-30'],
+    ['..', ''],
+    ['xtoday', ''],
+    ['todayx', ''],
+    ['x2026-11-01..', ''],
+    ['2026-11-01..x', ''],
+    ['2026-13-01..', ''],
+    ['2026-11-01..2026-99-99', ''],
+    ['2026-11-01', ''],
+  ])('holds the days %s as %j, in each order by time', (written, dates) => {
+    for (const order of ['comparable', 'createTime', 'activeReplyTime']) {
+      expect(searchAt(`/members/7?sort=${order}&dates=${written}`).dates).toBe(dates);
+    }
+    expect(searchAt(`?sort=updateTime&dates=${written}`).dates).toBe('');
   });
 
   it('takes the first of two values of one name', () => {
@@ -174,6 +229,27 @@ describe('the address of a topic list', () => {
         expect(topicsAddress(parseTopicSearch(paramsOf(address)))).toBe(address);
       }),
     );
+  });
+
+  it('is written in words that addresses of today have', () => {
+    expect(emptyTopicSearch).toEqual({
+      keywords: '',
+      pageNum: 0,
+      pageSize: 20,
+      fields: 'comparable',
+      sort: 'DESC',
+      language: '',
+    });
+    expect(
+      topicsAddress({
+        keywords: 'x',
+        pageNum: 2,
+        pageSize: 5,
+        fields: 'name',
+        sort: 'ASC',
+        language: 'EN_US',
+      }),
+    ).toBe('/topics?q=x&page=3&size=5&sort=name&dir=ASC&lang=EN_US');
   });
 
   it.each(Object.entries(emptyTopicSearch))(
@@ -221,6 +297,15 @@ describe('the address of a record', () => {
     },
   );
 
+  it.each([
+    ['/', true],
+    ['', true],
+    ['/posts/1', false],
+    ['/nowhere', false],
+  ])('%j is the page of the search: %s', (path, is) => {
+    expect(isSearchPath(path)).toBe(is);
+  });
+
   it('leads to what is written where that is no encoding', () => {
     expect(parsePath('/posts/%zz')).toEqual({ page: 'post', id: '%zz' });
   });
@@ -241,16 +326,17 @@ describe('the address of a record', () => {
 
 describe('the other addresses', () => {
   it.each([
-    [composeAddress(), '/compose'],
-    [composeAddress({ blockId: '4', topicId: '2' }), '/compose?block=4&topic=2'],
-    [composeAddress({ blockId: 'a&b' }), '/compose?block=a%26b'],
-    [draftAddress('1/2'), '/compose/1%2F2'],
-    [savedAddress(), '/saved'],
-    [savedAddress(2), '/saved?page=3'],
-    [topicsAddress(), '/topics'],
-    [topicsAddress({ keywords: 'x' }, '7'), '/topics/7?q=x'],
-    [memberAddress('7', { pageNum: 1 }), '/members/7?page=2'],
-  ])('%s is %s', (address, expected) => {
-    expect(address).toBe(expected);
+    ['/compose', () => composeAddress()],
+    ['/compose?block=4&topic=2', () => composeAddress({ blockId: '4', topicId: '2' })],
+    ['/compose?block=a%26b', () => composeAddress({ blockId: 'a&b' })],
+    ['/compose/1%2F2', () => draftAddress('1/2')],
+    ['/saved', () => savedAddress()],
+    ['/saved?page=3', () => savedAddress(2)],
+    ['/topics', () => topicsAddress()],
+    ['/topics/7?q=x', () => topicsAddress({ keywords: 'x' }, '7')],
+    ['/members/7?page=2', () => memberAddress('7', { pageNum: 1 })],
+    ['/data', () => dataAddress()],
+  ])('one is %s', (address, written) => {
+    expect(written()).toBe(address);
   });
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClientSettings, createClient } from '../../src/api/client';
+import { type ClientSettings, createClient, parseRetryAfter } from '../../src/api/client';
 import { type Failure, mayHaveLanded, NetworkError } from '../../src/api/errors';
 import type { OperationName } from '../../src/contract/operations';
 import type { Deviation } from '../../src/contract/read';
@@ -554,5 +554,25 @@ describe('an asker who gives up', () => {
     const answer = clientOf('stops', { timeout: 50 })('searchPosts', {}, signal);
     await expect(answer).rejects.toBeInstanceOf(NetworkError);
     await expect(answer).rejects.toMatchObject({ cause: { name: 'TimeoutError' } });
+  });
+});
+
+describe('Retry-After', () => {
+  const now = Date.parse('2026-11-20T09:00:00Z');
+
+  it.each<[header: string | null, milliseconds: number | null]>([
+    [null, null],
+    ['', null],
+    ['0', 0],
+    ['20', 20_000],
+    ['Fri, 20 Nov 2026 09:01:30 GMT', 90_000],
+    ['Fri, 20 Nov 2026 08:00:00 GMT', 0],
+    ['soon', null],
+    // An endless wait would lock the button while the page is open.
+    ['99999999999999', 600_000],
+    ['9'.repeat(400), 600_000],
+    ['Fri, 01 Jan 2100 00:00:00 GMT', 600_000],
+  ])('%s is %s milliseconds from now', (header, milliseconds) => {
+    expect(parseRetryAfter(header, now)).toBe(milliseconds);
   });
 });

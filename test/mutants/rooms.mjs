@@ -10,12 +10,14 @@ export const rooms = {
   },
   matching: {
     mutate: ['src/forum/matching/*.{ts,tsx}'],
-    include: ['test/content/marks-where-drawn.test.tsx', 'test/compose/similar-posts.test.ts'],
+    include: ['test/matching/*.test.tsx'],
     environment: 'jsdom',
   },
   mocks: {
     mutate: ['mocks/forum/**/*.ts'],
-    include: ['test/mocks/*.test.ts'],
+    include: [
+      'test/mocks/{create,failures,keywords,oracle,preparation,quick-fold,run-list,search-*,topics}.test.ts',
+    ],
   },
   api: {
     mutate: ['src/api/**/*.{ts,tsx}'],

@@ -14,6 +14,7 @@ export default defineConfig({
     environment: environment ?? 'node',
     environmentOptions: { jsdom: { url: 'http://parley.test/' } },
     setupFiles: ['test/support/setup.ts'],
+    runner: 'test/mutants/runner.ts',
     css: { include: [] },
     isolate: false,
   },

@@ -16,7 +16,7 @@ const letterPattern = /\P{M}\p{M}*|\p{M}+/gu;
 
 /** Splits the text where the folded words begin and end. */
 export function splitAtMatches(text: string, { words, simplified }: Matcher): Piece[] {
-  if (words.length === 0 || text === '') return [{ text, isMatch: false }];
+  if (words.length === 0) return [{ text, isMatch: false }];
   const letters = text.match(letterPattern) ?? [];
   const folded = letters.map((letter) => fold(letter, simplified));
   return join(letters, folded, matchedUnits(folded.join(''), words));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRetryAfter } from '../../src/api/client';
-import { parseBody } from '../../src/contract/parse-body';
+import { mayHoldLongNumber, parseBody } from '../../src/contract/parse-body';
 
 describe('whole numbers in a body', () => {
   it.each<[body: string, parsed: unknown]>([
@@ -20,6 +19,7 @@ describe('whole numbers in a body', () => {
       { id: '1871900000000000001', score: 0.30000000000000004 },
     ],
     ['[1871900000000000000.25,18719000000000000000e2]', [1.8719e18, 1.8719e21]],
+    ['[18719000000000000000e-2,18719000000000000000E+2]', [1.8719e17, 1.8719e21]],
     // Strings never change.
     [
       '{"a":"1871900000000000001","b":"say \\"x\\": 1871900000000000001, so"}',
@@ -51,24 +51,20 @@ describe('whole numbers in a body', () => {
       }),
     );
   });
-});
 
-describe('Retry-After', () => {
-  const now = Date.parse('2026-11-20T09:00:00Z');
+  it.each([
+    ['{"id":1234567890123456}', true],
+    ['{"id": -1234567890123456}', true],
+    ['[1,1234567890123456]', true],
+    ['1234567890123456', true],
+    ['{"id":123456789012345}', false],
+    ['{"id":"1234567890123456"}', false],
+  ])('are looked for only where there may be long ones: %s: %s', (body, may) => {
+    expect(mayHoldLongNumber(body)).toBe(may);
+  });
 
-  it.each<[header: string | null, milliseconds: number | null]>([
-    [null, null],
-    ['', null],
-    ['0', 0],
-    ['20', 20_000],
-    ['Fri, 20 Nov 2026 09:01:30 GMT', 90_000],
-    ['Fri, 20 Nov 2026 08:00:00 GMT', 0],
-    ['soon', null],
-    // An endless wait would lock the button while the page is open.
-    ['99999999999999', 600_000],
-    ['9'.repeat(400), 600_000],
-    ['Fri, 01 Jan 2100 00:00:00 GMT', 600_000],
-  ])('%s is %s milliseconds from now', (header, milliseconds) => {
-    expect(parseRetryAfter(header, now)).toBe(milliseconds);
+  it('may have a mark of their own', () => {
+    const body = '["1871900000000000001",1871900000000000001,12]';
+    expect(parseBody(body, '#')).toEqual(['1871900000000000001', '#1871900000000000001', 12]);
   });
 });

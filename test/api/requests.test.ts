@@ -1,0 +1,212 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emptySearch, emptyTopicSearch } from '../../src/addresses';
+import { createClient } from '../../src/api/client';
+import { abortEarly, sendEarly } from '../../src/api/early-requests';
+import {
+  InvalidResponseError,
+  isConflict,
+  mayHaveLanded,
+  NetworkError,
+  ServiceError,
+  waitOf,
+} from '../../src/api/errors';
+import { createForumApi } from '../../src/api/forum-api';
+import { isSignedOut } from '../../src/api/host-session';
+import { isPostId, makePostId } from '../../src/api/post-id';
+import { createQueryClient } from '../../src/api/query-client';
+import { searchRequest, topicsRequest, withinMost } from '../../src/api/request-bodies';
+import { searchAnswer } from '../contract/literal-answers';
+import { initialSettings } from '../support/initial-settings';
+
+describe('the body of a request', () => {
+  const all = {
+    keywords: 'k',
+    blockId: '1',
+    includeBlockChildren: true,
+    topicId: '2',
+    anotherMemberId: '3',
+    postIds: ['4'],
+  };
+
+  it.each([
+    [
+      {},
+      { pageNum: 0, pageSize: 10, fields: 'comparable', sort: 'DESC', condition: 'LATEST_POST' },
+    ],
+    [
+      { pageNum: 2, sort: 'ASC' },
+      { pageNum: 2, sort: 'ASC' },
+    ],
+    [all, all],
+    [{ language: 'EN_US' }, { language: 'EN_US' }],
+  ] as const)('of the search %o has %o', (search, body) => {
+    expect(searchRequest({ ...emptySearch, ...search } as never, initialSettings)).toEqual({
+      ...searchRequest(emptySearch, initialSettings),
+      ...body,
+    });
+  });
+
+  it('has the site and the first page of the host', () => {
+    const settings = { ...initialSettings, siteId: '9', firstPage: 1 } as const;
+    expect(searchRequest(emptySearch, settings)).toMatchObject({ siteId: '9', pageNum: 1 });
+    expect(topicsRequest({ ...emptyTopicSearch, keywords: 'k' }, settings)).toEqual({
+      pageNum: 1,
+      pageSize: 20,
+      fields: 'comparable',
+      sort: 'DESC',
+      type: 'List',
+      keywords: 'k',
+      siteId: '9',
+    });
+  });
+
+  it.each([
+    [19, 19],
+    [20, 20],
+    [21, 20],
+  ])('asks for %i rows of a service that gives 20: %i', (pageSize, asked) => {
+    expect(withinMost({ pageSize, a: 1 }, { maxPageSize: 20 })).toEqual({ pageSize: asked, a: 1 });
+  });
+});
+
+describe('a request', () => {
+  const answered = () => new Response(searchAnswer, { headers: { Date: 'x' } });
+  const fetched = (answer = answered) =>
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+  const client = createClient({ ...initialSettings, baseUrl: 'http://forum.test' });
+  const address = 'http://forum.test/api/post/search';
+  afterEach(abortEarly);
+
+  it('is a POST of JSON that follows no redirect', async () => {
+    const fetch = fetched();
+    await client('searchPosts', { pageNum: 0 });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"pageNum":0}',
+      credentials: initialSettings.credentials,
+      redirect: 'manual',
+      signal: expect.any(AbortSignal),
+    });
+  });
+
+  it('that was sent early is taken over, once, and only by the same body', async () => {
+    const fetch = fetched();
+    sendEarly(address, '{"pageNum":0}', 'omit');
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' });
+    await client('searchPosts', { pageNum: 0 });
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await client('searchPosts', { pageNum: 0 });
+    expect(fetch).toHaveBeenCalledTimes(2);
+    sendEarly(address, '{"pageNum":0}', 'omit');
+    await client('searchPosts', { pageNum: 1 });
+    expect(fetch).toHaveBeenCalledTimes(4);
+  });
+
+  it.each([
+    [
+      'gives up before it takes it over',
+      (asker: AbortController, ask: () => unknown) => [asker.abort(), ask()],
+    ],
+    ['gives up after it', (asker: AbortController, ask: () => unknown) => [ask(), asker.abort()]],
+    ['is not there', () => abortEarly()],
+  ])('that was sent early is aborted where its asker %s', (_, act) => {
+    const fetch = fetched(() => new Promise(() => {}) as never);
+    const asker = new AbortController();
+    sendEarly(address, '{}', 'omit');
+    act(asker, () => client('searchPosts', {}, asker.signal).catch(() => {}));
+    expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an error', () => {
+  const refused = (status: number, code = status, serviceMessage = '') =>
+    new ServiceError({ status, code, serviceMessage, retryAfter: 5, address: '/a' });
+  const unreachable = (timedOut: boolean) => new NetworkError('/a', { cause: 'c', timedOut });
+
+  it.each<[error: Error, message: string, says: object]>([
+    [refused(400), 'The service refused with code 400 (HTTP 400): it gave no reason.', {}],
+    [refused(200, 7, 'no'), 'The service refused with code 7 (HTTP 200): no', { address: '/a' }],
+    [
+      new InvalidResponseError(200, 'odd', 9),
+      "The answer (HTTP 200) is not the interface's: odd.",
+      { status: 200, unknownCode: 9 },
+    ],
+    [
+      unreachable(true),
+      '/a did not answer in time. Check the connection and try again.',
+      { cause: 'c', timedOut: true },
+    ],
+    [
+      unreachable(false),
+      '/a cannot be reached. Check the connection and try again.',
+      { timedOut: false },
+    ],
+  ])('%s', (error, message, says) => {
+    expect(error).toMatchObject({ message, ...says });
+  });
+
+  it.each<
+    [error: Error, mayLand: boolean, conflict: boolean, signedOut: boolean, wait: number | null]
+  >([
+    [refused(499), false, false, false, 5],
+    [refused(500), true, false, false, 5],
+    [refused(409, 1), false, true, false, 5],
+    [refused(200, 40900), false, true, false, 5],
+    [refused(401, 1), false, false, true, 5],
+    [refused(200, 401), false, false, true, 5],
+    [refused(200, 40100), false, false, true, 5],
+    [unreachable(false), true, false, false, null],
+  ])('%s may have landed: %s, conflicts: %s, means signed out: %s, waits: %s', (error, ...is) => {
+    expect([mayHaveLanded(error), isConflict(error), isSignedOut(error), waitOf(error)]).toEqual(
+      is,
+    );
+  });
+});
+
+describe('the id of a new post', () => {
+  it.each([
+    [0n, 0n, '1000000000000000000'],
+    [0n, 1n, '1000000000000000001'],
+    [1n, 0n, '3046744073709551616'],
+    [0n, 8_200_000_000_000_000_000n, '1000000000000000000'],
+  ])('is of 19 digits by chance: of %s and %s, %s', (high, low, id) => {
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation(
+      (array) => Object.assign(array as object, [high, low]) as never,
+    );
+    expect(makePostId()).toBe(id);
+  });
+
+  it.each([
+    ['1000000000000000000', true],
+    ['9199999999999999999', true],
+    ['9200000000000000000', false],
+    ['0999999999999999999', false],
+    ['100000000000000000', false],
+    ['10000000000000000000', false],
+    ['x1000000000000000000', false],
+  ])('may be %s: %s', (text, may) => {
+    expect(isPostId(text)).toBe(may);
+  });
+});
+
+it('queries wait for the network and stay as the house has settled; a create does not wait', () => {
+  expect(createQueryClient().getDefaultOptions()).toMatchObject({
+    queries: {
+      networkMode: 'online',
+      staleTime: 30_000,
+      gcTime: 600_000,
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  });
+});
+
+it('lists of topics are fresh for five minutes, and a page stays while the next one loads', () => {
+  const api = createForumApi((async () => {}) as never, initialSettings);
+  expect(api.topics(emptyTopicSearch).staleTime).toBe(300_000);
+  for (const { placeholderData } of [api.topics(emptyTopicSearch), api.postSearch(emptySearch)]) {
+    expect((placeholderData as (old: unknown) => unknown)('old')).toBe('old');
+  }
+});
