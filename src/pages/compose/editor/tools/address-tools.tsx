@@ -2,9 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { type ComponentProps, useState } from 'react';
 import { useText } from '../../../../i18n/i18n-context';
-import look from '../../../../ui/tool.module.css';
 import { AddressDialog } from './address-dialog';
-import { ToolIcon } from './tool-icon';
+import { ToolFrame } from './tool-button';
 
 type Props = { editor: Editor; isLocked: boolean; tabIndex: number };
 
@@ -69,25 +68,15 @@ type ToolProps = Omit<ComponentProps<typeof AddressDialog>, 'address' | 'onClose
 };
 
 const AddressTool = ({ name, isOn, isLocked, tabIndex, currentAddress, ...dialog }: ToolProps) => {
-  const { editor: text } = useText().compose;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={look.tool}
-        data-tool={name}
-        tabIndex={tabIndex}
-        title={text[name]}
-        aria-label={text[name]}
+      <ToolFrame
+        {...{ name, isLocked, tabIndex }}
         aria-pressed={isOn}
-        aria-disabled={isLocked}
         aria-haspopup="dialog"
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => !isLocked && setOpen(true)}
-      >
-        <ToolIcon name={name} />
-      </button>
+        onPress={() => setOpen(true)}
+      />
       {isOpen && (
         <AddressDialog {...dialog} address={currentAddress()} onClose={() => setOpen(false)} />
       )}

@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core';
+import type { ButtonHTMLAttributes } from 'react';
 import { useText } from '../../../../i18n/i18n-context';
 import look from '../../../../ui/tool.module.css';
+import type { ToolName } from './tool-groups';
 import { ToolIcon } from './tool-icon';
 import type { Tool } from './tools';
 import { isMac } from './waiting-tools';
@@ -11,27 +13,46 @@ const keysFor = (keys: string | undefined) => keys?.replace('Mod', isMac ? 'Meta
 export const toolTip = (label: string, keys?: string) =>
   keys ? `${label} (${keys.replace('Mod', isMac ? '⌘' : 'Ctrl')})` : label;
 
-type Props = { editor: Editor; tool: Tool; isOn: boolean; isLocked: boolean; tabIndex: number };
+type FrameProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  name: ToolName;
+  isLocked: boolean;
+  onPress: () => void;
+};
 
-export const ToolButton = ({ editor, tool, isOn, isLocked, tabIndex }: Props) => {
+/** The button of every tool. */
+export const ToolFrame = ({ name, isLocked, onPress, ...attributes }: FrameProps) => {
   const { editor: text } = useText().compose;
-  const { name, keys, run } = tool;
   return (
     <button
       type="button"
       className={look.tool}
       data-tool={name}
-      tabIndex={tabIndex}
-      title={toolTip(text[name], keys)}
+      title={text[name]}
       aria-label={text[name]}
-      aria-keyshortcuts={keysFor(keys)}
-      aria-pressed={tool.isOn ? isOn : undefined}
       aria-disabled={isLocked}
       // Keep the focus, and with it the selection, in the editor.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => !isLocked && run(editor.chain().focus()).run()}
+      onClick={() => !isLocked && onPress()}
+      {...attributes}
     >
       <ToolIcon name={name} />
     </button>
+  );
+};
+
+type Props = { editor: Editor; tool: Tool; isOn: boolean; isLocked: boolean; tabIndex: number };
+
+export const ToolButton = ({ editor, tool, isOn, ...frame }: Props) => {
+  const { editor: text } = useText().compose;
+  const { name, keys, run } = tool;
+  return (
+    <ToolFrame
+      {...frame}
+      name={name}
+      title={toolTip(text[name], keys)}
+      aria-keyshortcuts={keysFor(keys)}
+      aria-pressed={tool.isOn ? isOn : undefined}
+      onPress={() => run(editor.chain().focus()).run()}
+    />
   );
 };
