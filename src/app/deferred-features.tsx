@@ -28,9 +28,11 @@ import { LazyPalette } from './palette/lazy-palette';
 import { FootNotices } from './shell/foot-notice';
 import { ShellUpdate } from './shell/shell-update';
 import type { Overlay } from './use-app-commands';
+import { useBackClosesDialog } from './use-back-closes-dialog';
 import { useHidingBar } from './use-hiding-bar';
 import { usePrefetchPages } from './use-prefetch-pages';
 import { usePrefetchPosts } from './use-prefetch-posts';
+import { useSelectByAlt } from './use-select-by-alt';
 
 const ShortcutsDialog = lazyPart(
   async () => (await import('./shortcuts/shortcuts-dialog')).ShortcutsDialog,
@@ -71,6 +73,8 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
     lookForPending().catch(() => {});
   }, []);
   useHidingBar();
+  useBackClosesDialog();
+  useSelectByAlt();
   const unstored = useUnstored();
   return (
     <>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { storedValue } from '../device/stored-value';
+import { scrollToPlace } from '../forum/content/link-to-part';
 
 /** Scroll positions in CSS pixels, by `entryKey`. */
 const positions = storedValue<Record<string, unknown>>(
@@ -14,27 +15,21 @@ const positions = storedValue<Record<string, unknown>>(
 const entryKey = ({ key, pathname, search, hash }: Location) =>
   key === 'default' ? pathname + search + hash : key;
 
-/** The element that the hash of the address names. */
-const target = ({ hash }: Location) => {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
-};
-
 /** Restores the scroll position of a revisited page. Others start at the target of their hash, or the top. */
 export const useScrollPosition = () => {
   const location = useLocation();
   const seen = useRef(positions.read());
+  const isFirst = useRef(true);
 
   useLayoutEffect(() => {
     const entry = entryKey(location);
-    const position = seen.current[entry];
+    // A hash that is typed into the address bar, or followed from outside of the app, leads to its place each time.
+    const isTyped = !isFirst.current && location.key === 'default';
+    isFirst.current = false;
+    const position = isTyped ? undefined : seen.current[entry];
     const { scrollStays } = Object(location.state);
     if (typeof position === 'number') window.scrollTo(0, position);
-    else if (target(location)) target(location)?.scrollIntoView();
-    else if (!scrollStays) window.scrollTo(0, 0);
+    else if (!scrollToPlace(location.hash) && !scrollStays) window.scrollTo(0, 0);
 
     const remember = () => {
       seen.current = { ...seen.current, [entry]: window.scrollY };

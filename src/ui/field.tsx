@@ -3,31 +3,39 @@ import { isOfComposition, useComposedField } from '../device/composition';
 import styles from './field.module.css';
 import { Icon } from './icon';
 
-type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
+type Control = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean;
+  'aria-required': boolean;
+};
 
 type Props = {
   label: string;
   error?: string;
+  isOptional?: boolean;
   /** At the end of the label's line, such as a counter or a hint. */
   aside?: ReactNode;
   children: (control: Control) => ReactNode;
 };
 
 /** A label, its control and an error message, linked by id and ARIA attributes. */
-export const Field = ({ label, error, aside, children }: Props) => {
+export const Field = ({ label, error, isOptional = false, aside, children }: Props) => {
   const id = useId();
   return (
     <div className={styles.field}>
       <div className={styles.line}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
+        <span className={styles.label}>
+          <label htmlFor={id}>{label}</label>
+          {!isOptional && <span aria-hidden="true"> *</span>}
+        </span>
         <span className={styles.aside}>{aside}</span>
       </div>
       {children({
         id,
         'aria-describedby': error ? `${id}-error` : undefined,
         'aria-invalid': Boolean(error),
+        'aria-required': !isOptional,
       })}
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
         {error}

@@ -100,7 +100,7 @@ describe('the palette', () => {
     await waitFor(() => expect(refused).toHaveBeenCalled());
     await member.click(screen.getByText('Copy as'));
     await member.click(await screen.findByRole('button', { name: 'Markdown link' }));
-    await screen.findByRole('button', { name: 'Copied' });
+    await screen.findByText('Copied', { selector: 'button' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

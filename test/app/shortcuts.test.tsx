@@ -20,6 +20,14 @@ describe('the keys of the whole app', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
   });
 
+  it('are taken from the first row on', async () => {
+    const { member } = await openApp('/');
+    await screen.findAllByRole('article');
+    await member.keyboard('/new');
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('new');
+    expect(shownAddress()).toBe('/');
+  });
+
   it('lead with a second / to the box of a page that has one, and write it elsewhere', async () => {
     const { member, navigation } = await openWithShortcuts();
     const search = screen.getByRole('searchbox', { name: 'Search' });

@@ -140,6 +140,18 @@ describe('writing a post', () => {
     await waitFor(() => expect(location.pathname).toBe('/topics'));
   });
 
+  it('says before anything is written that all four fields are required', async () => {
+    await openApp('/compose');
+    const fields = [
+      await screen.findByRole('textbox', { name: 'Title' }),
+      screen.getByRole('combobox', { name: 'Block' }),
+      screen.getByRole('combobox', { name: 'Topic' }),
+      await field('Content'),
+    ];
+    for (const one of fields) expect(one).toHaveAttribute('aria-required', 'true');
+    expect(screen.getAllByText('*')).toHaveLength(4);
+  });
+
   it('says under each field what is missing, and puts the focus on the first', async () => {
     const { member, asked } = await openApp('/compose');
     const title = await field('Title');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showContent } from './show-content';
 
@@ -211,8 +211,12 @@ describe('code in a post', () => {
 
   it('is copied whole, and says so for a moment', async () => {
     const { member } = showContent(sql);
-    await member.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Copy' });
+    await member.click(button);
+    await waitFor(() => expect(button).toHaveTextContent('Copied'));
+    expect(screen.getByRole('status')).toHaveTextContent('Copied');
+    // A name that changed back would be read out.
+    expect(button).toHaveAccessibleName('Copy');
     expect(await navigator.clipboard.readText()).toBe('select 1 -- one\n');
   });
 });

@@ -190,7 +190,7 @@ describe('the page of a member', () => {
     const { author, member } = await openMember('?q=a');
     await member.click(await screen.findByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/members/${author.id}`);
-    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await screen.findByText('Copied', { selector: 'button' })).toBeVisible();
     (document.activeElement as HTMLElement).blur();
     await screen.findByRole('button', { name: /Keyboard/ });
     await member.keyboard('//');

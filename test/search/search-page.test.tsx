@@ -56,6 +56,17 @@ describe('the search page', () => {
     });
   });
 
+  it('is one entry of the history, however often the same words are searched for', async () => {
+    const { member } = await openApp('/');
+    await findResults();
+    const { length } = history;
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    await member.type(box, '游标{Enter}');
+    await screen.findByRole('heading', { level: 1, name: '“游标”' });
+    await member.type(box, '{Enter}{Enter}');
+    expect(history.length).toBe(length + 1);
+  });
+
   it('has the words of its address in the box, also on the way back', async () => {
     const { member } = await openApp('/');
     await findResults();
@@ -286,6 +297,23 @@ describe('the search page', () => {
       '/compose?topic=77',
     );
     expect(within(main).getByRole('link', { name: 'Show all posts' })).toBeVisible();
+  });
+
+  it('says once how long to wait, and once more when it can be tried again', async () => {
+    const refusal = { result: 'error', code: 42900, message: '', data: null };
+    const pause = { status: 429, headers: { 'Retry-After': '3' } };
+    const handlers = [http.post('*/api/post/search', () => HttpResponse.json(refusal, pause))];
+    await openApp('/', { handlers });
+    const card = await screen.findByRole('alert');
+    /** What a screen reader reads of the card. */
+    const heard = () =>
+      [...card.querySelectorAll('p:not([aria-hidden])')].map(({ textContent }) => textContent);
+    expect(heard()).toContain('Try again in 3 seconds.');
+    await within(card).findByText('Try again in 2 seconds.', {}, { timeout: 3000 });
+    expect(heard()).toContain('Try again in 3 seconds.');
+    const retry = within(card).getByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(retry).toBeEnabled(), { timeout: 4000 });
+    expect(heard().join()).not.toMatch(/Try again in/);
   });
 
   it('says when it was tried again in vain, and gives the keyboard back the button', async () => {

@@ -21,6 +21,14 @@ describe('picking a topic', () => {
     expect(button).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('opens with the arrow down as well', async () => {
+    const { member } = await openApp('/compose');
+    const button = await screen.findByRole('combobox', { name: 'Topic' });
+    button.focus();
+    await member.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(await screen.findByRole('dialog', { name: 'Choose a topic' })).toBeVisible();
+  });
+
   it('by keyboard through the tree shows the path and gives the focus back', async () => {
     const { member, button } = await open('Topic');
     await member.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{Enter}');

@@ -61,7 +61,8 @@ export const SearchBox = () => {
     const address = searchAddress({ ...current, keywords, pageNum: 0 });
     setOpen(false);
     typedAt.current = '';
-    void navigate(address);
+    // The same search again is the same history entry.
+    void navigate(address, { replace: address === pathname + search });
     import('../../forum/search/search-history')
       .then(({ rememberSearch }) => rememberSearch(address))
       .catch(() => {});

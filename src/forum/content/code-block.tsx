@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useCopy } from '../../device/clipboard';
 import { whenIdle } from '../../device/late-work';
 import { useI18n } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { CopyButton } from '../../ui/copy-button';
 import { Scroller } from '../../ui/scroller';
 import styles from './code-block.module.css';
 import type { CodeToken } from './highlight-code';
@@ -19,15 +19,12 @@ type Props = {
 export const CodeBlock = ({ id, code, language, children }: Props) => {
   const { language: spoken, text } = useI18n();
   const { app, content } = text;
-  const { state, copy } = useCopy();
   const tokens = useHighlightedCode(code, children ? '' : language);
   return (
     <div id={id} className={styles.block}>
       <div className={styles.bar} lang={spoken}>
         {language && <span className={styles.language}>{language}</span>}
-        <button type="button" className={button.button} onClick={() => copy(code)}>
-          <span aria-live="polite">{state === 'copied' ? app.copied : app.copy}</span>
-        </button>
+        <CopyButton className={button.button} label={app.copy} words={() => code} />
       </div>
       <Scroller label={content.code(language)} className={styles.code}>
         <pre dir="ltr" translate="no">

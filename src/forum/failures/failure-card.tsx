@@ -30,6 +30,7 @@ export const FailureCard = ({ error, retry }: Props) => {
   const queries = useQueryClient();
   const { triedAt, button: retryButton } = useRetried(what);
   const wait = useSecondsLeft(error instanceof ServiceError ? error.retryAfter : null);
+  const [firstWait] = useState(wait);
   return (
     <div className={styles.card} role="alert">
       <h2 className={styles.what}>
@@ -40,7 +41,15 @@ export const FailureCard = ({ error, retry }: Props) => {
           {failure.serviceMessage} <bdi className={styles.message}>{error.serviceMessage}</bdi>
         </p>
       )}
-      <p className={styles.advice}>{wait > 0 ? failure.waitSeconds(wait) : advice}</p>
+      {wait > 0 ? (
+        <>
+          {/* Announced once. The number that counts is only seen. */}
+          <p className="unseen">{failure.waitSeconds(firstWait)}</p>
+          <p aria-hidden="true">{failure.waitSeconds(wait)}</p>
+        </>
+      ) : (
+        <p className={styles.advice}>{advice}</p>
+      )}
       {!(error instanceof NetworkError) && <LazyFailureHelp error={error} />}
       {triedAt > 0 && <p>{failure.triedAgain(clockTime(new Date(triedAt), language))}</p>}
       {retry && (

@@ -2,7 +2,7 @@ import { useCommand } from '../../commands/commands';
 import { useCopy } from '../../device/clipboard';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
-import { Icon } from '../../ui/icon';
+import { CopyButton } from '../../ui/copy-button';
 
 /** The address of the page without query string and hash. */
 const address = () => location.origin + location.pathname;
@@ -10,20 +10,23 @@ const address = () => location.origin + location.pathname;
 /** Copies the address. If the browser refuses, shows it in a field to copy by hand. */
 export const CopyLink = () => {
   const { post, app } = useText();
-  const { state, copy } = useCopy();
+  const copying = useCopy();
   useCommand({
     id: 'copyLink',
     label: post.copyLink,
-    run: async () => (await copy(address())) && app.copied,
+    run: async () => (await copying.copy(address())) && app.copied,
   });
-  if (state === 'failed') {
+  if (copying.state === 'failed') {
     return <input readOnly aria-label={post.copyLink} value={address()} onFocus={selectAll} />;
   }
   return (
-    <button type="button" className={button.button} onClick={() => copy(address())}>
-      <Icon name={state === 'copied' ? 'check' : 'link'} />
-      <span aria-live="polite">{state === 'copied' ? app.copied : post.copyLink}</span>
-    </button>
+    <CopyButton
+      className={button.button}
+      label={post.copyLink}
+      icon="link"
+      words={address}
+      copying={copying}
+    />
   );
 };
 

@@ -14,7 +14,7 @@ const useSaved = (post: PostSummary) => {
   return { isSaved, toggle: () => (isSaved ? unsavePost(post.id) : savePost(post)) };
 };
 
-/** Adds a post to the reading list of this device, or removes it. */
+/** Adds a post to the reading list of this device, or removes it. Its label says the state. */
 export const SaveButton = ({ post }: Props) => {
   const { post: text } = useText();
   const { isSaved, toggle } = useSaved(post);
@@ -28,7 +28,7 @@ export const SaveButton = ({ post }: Props) => {
     <button
       type="button"
       className={`${button.button} ${styles.saves}`}
-      aria-pressed={isSaved}
+      data-saved={isSaved || undefined}
       data-key="s"
       onClick={toggle}
     >

@@ -203,6 +203,11 @@ export const RecordPicker = ({
         aria-controls={dialogId}
         className={`${field.control} ${styles.chosen}`}
         onClick={open}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          open();
+        }}
       >
         {path.length > 0 ? (
           <Breadcrumbs path={path} />

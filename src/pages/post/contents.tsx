@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useViewportHeight } from '../../device/viewport';
-import { linkToPart } from '../../forum/content/link-to-part';
+import { linkToPart, scrollToPlace } from '../../forum/content/link-to-part';
 import { type Heading, headingsOf } from '../../forum/content/read-content';
 import { useText } from '../../i18n/i18n-context';
 import { Disclosure } from '../../ui/disclosure';
@@ -14,22 +14,13 @@ const none: Heading[] = [];
 export const useHeadings = (content: string | undefined) => {
   // The fragment may name a part that did not exist when the browser looked for it.
   useLayoutEffect(() => {
-    const named = content === undefined ? null : document.getElementById(idInAddress());
-    if (named?.closest('[data-content]')) named.scrollIntoView();
+    if (content !== undefined) scrollToPlace(location.hash);
   }, [content]);
   return useMemo(() => {
     const headings = headingsOf(content ?? '');
     return headings.length >= fewest ? headings : none;
   }, [content]);
 };
-
-function idInAddress() {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return '';
-  }
-}
 
 /** In pixels below the position of a heading after a jump to it. Smaller than the gap to the next heading. */
 const justBelow = 18;

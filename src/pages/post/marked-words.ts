@@ -1,4 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { placeAt } from '../../forum/content/link-to-part';
 import { type Matcher, splitAtMatches, useMatcher } from '../../forum/matching/highlight';
 
 /** Limits for one post: more marks do not help, and finding them takes time. */
@@ -64,24 +66,32 @@ function rangesIn(nodes: readonly Text[], matcher: Matcher) {
   return ranges;
 }
 
-const name = 'found';
-
 /** In milliseconds without a DOM change, before the words are searched for again. */
 const settledMs = 100;
 
-/** Marks the words of a search in the post that was opened from it, without elements: React owns the DOM. */
+/**
+ * Marks the words of the search that the post was opened from, and those that its address leads to. Without
+ * elements, because React owns the DOM.
+ */
 export function useMarkedWords(
   article: RefObject<HTMLElement | null>,
   keywords: string,
   content: string | undefined,
 ) {
   const matcher = useMatcher(keywords);
+  const { hash } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other words
   useEffect(() => {
     const roots = article.current?.querySelectorAll('h1, [data-content]');
-    if (!roots || matcher.words.length === 0 || typeof Highlight === 'undefined') return;
-    const mark = () => CSS.highlights.set(name, new Highlight(...rangesOf(roots, matcher)));
+    const isAsked = matcher.words.length > 0 || hash.startsWith('#words=');
+    if (!roots || !isAsked || typeof Highlight === 'undefined') return;
+    const mark = () => {
+      const linked = placeAt(hash);
+      const found = matcher.words.length > 0 ? rangesOf(roots, matcher) : [];
+      if (linked instanceof Range) found.push(linked);
+      CSS.highlights.set('found', new Highlight(...found));
+    };
     mark();
     // Highlighted code and the rest of a long post render later, in new elements.
     let later: ReturnType<typeof setTimeout>;
@@ -93,7 +103,7 @@ export function useMarkedWords(
     return () => {
       clearTimeout(later);
       observer.disconnect();
-      CSS.highlights.delete(name);
+      CSS.highlights.delete('found');
     };
-  }, [article, matcher, content]);
+  }, [article, matcher, content, hash]);
 }

@@ -1,6 +1,7 @@
 import { postAddress } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
 import { escapeHtml, htmlOfText } from '../../forum/content/html-text';
+import { hashOfWords } from '../../forum/content/link-to-part';
 import { ownAddress } from '../../forum/posts/own-link';
 
 type Source = Pick<PostSummary, 'id' | 'title' | 'cMemberInfo'>;
@@ -13,15 +14,31 @@ const titleOf = (source: Source) => source.title || addressOf(source);
 const authorOf = ({ cMemberInfo }: Source) =>
   cMemberInfo.nickname ? `${cMemberInfo.nickname}, ` : '';
 
-/** Words of a post as HTML content: the quote, then its author and a link to the post. */
-export const quoteHtml = (words: string, source: Source) => {
+/**
+ * Words of a post as HTML content: the quote, then its author and a link to the post.
+ * @param codes the blocks of code among the words, in their order
+ */
+export const quoteHtml = (words: string, source: Source, codes: readonly string[] = []) => {
   const link = `<a href="${escapeHtml(addressOf(source))}">${escapeHtml(titleOf(source))}</a>`;
-  const paragraphs = htmlOfText(words.trim().replace(/\n+/g, '\n\n'));
-  return `<blockquote>${paragraphs}</blockquote><p>— ${escapeHtml(authorOf(source))}${link}</p>`;
+  let quote = '';
+  let rest = words.trim();
+  const paragraphs = (text: string) => htmlOfText(text.trim().replace(/\n+/g, '\n\n'));
+  for (const code of codes.map((one) => one.trim())) {
+    const at = rest.indexOf(code);
+    if (!code || at < 0) continue;
+    quote += `${paragraphs(rest.slice(0, at))}<pre><code>${escapeHtml(code)}</code></pre>`;
+    rest = rest.slice(at + code.length);
+  }
+  quote += paragraphs(rest);
+  return `<blockquote>${quote}</blockquote><p>— ${escapeHtml(authorOf(source))}${link}</p>`;
 };
 
-/** Keeps a title from ending the link that contains it. */
-const escapeMarkdown = (text: string) => text.replace(/[\\[\]]/g, '\\$&').replace(/\s+/g, ' ');
+/** Keeps text from being read as Markdown, and a title from ending the link that contains it. */
+const escapeMarkdown = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]<>~|]/g, '\\$&')
+    .replace(/^(\s*\d*)([#+=.)-])/, '$1\\$2');
 
 export const markdownLink = (source: Source) =>
   `[${escapeMarkdown(titleOf(source))}](${addressOf(source)})`;
@@ -31,39 +48,11 @@ export const quoteMarkdown = (words: string, source: Source) => {
   const lines = words
     .trim()
     .split(/\n+/)
-    .map((line) => `> ${line}`);
-  return `${lines.join('\n>\n')}\n\n— ${authorOf(source)}${markdownLink(source)}`;
+    .map((line) => `> ${escapeMarkdown(line)}`);
+  const author = escapeMarkdown(authorOf(source));
+  return `${lines.join('\n>\n')}\n\n— ${author}${markdownLink(source)}`;
 };
 
-const longestEdge = 30;
-/** In code points: enough to find where the words of an edge end. */
-const longestLook = 80;
-
-/** The first of these words, of which one is taken even if it is longer than the edge. */
-const edgeOf = (words: string[]) => {
-  const isPast = (_: string, index: number) =>
-    words.slice(0, index + 1).join('').length > longestEdge;
-  const end = words.findIndex(isPast);
-  return end < 0 ? words : words.slice(0, Math.max(1, end));
-};
-
-const wordsIn = (text: string) => {
-  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
-  return Array.from(segments, ({ segment }) => segment);
-};
-
-/** An address with a text fragment. A long text is found by its ends, which browsers match as whole words. */
-export const addressOfWords = (words: string, source: Source) => {
-  // A hyphen is syntax in a text fragment.
-  const encode = (text: string) => encodeURIComponent(text.trim()).replaceAll('-', '%2D');
-  const lines = words.trim().split(/\n+/);
-  const line = lines[0] ?? '';
-  const isShort = lines.length === 1 && line.length <= 80;
-  // Cut by code points, because half of a pair of surrogates cannot be encoded.
-  const first = wordsIn([...line].slice(0, longestLook).join(''));
-  const last = wordsIn([...(lines.at(-1) ?? '')].slice(-longestLook).join(''));
-  const start = edgeOf(first).join('');
-  const end = edgeOf(last.reverse()).reverse().join('');
-  const fragment = isShort ? encode(line) : `${encode(start)},${encode(end)}`;
-  return `${addressOf(source)}#:~:text=${fragment}`;
-};
+/** An address that leads to words of a post. */
+export const addressOfWords = (words: string, source: Source) =>
+  addressOf(source) + hashOfWords(words);

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { composeAddress } from '../../addresses';
 import type { PostSummary } from '../../contract/post';
-import { useCopy } from '../../device/clipboard';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { CopyButton } from '../../ui/copy-button';
 import { placeByLine } from '../../ui/floating/place-by-line';
-import { Drawing, Icon } from '../../ui/icon';
+import { Drawing } from '../../ui/icon';
 import styles from './post-page.module.css';
 import { addressOfWords, quoteHtml } from './quote';
 
@@ -18,7 +18,7 @@ const mostWords = 2000;
 const quoteShape =
   'M8.5 6C6 6.6 4.5 8.5 4.5 11v3H8v-3.5H4.6M16.5 6c-2.5.6-4 2.5-4 5v3H16v-3.5h-3.4';
 
-type Selected = { words: string; range: Range };
+type Selected = { words: string; range: Range; codes: string[] };
 
 /** The selected part of the post's content, once the selection has settled. */
 function useSelectedWords() {
@@ -49,14 +49,16 @@ function readSelection(): Selected | null {
   const element = node instanceof Element ? node : node.parentElement;
   const words = selection.toString().trim();
   const isOfPost = element?.closest('main article [data-content]');
-  return isOfPost && words ? { words: words.slice(0, mostWords), range } : null;
+  if (!isOfPost || !words) return null;
+  const blocks = range.cloneContents().querySelectorAll('pre');
+  const codes = element?.closest('pre') ? [words] : Array.from(blocks, (one) => one.textContent);
+  return { words: words.slice(0, mostWords), range, codes };
 }
 
 /** Actions for selected words of the post. The toolbar does not take focus; Tab moves into it. */
 export const SelectionTools = ({ post }: { post: PostSummary }) => {
-  const { reading: text, app } = useText();
+  const { reading: text } = useText();
   const { selected, dismiss } = useSelectedWords();
-  const { state, copy } = useCopy();
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
 
@@ -86,7 +88,7 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
   const { blockId, forumTopicList } = post;
   const quote = () =>
     navigate(composeAddress({ blockId, topicId: forumTopicList[0]?.id ?? '' }), {
-      state: { quote: quoteHtml(selected.words, post) },
+      state: { quote: quoteHtml(selected.words, post, selected.codes) },
     });
   return (
     <div
@@ -100,14 +102,12 @@ export const SelectionTools = ({ post }: { post: PostSummary }) => {
       <button type="button" className={button.plain} onClick={quote}>
         <Drawing path={quoteShape} /> {text.quoteInPost}
       </button>
-      <button
-        type="button"
+      <CopyButton
         className={button.plain}
-        onClick={() => copy(addressOfWords(selected.words, post))}
-      >
-        <Icon name={state === 'copied' ? 'check' : 'link'} />{' '}
-        <span aria-live="polite">{state === 'copied' ? app.copied : text.linkToThis}</span>
-      </button>
+        label={text.linkToThis}
+        icon="link"
+        words={() => addressOfWords(selected.words, post)}
+      />
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { beginningOf } from '../../forum/content/read-content';
 import { CopyLink } from '../../forum/posts/copy-link';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
+import { CopyButton } from '../../ui/copy-button';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu/menu';
 import styles from './post-page.module.css';
@@ -59,14 +60,9 @@ type CopyProps = { id: string; label: string; words: () => string };
 
 const CopyAs = ({ id, label, words }: CopyProps) => {
   const { app } = useText();
-  const { state, copy } = useCopy();
-  useCommand({ id, label, run: async () => (await copy(words())) && app.copied });
-  return (
-    <button type="button" className={button.plain} onClick={() => copy(words())}>
-      {state === 'copied' && <Icon name="check" />}
-      <span aria-live="polite">{state === 'copied' ? app.copied : label}</span>
-    </button>
-  );
+  const copying = useCopy();
+  useCommand({ id, label, run: async () => (await copying.copy(words())) && app.copied });
+  return <CopyButton className={button.plain} label={label} words={words} copying={copying} />;
 };
 
 const ShareButton = ({ title }: { title: string }) => {

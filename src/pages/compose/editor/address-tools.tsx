@@ -163,7 +163,7 @@ const AddressDialog = ({ heading, address, protocols, textLabel, ...props }: Dia
           )}
         </Field>
         {textLabel && (
-          <Field label={textLabel}>
+          <Field label={textLabel} isOptional>
             {(control) => <input {...control} name="words" dir="auto" className={field.control} />}
           </Field>
         )}

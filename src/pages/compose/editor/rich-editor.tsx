@@ -91,6 +91,7 @@ export const RichEditor = (props: Props) => {
       'aria-label': compose.content,
       'aria-multiline': 'true',
       'aria-invalid': String(isInvalid),
+      'aria-required': 'true',
       'aria-readonly': String(readOnly),
       'aria-describedby': `${described ?? ''} ${hintId}`,
     };

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+/**
+ * Back closes the dialog or picture on top before it leaves the page, where the browser lets a page refuse to be
+ * left. Elsewhere the page is left, and the dialog closes with it. On Android dialogs close by themselves.
+ */
+export const useBackClosesDialog = () => {
+  useEffect(() => {
+    const { navigation } = window;
+    if (!navigation) return;
+    const leave = (event: NavigateEvent) => {
+      const dialog = [...document.querySelectorAll('dialog')].findLast(({ open }) => open);
+      const isBack = event.destination.index < (navigation.currentEntry?.index ?? 0);
+      if (!dialog || event.navigationType !== 'traverse' || !isBack || !event.cancelable) return;
+      event.preventDefault();
+      dialog.requestClose();
+    };
+    navigation.addEventListener('navigate', leave);
+    return () => navigation.removeEventListener('navigate', leave);
+  }, []);
+};

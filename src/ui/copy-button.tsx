@@ -1,0 +1,31 @@
+import { useCopy } from '../device/clipboard';
+import { useText } from '../i18n/i18n-context';
+import { Icon, type IconName } from './icon';
+
+type Props = {
+  label: string;
+  className: string | undefined;
+  icon?: IconName;
+  words: () => string;
+  /** The state of a caller that copies in other ways, too. */
+  copying?: ReturnType<typeof useCopy>;
+};
+
+/** A button that copies, and says so for two seconds. Screen readers hear "Copied", and not the label anew. */
+export const CopyButton = ({ label, className, icon, words, copying }: Props) => {
+  const { app } = useText();
+  const own = useCopy();
+  const { state, copy } = copying ?? own;
+  const isCopied = state === 'copied';
+  const shown = isCopied && icon ? 'check' : icon;
+  return (
+    <>
+      <button type="button" className={className} aria-label={label} onClick={() => copy(words())}>
+        {shown && <Icon name={shown} />} {isCopied ? app.copied : label}
+      </button>
+      <span className="unseen" role="status">
+        {isCopied && app.copied}
+      </span>
+    </>
+  );
+};
