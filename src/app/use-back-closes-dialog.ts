@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * Back closes the dialog or picture on top before it leaves the page, where the browser lets a page refuse to be
- * left. Elsewhere the page is left, and the dialog closes with it. On Android dialogs close by themselves.
+ * left: not to another site. Elsewhere the dialog closes with its page. On Android dialogs close by themselves.
  */
 export const useBackClosesDialog = () => {
   useEffect(() => {

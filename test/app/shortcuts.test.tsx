@@ -118,7 +118,7 @@ describe('the keys of the whole app', () => {
     title?.click();
     const button = await screen.findByRole('button', { name: 'Saved' });
     await member.keyboard('s');
-    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => expect(button).toHaveAccessibleName('Save'));
   });
 
   it('do not take t alone for anything, nor g followed by something else', async () => {

@@ -89,6 +89,25 @@ test.describe('nothing moves while it loads', () => {
   }
 });
 
+test('text of a row is selected while Alt is held', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Keyboard' }).waitFor();
+  const box = await page.locator('main article p').first().boundingBox();
+  if (!box) throw new Error('No excerpt.');
+  const drag = async () => {
+    await page.mouse.move(box.x + 1, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 150, box.y + 5, { steps: 5 });
+    await page.mouse.up();
+    return page.evaluate(() => `${getSelection()}`.length);
+  };
+  await page.keyboard.down('Alt');
+  expect(await drag()).toBeGreaterThan(5);
+  await page.keyboard.up('Alt');
+  await page.mouse.click(box.x + 20, box.y + 5);
+  await expect(page).toHaveURL(/\/posts\//);
+});
+
 test('titles as members write them stay in their rows', async ({ page }) => {
   const titles = [
     'a'.repeat(300),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './mock-test';
-import { openState, pages } from './states';
+import { everydayStates, openState, pages } from './states';
 
 // Touch targets are larger than mouse targets.
 test.use({ hasTouch: true });
@@ -132,4 +132,69 @@ test('the tab that is chosen is in sight, wherever it stands among the others', 
     const chosen = page.locator('main nav [aria-current=page]').first();
     await expect(chosen).toBeInViewport({ ratio: 0.99 });
   }
+});
+
+test('no dialog is cut or scrolls sideways where letters are twice the size on a phone', async ({
+  page,
+}) => {
+  await openState(page, pages.search, 'load');
+  for (const state of everydayStates.filter(({ shows }) => shows.startsWith('dialog'))) {
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await openState(page, state, 'turn');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await setFontSize(page, '32px');
+    const cut = await page.locator('dialog[open]').evaluate((dialog) => {
+      const { left, right } = dialog.getBoundingClientRect();
+      const wide = [dialog, ...dialog.querySelectorAll('*')].filter(
+        (one) =>
+          one.scrollWidth > one.clientWidth + 1 &&
+          /auto|scroll/.test(getComputedStyle(one).overflowX) &&
+          !one.matches('input'),
+      );
+      const outside = left < 0 || right > innerWidth ? [`${left} to ${right}`] : [];
+      return [...outside, ...wide.map(({ tagName, className }) => `${tagName} ${className}`)];
+    });
+    expect.soft(cut, state.name).toEqual([]);
+    await setFontSize(page, '');
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('fields have letters of 16 px at least on a phone, into which iOS would zoom otherwise', async ({
+  page,
+}) => {
+  const named = new Map(everydayStates.map((state) => [state.name, state]));
+  const withFields = [
+    pages.search,
+    pages.topics,
+    pages.compose,
+    pages.topic,
+    pages.member,
+    ...['the box that leads to everything', 'the topic picker'].flatMap(
+      (name) => named.get(name) ?? [],
+    ),
+  ];
+  for (const [index, state] of withFields.entries()) {
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await openState(page, state, index === 0 ? 'load' : 'turn');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('input, select, textarea, [contenteditable=true]')]
+        .filter((one) => !one.matches('[type=checkbox], [type=radio], [type=file]'))
+        .filter((one) => Number.parseFloat(getComputedStyle(one).fontSize) < 16)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    );
+    expect.soft(small, state.name).toEqual([]);
+  }
+});
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' });
+
+  test('every tab of the list is whole on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openState(page, { name: 'a list', address: '/', shows: 'article h2' }, 'load');
+    for (const tab of await page.locator('main nav').first().getByRole('link').all())
+      await expect.soft(tab).toBeInViewport({ ratio: 0.99 });
+  });
 });
