@@ -1,4 +1,43 @@
-import { decodeEntities } from './entities';
+// Those that editors write most. This code also runs where no parser of HTML is.
+const named = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: '\u00a0',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    laquo: '«',
+    raquo: '»',
+    hellip: '…',
+    bull: '•',
+    middot: '·',
+    minus: '−',
+    times: '×',
+    deg: '°',
+    micro: 'µ',
+    euro: '€',
+  }),
+);
+
+/** Decodes the common named entities and all numeric ones, once. Unknown names stay as they are. */
+export const decodeEntities = (text: string) =>
+  text.includes('&')
+    ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, decodeOne)
+    : text;
+
+function decodeOne(whole: string, hex?: string, decimal?: string, name?: string) {
+  if (name) return named.get(name) ?? whole;
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+  const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : '\ufffd';
+}
 
 const lineBreaking = new Set(
   `address article aside blockquote br caption dd details div dl dt figcaption figure footer form h1 h2

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch } from '../../src/addresses';
 import { parseRetryAfter } from '../../src/api/client';
-import { decodeEntities } from '../../src/contract/entities';
 import { fold } from '../../src/contract/fold';
 import { parseBody } from '../../src/contract/parse-body';
-import { plainText } from '../../src/contract/plain-text';
+import { decodeEntities, plainText } from '../../src/contract/plain-text';
 import { cutStackedMarks } from '../../src/contract/stacked-marks';
 import { costOf, quietHtml, withoutTags } from '../../src/forum/content/html-tags';
 import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';

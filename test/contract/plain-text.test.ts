@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeEntities } from '../../src/contract/entities';
-import { plainText } from '../../src/contract/plain-text';
+import { decodeEntities, plainText } from '../../src/contract/plain-text';
 
 describe('plainText', () => {
   it.each([
@@ -24,7 +23,6 @@ describe('plainText', () => {
     ['space only around a tag', 'a <b> b </b> c', 'a b c'],
     ['entities', '&lt;p&gt; &amp; &quot;q&quot; &#39;x&#x27; &hellip;', '<p> & "q" \'x\' …'],
     ['an entity written as text, decoded once', '&amp;lt;b&amp;gt;', '&lt;b&gt;'],
-    ['accented letters by name', 'caf&eacute; &Uuml;ber', 'café Über'],
     ['a hard space', 'a&nbsp;&nbsp;b', 'a b'],
     ['unknown names', '&nope; & &amp', '&nope; & &amp'],
     ['figures that are no character', '&#0;&#x110000;&#xd800;', '\ufffd\ufffd\ufffd'],
@@ -86,8 +84,8 @@ describe('entities', () => {
   it.each([
     ['&amp;&lt;&gt;&quot;&apos;', '&<>"\''],
     ['&ndash;&mdash;&lsquo;&rsquo;&ldquo;&rdquo;', '–—‘’“”'],
-    ['&bull;&hellip;&euro;&trade;&larr;&rarr;&le;&ge;&ne;', '•…€™←→≤≥≠'],
-    ['&iexcl;&sup2;&frac14;&AElig;&times;&szlig;&yuml;', '¡²¼Æ×ßÿ'],
+    ['&bull;&hellip;&euro;&minus;&times;&laquo;&raquo;&deg;', '•…€−×«»°'],
+    ['&eacute;', '&eacute;'],
     ['&#x41;&#x1F600;&#65;&#128512;&#x10ffff;', 'A😀A😀\u{10ffff}'],
     ['&#x110000;&#xD800;&#xdfff;&#0;', '\ufffd'.repeat(4)],
     ['&#xd7ff;&#xe000;', '\ud7ff\ue000'],

@@ -28,7 +28,8 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
       </div>
       <Scroller label={content.code(language)} className={styles.code}>
         <pre dir="ltr" translate="no">
-          <code>
+          {/* The class tells the language to where the code is pasted. */}
+          <code className={language ? `language-${language}` : undefined}>
             {tokens
               ? tokens.map(({ type, value }, index) =>
                   type ? (

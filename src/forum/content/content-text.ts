@@ -78,3 +78,70 @@ class TextWriter {
     if (lines) this.text += this.text ? `\n${lines}` : lines;
   }
 }
+
+/**
+ * Content as plain text to copy, as members write it: bullets and numbers, cells by tabs, and a blank line
+ * between blocks.
+ */
+export const copiedText = (content: ParentNode) => blocksOf(content).join('\n\n');
+
+const itemsOf = (list: Element) => {
+  let number = Number(list.getAttribute('start') ?? 1);
+  return Array.from(list.children, (item) => {
+    const marker = list.localName === 'ol' ? `${number++}. ` : '- ';
+    const [first = '', ...others] = blocksOf(item).join('\n').split('\n');
+    return [marker + first, ...others.map((line) => ' '.repeat(marker.length) + line)].join('\n');
+  });
+};
+
+const rowsOf = (table: Element) =>
+  Array.from(table.querySelectorAll('caption, tr'), (row) =>
+    row.localName === 'caption'
+      ? blocksOf(row).join(' ')
+      : Array.from(row.children, (cell) => blocksOf(cell).join(' ').replace(/\s+/g, ' ')).join(
+          '\t',
+        ),
+  );
+
+function textOfBlock(block: Element): string[] {
+  switch (block.localName) {
+    case 'pre':
+      return [(block.textContent ?? '').replace(/\n$/, '')];
+    case 'ul':
+    case 'ol':
+      return [itemsOf(block).join('\n')];
+    case 'table':
+      return [rowsOf(block).join('\n')];
+    case 'blockquote':
+      return [copiedText(block).replace(/^/gm, '> ')];
+    case 'hr':
+      return ['---'];
+    default:
+      return blocksOf(block);
+  }
+}
+
+function blocksOf(parent: ParentNode): string[] {
+  const blocks: string[] = [];
+  let line = '';
+  const endLine = () => {
+    const text = line.replace(/ *\n */g, '\n').trim();
+    if (text) blocks.push(text);
+    line = '';
+  };
+  const read = (nodes: Iterable<Node>) => {
+    for (const node of nodes) {
+      if (!(node instanceof Element)) line += node.textContent?.replace(/[ \t\n\r]+/g, ' ') ?? '';
+      else if (node.localName === 'br') line += '\n';
+      else if (node.localName === 'img') line += node.getAttribute('alt') ?? '';
+      else if (inline.has(node.localName)) read(node.childNodes);
+      else if (node.localName !== 'rt') {
+        endLine();
+        blocks.push(...textOfBlock(node));
+      }
+    }
+  };
+  read(parent.childNodes);
+  endLine();
+  return blocks;
+}

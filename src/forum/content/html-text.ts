@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../contract/entities';
+import { decodeEntities } from '../../contract/plain-text';
 
 const escapes = new Map([
   ['&', '&amp;'],

@@ -4,6 +4,7 @@ import { useI18n } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
 import { contentNodes } from './content-nodes';
+import { copySelection } from './copy-selection';
 import { costOf } from './html-tags';
 import styles from './post-body.module.css';
 import { readPost, wordsWithoutTags } from './read-content';
@@ -31,6 +32,7 @@ export const PostBody = ({ html, language }: Props) => {
       data-content
       dir="auto"
       lang={language}
+      onCopy={copySelection}
     >
       {isRead ? (
         <Content html={html} />

@@ -166,7 +166,8 @@ export const enCompose = {
           other:
             '# pictures could not come along. Put them on the web, then insert them by their addresses.',
         }),
-      noFiles: 'This forum takes no files. Put an image on the web, then insert it by its address.',
+      noFiles: (kind: string) =>
+        `This forum takes no files of the kind ${kind}. Put an image on the web, then insert it by its address. HTML, Markdown and text files come in as their text.`,
       escape:
         'Escape leaves the text for the next field. Alt and F10 lead to the tools. In a table, Tab goes to the next cell, and Enter in the last one makes a row.',
       failed: 'The editor could not be loaded. Plain text works all the same.',

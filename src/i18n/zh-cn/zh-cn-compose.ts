@@ -147,7 +147,8 @@ export const zhCnCompose: ComposeMessages = {
       markdownFailed: '没能按 Markdown 读取，文字保持原样。请检查网络，或只粘贴其中一部分。',
       pasteTooLong: '内容太长，超出帖子的长度，没有粘贴。请只粘贴其中一部分。',
       lostPictures: (count) => `有 ${count} 张图片无法一起粘贴。请先放到网上，再按地址插入。`,
-      noFiles: '本论坛不接收文件。图片请先放到网上，再按地址插入。',
+      noFiles: (kind) =>
+        `本论坛不接收 ${kind} 文件。图片请先放到网上，再按地址插入。HTML、Markdown 和文本文件会读入其中的文字。`,
       escape:
         '按 Escape 离开正文，到下一项；按 Alt 加 F10 到工具。在表格中，Tab 到下一格，在最后一格按 Enter 增加一行。',
       failed: '编辑器加载失败，仍可以用纯文本写作。',

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hasLongWord } from '../../forum/content/break-long-words';
 import { costOf } from '../../forum/content/html-tags';
 import { textOfHtml } from '../../forum/content/html-text';
@@ -7,7 +7,7 @@ import { useText } from '../../i18n/i18n-context';
 import { lazyPart } from '../../ui/lazy-part';
 import segments from '../../ui/segments.module.css';
 import styles from './content-editor.module.css';
-import { refuseFiles } from './refuse-files';
+import { takeFiles } from './take-files';
 import { type EditorProps, PlainTextArea, SourceTextArea } from './text-areas';
 
 // The code that renders posts is large, and nobody needs it before opening the preview.
@@ -28,10 +28,12 @@ if (canBeUsed) loadRich().catch(() => {});
 const modes = ['write', 'preview', 'source'] as const;
 type Mode = (typeof modes)[number];
 
+const kindOf = (name: string) => /\.(\w{1,10})$/.exec(name)?.[1]?.toUpperCase() ?? name;
+
 /** The content in three modes: write, preview and source. All three use the same HTML. */
 export const ContentEditor = (props: EditorProps) => {
   const { value } = props;
-  const { editor: text } = useText().compose;
+  const { editor: text, fileRefused } = useText().compose;
   const [rich, setRich] = useState(loaded.rich);
   // Once plain, it stays: the editor may arrive late, and must not replace a field in use.
   const [isPlain, setPlain] = useState(!canBeUsed);
@@ -81,6 +83,27 @@ export const ContentEditor = (props: EditorProps) => {
     setSwitches(switches + 1);
     setMode(next);
   };
+  /** Files with text, as if their content were pasted; of others the last one is named. */
+  const insertFiles = async (files: readonly File[]) => {
+    setRemark('');
+    let html = '';
+    for (const file of props.readOnly ? [] : files) {
+      const read = await import('./drafts/read-draft-file')
+        .then(({ readPastedFile }) => readPastedFile(file))
+        .catch(() => 'failed' as const);
+      if (typeof read === 'object') html += read.html;
+      else setRemark(read === 'kind' ? text.noFiles(kindOf(file.name)) : fileRefused[read]);
+    }
+    if (html) insert.current(html);
+  };
+  // As the form is once the files are read.
+  const insert = useRef((_: string) => {});
+  useLayoutEffect(() => {
+    insert.current = (html) => {
+      if (view === 'rich' && rich && editor) rich.insertHtml(editor, html);
+      else props.onChange(value + html);
+    };
+  });
   const why = isTooLarge ? text.tooLarge : text.onlySource(lost.join(', '));
   const onlySource = mode === 'write' && isOnlySource && why;
 
@@ -90,7 +113,10 @@ export const ContentEditor = (props: EditorProps) => {
         className={styles.frame}
         data-unkerned={isUnkerned || undefined}
         data-invalid={props.control['aria-invalid'] || undefined}
-        {...refuseFiles((why) => setRemark(why === 'files' ? text.noFiles : text.pasteTooLong))}
+        {...takeFiles({
+          onFiles: (files) => void insertFiles(files),
+          onLong: () => setRemark(text.pasteTooLong),
+        })}
       >
         <div className={styles.bar} data-tools={view === 'rich' || undefined}>
           {view === 'rich' && rich && editor && (

@@ -1,14 +1,17 @@
-import { decodeEntities } from '../../../contract/entities';
 import { htmlOfText } from '../../../forum/content/html-text';
 import { wordsWithoutTags } from '../../../forum/content/read-content';
 import { type DraftFields, isBlank } from '../../../forum/drafts/draft';
 import { cleanPasted } from '../editor/paste/clean-pasted';
-import { isTooLong, longestHtml } from '../refuse-files';
+import { isTooLong, longestHtml } from '../take-files';
 
 /** Why a file cannot become a draft. */
 export type Refusal = 'kind' | 'long' | 'encoding' | 'empty';
 
-type Reader = (text: string) => Partial<DraftFields> | Promise<Partial<DraftFields>>;
+type Found = Partial<DraftFields> & {
+  /** The heading that became the title. */
+  heading?: string;
+};
+type Reader = (text: string) => Found | Promise<Found>;
 
 /** In UTF-16 units: far more than a forum accepts, but not enough to flood a field. */
 const longestTitle = 1000;
@@ -27,7 +30,7 @@ const readHtml: Reader = (text) => {
   );
   const title = /<title[^<>]*>([^<]*)/i.exec(head)?.[1];
   return {
-    ...(title !== undefined && { title: decodeEntities(title) }),
+    ...(title !== undefined && { title: wordsWithoutTags(title) }),
     content: body,
     blockId: ids.get('block') ?? '',
     topicId: ids.get('topic') ?? '',
@@ -46,7 +49,8 @@ const readMarkdown: Reader = async (text) => {
   // Without a title in the front matter, a heading at the start is the title.
   const end = html.startsWith('<h1>') ? html.indexOf('</h1>') : -1;
   if (end < 0) return { content: html };
-  return { title: wordsWithoutTags(html.slice(0, end)), content: html.slice(end + '</h1>'.length) };
+  const heading = html.slice(0, end + '</h1>'.length);
+  return { title: wordsWithoutTags(heading), heading, content: html.slice(heading.length) };
 };
 
 const readers = new Map<string, Reader>([
@@ -66,9 +70,9 @@ const decode = (bytes: ArrayBuffer) => {
   }
 };
 
-/** The draft in a file of any origin. Its content is cleaned like a paste, and it has not been sent. */
-export const readDraftFile = async (file: File): Promise<DraftFields | Refusal> => {
-  const [, name = file.name, ending = ''] = /^(.*)\.(\w+)$/.exec(file.name) ?? [];
+/** What a file of any origin holds. Its content is cleaned like a paste. */
+const readFile = async (file: File): Promise<Found | Refusal> => {
+  const [, ending = ''] = /\.(\w+)$/.exec(file.name) ?? [];
   const read = readers.get(ending.toLowerCase());
   if (!read) return 'kind';
   if (file.size > longestHtml) return 'long';
@@ -77,13 +81,30 @@ export const readDraftFile = async (file: File): Promise<DraftFields | Refusal> 
   const isHtml = read === readHtml;
   if (isTooLong({ text: isHtml ? wordsWithoutTags(text) : text, html: isHtml ? text : '' }))
     return 'long';
-  const { title, content = '', blockId = '', topicId = '' } = await read(text);
+  const { content = '', ...found } = await read(text);
+  return { ...found, content: cleanPasted(content).trim() };
+};
+
+/** The content of a file to insert where it was pasted or dropped. */
+export const readPastedFile = async (file: File): Promise<{ html: string } | Refusal> => {
+  const found = await readFile(file);
+  if (typeof found === 'string') return found;
+  const html = cleanPasted(found.heading ?? '') + found.content;
+  return html ? { html } : 'empty';
+};
+
+/** The draft in a file. It has not been sent. */
+export const readDraftFile = async (file: File): Promise<DraftFields | Refusal> => {
+  const found = await readFile(file);
+  if (typeof found === 'string') return found;
+  const { title, content = '', blockId = '', topicId = '' } = found;
   const draft = {
     title: (title ?? '').replace(/\s+/g, ' ').trim().slice(0, longestTitle),
-    content: cleanPasted(content).trim(),
+    content,
     blockId,
     topicId,
   };
   if (isBlank(draft)) return 'empty';
+  const name = file.name.replace(/\.\w+$/, '');
   return { ...draft, title: draft.title || (title === undefined ? name : '') };
 };

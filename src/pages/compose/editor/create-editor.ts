@@ -1,6 +1,7 @@
 import { Editor, Extension } from '@tiptap/core';
 import { cutStackedMarks } from '../../../contract/stacked-marks';
-import { contentOf, htmlOf } from './editor-content';
+import { copiedText } from '../../../forum/content/content-text';
+import { contentOf, fragmentOf, htmlOf } from './editor-content';
 import { extensions } from './extensions';
 import { readPasted, toHtml } from './paste/clean-pasted';
 import { installClipboardPolicy } from './paste/clipboard-policy';
@@ -62,6 +63,8 @@ export const createEditor = (html: string, events: () => EditorEvents) =>
         return cutStackedMarks(pasted);
       },
       clipboardTextParser: (pasted, _, __, view) => sliceOfText(pasted, view.state.schema),
+      clipboardTextSerializer: ({ content }, { state }) =>
+        copiedText(fragmentOf(content, state.schema)),
       handlePaste: (_, event) => events().paste(event),
       handleKeyDown: (_, event) => {
         if (event.isComposing) return false;

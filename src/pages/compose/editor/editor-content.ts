@@ -1,5 +1,5 @@
 import { type Editor, getSchema, type JSONContent } from '@tiptap/core';
-import { DOMParser, DOMSerializer, type Schema } from '@tiptap/pm/model';
+import { DOMParser, DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
 import { readHtml } from '../../../forum/content/read-content';
 import { extensions } from './extensions';
 
@@ -32,11 +32,13 @@ export function withoutMade(content: DocumentFragment) {
 
 /** The document as HTML, without the empty paragraphs that only matter while writing. */
 export const htmlOf = ({ state }: Editor) =>
-  serialise(
-    DOMSerializer.fromSchema(state.schema).serializeFragment(state.doc.content, {
-      document: inertDocument,
-    }) as DocumentFragment,
-  ).replaceAll('<p></p>', '');
+  serialise(fragmentOf(state.doc.content, state.schema)).replaceAll('<p></p>', '');
+
+/** A part of the document as nodes that load nothing. */
+export const fragmentOf = (content: Fragment, of: Schema) =>
+  DOMSerializer.fromSchema(of).serializeFragment(content, {
+    document: inertDocument,
+  }) as DocumentFragment;
 
 /** A fragment as an HTML string. */
 export function serialise(fragment: DocumentFragment) {

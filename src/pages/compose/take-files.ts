@@ -1,17 +1,20 @@
 import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
 
+type Handlers = { onFiles: (files: File[]) => void; onLong: () => void };
+
 /**
- * Event handlers for an element that accepts no files, even if a child would, and no text that would freeze
- * the page. Without them, the browser opens a dropped file in place of the page.
+ * Event handlers for an element that takes files itself, even if a child would not, and no text that would
+ * freeze the page. Without them, the browser opens a dropped file in place of the page.
  */
-export const refuseFiles = (onRefuse: (why: 'files' | 'length') => void) => {
+export const takeFiles = ({ onFiles, onLong }: Handlers) => {
   const judge = (event: SyntheticEvent, given: DataTransfer) => {
     const [text, html] = [given.getData('text/plain'), given.getData('text/html')];
-    const why = isFilesOnly(given) ? 'files' : isTooLong({ text, html }) && 'length';
-    if (!why) return;
+    const isFile = isFilesOnly(given);
+    if (!isFile && !isTooLong({ text, html })) return;
     event.preventDefault();
     event.stopPropagation();
-    onRefuse(why);
+    if (isFile) onFiles([...given.files]);
+    else onLong();
   };
   return {
     onPasteCapture: (event: ClipboardEvent) => judge(event, event.clipboardData),

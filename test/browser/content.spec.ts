@@ -1,0 +1,198 @@
+import { expect, type Page, test } from '@playwright/test';
+import cases from '../content/content-cases.json' with { type: 'json' };
+import { serverHeaders } from '../deploy/server-headers';
+import { serveBuild } from '../deploy/static-host';
+import { hostileService } from '../xss/hostile-service';
+
+// What real content must look like and do; what it says is tested in test/content.
+
+const host = { folder: 'dist', headers: serverHeaders(), stop: async () => {}, address: '' };
+
+test.beforeAll(async () => {
+  const answer = hostileService(cases.map(({ content }) => content));
+  Object.assign(host, await serveBuild({ ...host, answer }));
+});
+test.afterAll(() => host.stop());
+
+/** Opens the post of a case, with all of its pictures, each 400 pixels wide. */
+const open = async (page: Page, id: string) => {
+  await page.addInitScript(() => localStorage.setItem('parley:images', 'always'));
+  await page.route(/example\.org/, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>',
+    }),
+  );
+  await page.goto(`${host.address}posts/p${cases.findIndex((one) => one.id === id)}`);
+  const content = page.locator('main article [data-content]');
+  await content.waitFor();
+  return content;
+};
+
+for (const [id, selector, count] of [
+  ['L13', 'pre a', 1],
+  ['L15', 'li', 1],
+  ['J1', 'ruby rt', 2],
+  ['J10', 'sup', 1],
+  ['J10', 's, del', 1],
+  ['J10', 'strong, b', 1],
+  ['J11', 'strong, b', 0],
+  ['J13', 'mark', 1],
+  ['J13', 'abbr[title="World Wide Web"]', 1],
+  ['J14', 'td[colspan="30"]', 1],
+  ['C3', 'pre', 1],
+  ['P1', 'img, span', 0],
+] as const)
+  test(`${id} has ${count} ${selector}`, async ({ page }) => {
+    await expect((await open(page, id)).locator(selector)).toHaveCount(count);
+  });
+
+for (const [id, address] of [
+  ['L5', 'https://pictures.example.org/a.png'],
+  ['L6', 'https://pictures.example.org/b.png'],
+  ['L7', 'https://pictures.example.org/c.png'],
+  ['L8', 'https://pictures.example.org/d.png'],
+] as const)
+  test(`${id}: the picture comes from where it is`, async ({ page }) => {
+    await expect((await open(page, id)).locator('img')).toHaveAttribute('src', address);
+  });
+
+for (const [id, words, address] of [
+  ['L9', 'Our trip', '/u/a.mp4'],
+  ['L10', 'Our office (video.example.org)', 'https://video.example.org/v/1'],
+  ['L11', 'Cat', 'https://wiki.example.org/Cat'],
+  ['L12', 'Rules', '/help/rules'],
+  ['L13', 'See RFC 1', 'https://example.org/r'],
+  ['L15', 'Our page', 'https://example.org/f'],
+  ['T5', 'Our office (maps.example.org)', 'https://maps.example.org/embed?pb=!1m18!1m12!1m3'],
+] as const)
+  test(`${id}: a link says and leads where its author meant`, async ({ page }) => {
+    const link = (await open(page, id)).locator('a');
+    await expect(link.locator('xpath=..')).toHaveText(words);
+    await expect(link).toHaveAttribute('href', new URL(address, host.address).href);
+  });
+
+test('a linked picture leads there, without words beside it', async ({ page }) => {
+  const content = await open(page, 'J16');
+  await expect(content.getByRole('link')).toHaveAttribute(
+    'href',
+    'https://pictures.example.org/full.png',
+  );
+  await expect(content).toHaveText('B', { useInnerText: true });
+});
+
+for (const [id, code] of [
+  ['C1', 'a = 1\nb = 2'],
+  ['C2', 'a\nb'],
+  ['C3', 'a\nb'],
+  ['C4', 'a\nb'],
+  ['C5', 'a = 1'],
+] as const)
+  test(`${id}: copied code is what stands there`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const content = await open(page, id);
+    await content.getByRole('button', { name: 'Copy' }).click();
+    await expect(content.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  });
+
+test('the end of a long line of code is beside the buttons, and no language is named that is none', async ({
+  page,
+}) => {
+  const content = await open(page, 'C6');
+  await expect(content).not.toContainText('auto');
+  const [end = 0, bar = 0] = await content.evaluate((one) => {
+    const scroller = one.querySelector('[data-scroller]') as HTMLElement;
+    scroller.scrollLeft = scroller.scrollWidth;
+    const words = document.createRange();
+    words.selectNodeContents(one.querySelector('code') as Element);
+    const button = one.querySelector('button') as Element;
+    return [words.getBoundingClientRect().right, button.getBoundingClientRect().left];
+  });
+  expect(end).toBeLessThanOrEqual(bar);
+});
+
+for (const [id, entries] of [
+  ['T1', ['Setup', 'Use', 'End']],
+  ['T2', ['Install', 'Use', 'Run']],
+  ['T3', ['Part', 'Chapter', 'Other']],
+] as const)
+  test(`${id}: the contents name the headings`, async ({ page }) => {
+    await open(page, id);
+    const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Contents' });
+    await expect(contents.getByRole('link')).toHaveText([...entries]);
+  });
+
+test('a part is larger than its chapters, which stand under it in the contents', async ({
+  page,
+}) => {
+  const content = await open(page, 'T3');
+  const sizes = await content.evaluate((one) =>
+    [...one.querySelectorAll('h2, h3')].map((heading) => getComputedStyle(heading).fontSize),
+  );
+  expect(Number.parseFloat(sizes[0] ?? '')).toBeGreaterThan(Number.parseFloat(sizes[1] ?? ''));
+  const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Contents' });
+  const indents = await contents
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
+  expect(indents[1]).toBeGreaterThan(indents[0] ?? 0);
+  expect(indents[2]).toBe(indents[1]);
+});
+
+for (const id of ['J11', 'J12'])
+  test(`${id}: paragraphs stand apart`, async ({ page }) => {
+    const gap = await (await open(page, id)).locator('p').evaluateAll(([first, second]) => {
+      const [above, below] = [first, second].map((one) => one?.getBoundingClientRect());
+      return (below?.top ?? 0) - (above?.bottom ?? 0);
+    });
+    expect(gap).toBeGreaterThan(5);
+  });
+
+test('a cell keeps its alignment', async ({ page }) => {
+  await expect((await open(page, 'J13')).locator('td')).toHaveCSS('text-align', 'right');
+});
+
+test('a spoiler is covered until it is pressed', async ({ page }) => {
+  const content = await open(page, 'J15');
+  const covered = content.getByRole('button', { name: 'Show the spoiler' });
+  await expect(covered.locator('> *')).toHaveCSS('opacity', '0');
+  await covered.press('Enter');
+  await expect(covered).toHaveCount(0);
+  await expect(content).toHaveText('It was the butler.');
+});
+
+test('a word that a search found is marked across the elements that it stands in', async ({
+  page,
+}) => {
+  await open(page, 'T4');
+  for (const word of ['unbelievable', 'PostgreSQL', 'database']) {
+    await page.evaluate((words) => {
+      history.replaceState({ ...history.state, usr: { from: `/?q=${words}` } }, '');
+    }, word);
+    await page.reload();
+    const marked = () =>
+      page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map((range) => `${range}`));
+    await expect.poll(marked).toContain(word);
+  }
+});
+
+test('a link within the post goes to any part that has its name', async ({ page }) => {
+  const content = await open(page, 'T6');
+  await content.getByRole('link', { name: 'Figure 1' }).click();
+  await expect(content.locator('img')).toBeInViewport();
+  await expect(content.locator('button:has(img)')).toBeFocused();
+});
+
+test('an icon of unknown or known size leaves its line one line', async ({ page }) => {
+  const row = (await open(page, 'P2')).locator('tr');
+  await expect(row.locator('img')).toHaveCount(1);
+  expect((await row.boundingBox())?.height).toBeLessThan(45);
+  const smiley = (await open(page, 'P3')).locator('p');
+  await expect(smiley.locator('img')).toHaveCount(1);
+  expect((await smiley.boundingBox())?.height).toBeLessThan(45);
+});
+
+test('a picture has the size that its style gives it', async ({ page }) => {
+  const image = (await open(page, 'P4')).locator('img');
+  await expect(image).toHaveCSS('width', '20px');
+});
