@@ -125,7 +125,11 @@ function blocksOf(parent: ParentNode): string[] {
   const blocks: string[] = [];
   let line = '';
   const endLine = () => {
-    const text = line.replace(/ *\n */g, '\n').trim();
+    const text = line
+      .split('\n')
+      .map((one) => one.trim())
+      .join('\n')
+      .trim();
     if (text) blocks.push(text);
     line = '';
   };

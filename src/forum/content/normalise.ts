@@ -1,24 +1,30 @@
 import { nameParts } from './name-parts';
-import { codeOfTable, languageOfCode, readCode } from './read-code';
+import { codeOfTable, isGutter, languageOfCode, readCode } from './read-code';
 import { countingOf, isQuillList, splitQuillList } from './read-lists';
 import { isHidden, marksOf, type StyleReader, styleReader } from './read-marks';
 import { readPicture } from './read-pictures';
 
 /** Boxes without a meaning of their own: they only begin and end paragraphs. */
 const wrappers = new Set(
-  'p div section article address aside center footer header main nav'.split(' '),
+  'p div section article address aside center footer header main nav li dt dd'.split(' '),
 );
 const blocksInHeading = 'ul, ol, dl, table, pre, blockquote, figure, details, hr';
 const blocks = `p, div, h1, h2, h3, h4, h5, h6, section, article, ${blocksInHeading}`;
 
 /** Covered until a reader presses it, as Discourse, NodeBB, XenForo and others write it. */
 const spoilers = new Set(
-  'spoiler spoiled spoilers spoiler-text spoiler-blurred md-spoiler-text bbCodeSpoiler bbc_spoiler'.split(
-    ' ',
-  ),
+  `spoiler spoiled spoilers spoiler-text spoiler-blurred md-spoiler-text bbCodeSpoiler bbCodeInlineSpoiler
+  bbc_spoiler ipsSpoiler tg-spoiler`.split(/\s+/),
 );
-/** What other sites add to a text: links to edit it, and the file names of pictures. */
-const additions = '.mw-editsection, .lightbox > .meta, .ql-ui, .MathJax_Preview';
+/** What other sites add to a text: links to edit it, file names of pictures, tools, and a formula once more. */
+const additions = `.mw-editsection, .lightbox > .meta, .ql-ui, .code-toolbar > .toolbar, .crayon-plain-wrap,
+  .syntaxhighlighter > .toolbar, .MathJax_Preview, .MathJax > nobr[aria-hidden], .katex-mathml + .katex-html,
+  .sr-only, .visually-hidden, .screen-reader-text`;
+/** Tasks, as editors and services write them. */
+const tasks = `li[aria-checked], [data-task-state], .inline-task-list > li, li:is([data-list=done], [data-list=check]),
+  li[data-style*="--en-checked"], :is(.checkbox, .chcklst-box):empty`;
+const done = `[aria-checked=true], [data-task-state=DONE], [data-list=done], .checked, .checkbox-on,
+  [data-style*="--en-checked:true"]`;
 
 /** Blocks deeper than this become paragraphs: thousands within each other take seconds to lay out. */
 const deepest = 100;
@@ -34,6 +40,8 @@ type Place = {
   /** Whether only words may stand here, as in a heading. */
   isPhrasing: boolean;
   wrapper: Element | null;
+  /** Ends of lines that show once there are words behind them. */
+  breaks: number;
 };
 
 /**
@@ -68,6 +76,10 @@ class Writer {
   /** Names of parts whose element is not written yet. */
   private names: string[] = [];
   private depth = 0;
+  /** Whether line breaks in the text are seen. */
+  private keepsBreaks = false;
+  /** The box of a task, which stands before its first word. */
+  private box = '';
 
   constructor(inert: Document, result: DocumentFragment, levels: readonly string[]) {
     this.inert = inert;
@@ -84,14 +96,23 @@ class Writer {
   }
 
   private readText({ data }: Text) {
-    if (!this.place.line && !data.trim()) return;
-    this.append(this.inert.createTextNode(data), this.marks);
+    const lines = this.keepsBreaks ? data.split('\n') : [data];
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) this.place.breaks += 1;
+      if (line.trim() || (line && this.place.line && this.place.breaks === 0))
+        this.append(this.inert.createTextNode(line), this.marks);
+    }
   }
 
   private read(element: Element) {
     const name = element.localName;
     const style = this.readStyle(element);
-    if (isHidden(element, style) || element.matches(additions)) return;
+    if (isHidden(element, style) || element.matches(additions) || isGutter(element)) return;
+    const formula = element.getAttribute('data-tex');
+    if (formula) return this.append(this.inert.createTextNode(formula), this.marks);
+    const outerKeeps = this.keepsBreaks;
+    if (style?.whiteSpace) this.keepsBreaks = style.whiteSpace.startsWith('pre');
+    if (element.matches(tasks)) this.box = element.matches(done) ? '☑ ' : '☐ ';
     const { begins, ends } = marksOf(element, style);
     const own = element.id || element.getAttribute('name');
     const names = own ? [own] : [];
@@ -107,6 +128,7 @@ class Writer {
     else (this.readers[name] ?? this.readers[wrappers.has(name) ? 'div' : 'span'])?.(element);
     this.depth -= 1;
     this.marks = outer;
+    this.keepsBreaks = outerKeeps;
   }
 
   private readonly readers: Record<string, (element: Element) => void> = Object.assign(
@@ -154,7 +176,12 @@ class Writer {
     if (!place.line) {
       place.line = place.needsParagraph ? this.put(this.paragraph()) : place.box;
       place.open = [];
+      place.breaks = 0;
     }
+    const { box } = this;
+    this.box = '';
+    if (box) this.append(this.inert.createTextNode(box), []);
+    for (; place.breaks > 0; place.breaks--) place.line.append(this.inert.createElement('br'));
     let depth = 0;
     while (depth < place.open.length && place.open[depth]?.mark === marks[depth]) depth += 1;
     place.open.length = depth;
@@ -281,7 +308,8 @@ class Writer {
     }
     if (words || element.querySelector('img')) return this.readAll(element);
     const label = element.getAttribute('aria-label') || element.getAttribute('title');
-    if (label?.trim()) this.append(this.inert.createTextNode(label.trim()), this.marks);
+    const isInner = element.getAttribute('href')?.startsWith('#');
+    if (label?.trim() && !isInner) this.append(this.inert.createTextNode(label.trim()), this.marks);
     else this.names.push(...(this.marks.at(-1)?.names ?? []));
   }
 
@@ -319,11 +347,15 @@ class Writer {
 
   private readItem(node: ChildNode, list: Element) {
     if (node instanceof Element && node.localName === 'li') {
+      if (isHidden(node, this.readStyle(node))) return;
       const own = node.id;
       if (own) this.names.push(own);
       const item = this.inert.createElement('li');
       copyLanguage(node, item);
-      return this.fill(item, node);
+      if (node.matches(tasks)) this.box = node.matches(done) ? '☑ ' : '☐ ';
+      this.fill(item, node);
+      this.box = '';
+      return;
     }
     if (!(node instanceof Element) && !node.textContent?.trim()) return;
     const item = list.lastElementChild ?? list.appendChild(this.inert.createElement('li'));
@@ -349,6 +381,7 @@ class Writer {
 
   private readTermsOf(parent: Element) {
     for (const child of parent.children) {
+      if (isHidden(child, this.readStyle(child))) continue;
       if (child.localName === 'div') this.readTermsOf(child);
       else {
         if (child.id) this.names.push(child.id);
@@ -365,6 +398,7 @@ class Writer {
     const code = codeOfTable(element);
     if (code) return this.readPre(code, element);
     const table = this.inert.createElement('table');
+    copyLanguage(element, table);
     const outer = this.place;
     this.put(table);
     this.readRows(element, table);
@@ -376,6 +410,7 @@ class Writer {
   private readRows(source: Element, into: Element) {
     for (const child of source.children) {
       const name = child.localName;
+      if (isHidden(child, this.readStyle(child))) continue;
       this.place = placeIn(into);
       if (child.id) this.names.push(child.id);
       if (name === 'caption') this.fill(this.inert.createElement('caption'), child);
@@ -416,6 +451,7 @@ const placeIn = (box: Element | DocumentFragment, options: Partial<Place> = {}):
   needsParagraph: false,
   isPhrasing: false,
   wrapper: null,
+  breaks: 0,
   ...options,
 });
 

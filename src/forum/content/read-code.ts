@@ -16,7 +16,9 @@ export const languageOfCode = (pre: Element) => {
   for (const element of marked) {
     const names = element.className.replace(/brush:\s*/, 'brush:').split(/[\s;]+/);
     const classes = names.map((name) => languageClass.exec(name)?.[1]);
-    const attributes = ['data-language', 'data-lang'].map((name) => element.getAttribute(name));
+    const attributes = ['data-language', 'data-lang', 'lang'].map((name) =>
+      element.getAttribute(name),
+    );
     const found = [...classes, ...attributes].find((name) => known.has(name?.toLowerCase() ?? ''));
     if (found) return found;
   }
@@ -28,10 +30,10 @@ const around = (pre: Element) =>
 
 const numbers = /^[\d\s]*$/;
 const gutterClass =
-  /(?:^|[-_ ])(?:gutter|lineno|linenos|line-?numbers?|ln-num(?:bers?)?|blob-num)(?:$|[-_ ])/i;
+  /(?:^|[-_ ])(?:gutter|lineno|linenos|(?:line|pre)-?number(?:s|ing)?|ln-num(?:bers?)?|blob-num)(?:$|[-_ ])/i;
 
 /** Line numbers beside code. */
-const isGutter = (element: Element) =>
+export const isGutter = (element: Element) =>
   gutterClass.test(element.className) && numbers.test(element.textContent ?? '');
 
 const cells = (row: Element) =>
@@ -55,6 +57,8 @@ export const codeOfTable = (table: Element) => {
 const skipped = new Set(['button', 'select', 'script', 'style']);
 const lines = new Set('div p li tr pre h1 h2 h3 h4 h5 h6 dt dd blockquote'.split(' '));
 const withoutText = new Set('ol ul table tbody thead tfoot tr'.split(' '));
+/** Beside `code` in a `pre` these hold its language and buttons. */
+const boxes = new Set(['div', 'header', 'ul', 'ol']);
 
 /**
  * The lines of code, however an editor wrote them: as text, breaks, boxes, list items, rows, or several `code`.
@@ -66,15 +70,19 @@ export const readCode = (written: readonly Element[]): Node[] => {
   const endLine = () => {
     if (text ? !text.endsWith('\n') : nodes.length > 0) text += '\n';
   };
-  const read = (element: Element, hasCodeLines: boolean) => {
+  const read = (element: Element, isAroundCode: boolean) => {
+    const hasCodeLines = hasOnlyCode(element);
     for (const node of element.childNodes) {
       if (!(node instanceof Element)) {
         const isBetween = withoutText.has(element.localName) || hasCodeLines;
-        if (!isBetween || node.textContent?.trim()) text += node.textContent;
+        if (!isBetween || node.textContent?.trim())
+          text += node.textContent?.replaceAll('\u00a0', ' ');
         continue;
       }
       const name = node.localName;
       if (skipped.has(name) || isGutter(node) || isNumber(node)) continue;
+      const hasCode = isAroundCode && (name === 'code' || node.querySelector('code') !== null);
+      if (isAroundCode && boxes.has(name) && !hasCode) continue;
       if (name === 'br') text += '\n';
       else if (name === 'a' && node.hasAttribute('href')) {
         nodes.push(node.ownerDocument.createTextNode(text), linkTo(node));
@@ -82,14 +90,14 @@ export const readCode = (written: readonly Element[]): Node[] => {
       } else {
         const isLine = lines.has(name) || (name === 'code' && hasCodeLines);
         if (isLine) endLine();
-        read(node, hasOnlyCode(node));
+        read(node, hasCode && name !== 'code');
         if (isLine && node.nextSibling) endLine();
       }
     }
   };
   for (const element of written) {
     endLine();
-    read(element, hasOnlyCode(element));
+    read(element, element.localName === 'pre' && element.querySelector('code') !== null);
   }
   const last = written[0]?.ownerDocument.createTextNode(text);
   return last ? [...nodes, last] : [];
@@ -111,10 +119,10 @@ const isNumber = (cell: Element) =>
 
 /** Whether each line is a `code` of its own. */
 const hasOnlyCode = (element: Element) =>
-  element.children.length > 1 &&
+  element.localName === 'pre' &&
+  element.querySelectorAll(':scope > code').length > 1 &&
   Array.from(element.childNodes).every((node) =>
     node instanceof Element
       ? node.localName === 'code' || skipped.has(node.localName)
       : !node.textContent?.trim(),
-  ) &&
-  element.querySelectorAll(':scope > code').length > 1;
+  );

@@ -18,7 +18,7 @@ export const splitQuillList = (mixed: Element): Element[] => {
       else lists.push(list);
       open.push({ depth, list });
     }
-    if (kind?.endsWith('checked')) item.prepend(kind === 'checked' ? '☑ ' : '☐ ');
+    if (kind?.endsWith('checked')) item.setAttribute('aria-checked', String(kind === 'checked'));
     item.removeAttribute('data-list');
     open.at(-1)?.list.append(item);
   }
@@ -26,7 +26,10 @@ export const splitQuillList = (mixed: Element): Element[] => {
 };
 
 export const isQuillList = (list: Element) =>
-  list.localName === 'ol' && list.querySelector(':scope > li[data-list]') !== null;
+  list.localName === 'ol' &&
+  list.querySelector(
+    ':scope > li:is([data-list=ordered], [data-list=bullet], [data-list$=checked])',
+  ) !== null;
 
 const kindsOfNumbers = new Set(['1', 'a', 'A', 'i', 'I']);
 

@@ -31,8 +31,6 @@ export const isHidden = (element: Element, style: CSSStyleDeclaration | null) =>
   element.hasAttribute('hidden') ||
   style?.display === 'none' ||
   style?.visibility === 'hidden' ||
-  // The same formula for the eye, beside the one in MathML.
-  (element.classList.contains('katex-html') && element.getAttribute('aria-hidden') === 'true') ||
   element.localName === 'rp';
 
 /** The tags that an element and its style mean for its text, and those that it ends. */

@@ -11,8 +11,9 @@ export type Picture = {
   isPixel: boolean;
 };
 
-const lazy = ['data-src', 'data-original', 'data-actualsrc', 'data-lazy-src'];
 const inlineClass = /(?:^|[-_ ])(?:emoji|smil(?:ey|ie)s?|emoticon|math)(?:$|[-_ ])/i;
+/** Where smileys and drawn formulas lie. */
+const inlineAddress = /[/_-](?:emojis?|smil(?:ey|ie)s?|emoticons?|equation|latex)[/?_-]/i;
 
 /** In pixels: a picture up to this size is a sign among words. */
 const largestSign = 32;
@@ -23,26 +24,28 @@ export const readPicture = (image: Element, readStyle: StyleReader): Picture => 
   const width = pixels(style?.width) ?? wholeNumber(image.getAttribute('width'));
   const height = pixels(style?.height) ?? wholeNumber(image.getAttribute('height'));
   const [side = largestSign + 1, other = side] = [width, height].filter((one) => one !== undefined);
+  const src = addressOf(image);
+  const classes = `${image.className} ${image.parentElement?.className ?? ''}`;
   return {
-    src: addressOf(image),
-    alt: image.getAttribute('alt') ?? '',
+    src,
+    alt: (image.getAttribute('alt') ?? '').replace(/^\{\\displaystyle (.*)\}$/s, '$1'),
     width: width || undefined,
     height: height || undefined,
-    isInline: inlineClass.test(image.className) || (side <= largestSign && other <= largestSign),
+    isInline:
+      inlineClass.test(classes) ||
+      inlineAddress.test(src) ||
+      (side <= largestSign && other <= largestSign),
     isPixel: width !== undefined && height !== undefined && width <= 1 && height <= 1,
   };
 };
 
 function addressOf(image: Element) {
-  const late = lazy.map((name) => image.getAttribute(name)?.trim()).find(Boolean);
   const src = image.getAttribute('src')?.trim() ?? '';
-  const [first] = [image.getAttribute('srcset'), image.getAttribute('data-srcset')]
-    .flatMap((set) => set?.trim().split(/\s+/)[0] ?? [])
-    .map((address) => address.replace(/,$/, ''))
-    .filter((address) => !address.startsWith('data:'));
+  const first = image.getAttribute('srcset')?.trim().split(/\s+/)[0]?.replace(/,$/, '') ?? '';
   // A picture of a few bytes in the text itself only holds the place.
   const isPlaceholder = src === '' || (src.startsWith('data:') && src.length < 2000);
-  return late || (isPlaceholder && first) || src;
+  const isBetter = isPlaceholder && !first.startsWith('data:');
+  return image.getAttribute('data-src') || (isBetter && first) || src;
 }
 
 const inPixels = new Map([

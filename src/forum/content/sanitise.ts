@@ -7,13 +7,13 @@ const tags =
   `p br hr h1 h2 h3 h4 h5 h6 div section article address aside center footer header main nav blockquote pre
   ul ol li dl dt dd table caption thead tbody tfoot tr th td figure figcaption details summary a img ruby rb
   rt rtc rp strong em b i u s q sub sup strike del ins mark abbr acronym cite dfn small code kbd samp var tt
-  span font label button picture`.split(/\s+/);
+  span font label button picture nobr`.split(/\s+/);
 
 /** Read for what they mean, and removed by `normalise`: of these only a few reach the page, none as written. */
 const attributes =
   `href src alt title width height start reversed type colspan rowspan align open dir lang class id name hidden
-  aria-label aria-hidden srcset data-src data-original data-actualsrc data-lazy-src data-srcset data-style
-  data-list data-aria-level data-tex aria-checked value data-language data-lang data-media`.split(
+  aria-label aria-hidden aria-checked aria-level role value srcset data-src data-style data-list data-indent
+  data-aria-level data-stringify-indent data-task-state data-tex data-language data-lang data-media`.split(
     /\s+/,
   );
 

@@ -31,16 +31,20 @@ const renamed = new Map([
  * nothing. The sanitiser reads it next, like everything that a member wrote.
  */
 export const standInFor = (element: Element, name: string): Node | null => {
+  if (unseen.has(name) || (name === 'dialog' && !element.hasAttribute('open')))
+    element.textContent = '';
   const other = renamed.get(name);
   if (other) return moveTo(element, other);
   if (sources.has(name)) return linkTo(element, name);
+  if (name === 'img') noteLateAddress(element);
+  if (name === 'picture') noteFirstSource(element);
   if (name === 'math') return textNode(element, formula(element));
   if (name === 'svg') return textNode(element, wordsOfDrawing(element));
   if (name === 'select') return textNode(element, optionsOf(element));
   if (name === 'noscript') return picturesOf(element);
   if (name === 'textarea') return moveTo(element, 'div');
-  if (name !== 'input' || isHidden(element)) return null;
-  if (element.getAttribute('type') !== 'checkbox') return null;
+  const isBox = name === 'en-todo' || element.getAttribute('type') === 'checkbox';
+  if (!isBox || isHidden(element)) return null;
   return textNode(element, element.hasAttribute('checked') ? '☑ ' : '☐ ');
 };
 
@@ -56,16 +60,41 @@ function moveTo(element: Element, name: string) {
 
 const textNode = (element: Element, text: string) => element.ownerDocument.createTextNode(text);
 
-/** Written by `quietHtml`. */
+/** Words that only a style sheet makes signs, and those that are offered to a field. */
+const unseen = new Set(['mat-icon', 'datalist']);
+
+/** By its style, as `quietHtml` leaves it, or without a size, like a frame that counts readers. */
 const isHidden = (element: Element) =>
-  /(?:display:\s*none|visibility:\s*hidden)/i.test(element.getAttribute('data-style') ?? '');
+  /(?:display:\s*none|visibility:\s*hidden)/i.test(element.getAttribute('data-style') ?? '') ||
+  element.getAttribute('width') === '0' ||
+  element.getAttribute('height') === '0';
+
+const late =
+  /^(?:data-(?:lazy-|original-|actual-?|real-)?src|data-original|data-lazy|zoomfile|file)$/;
+
+/** What a page loads when it is scrolled to: in an attribute that each site calls its own way. */
+function noteLateAddress(image: Element) {
+  const names = image.getAttributeNames();
+  const address = (name: string) => image.getAttribute(name)?.trim();
+  const found = names.filter((name) => late.test(name)).find(address);
+  if (found) image.setAttribute('data-src', address(found) ?? '');
+  const set = names.find((name) => /^data-(?:lazy-)?srcset$/.test(name));
+  if (set && !address('srcset')) image.setAttribute('srcset', address(set) ?? '');
+}
+
+/** The first of the pictures that a browser may choose from, for an image that has no address. */
+function noteFirstSource(picture: Element) {
+  const [source, image] = ['source', 'img'].map((name) => picture.querySelector(name));
+  const set = source?.getAttribute('srcset') || source?.getAttribute('data-srcset');
+  if (set && image && !image.hasAttribute('srcset')) image.setAttribute('srcset', set);
+}
 
 /** A link to what a frame or player would show, with its title or, without one, its address. */
 function linkTo(element: Element, name: string) {
   const source = [element, ...element.querySelectorAll('source')]
     .flatMap((one) => (sources.get(name) ?? []).map((attribute) => one.getAttribute(attribute)))
     .find(Boolean);
-  if (!source || !linkAddress(source, new URL(location.origin))) return null;
+  if (!source || isHidden(element) || !linkAddress(source, new URL(location.origin))) return null;
   const link = element.ownerDocument.createElement('a');
   const title = element.getAttribute('title') ?? element.getAttribute('aria-label') ?? '';
   link.setAttribute('href', source.replace(/^\/\//, 'https://'));
@@ -73,7 +102,12 @@ function linkTo(element: Element, name: string) {
   link.textContent = title.trim() || link.getAttribute('href');
   // What is said to browsers that cannot play it.
   element.textContent = '';
-  return link;
+  const { nextSibling: next } = element;
+  if (!(next instanceof Element) || !sources.has(next.localName)) return link;
+  // Two players beside each other are two words.
+  const apart = element.ownerDocument.createDocumentFragment();
+  apart.append(link, ' ');
+  return apart;
 }
 
 /** The words of a drawing: its label, or else the text in it. Its title is only a tip. */
@@ -104,10 +138,21 @@ function inLine(element: Element): string {
     case 'msqrt':
       return `√${grouped(parts.join(''))}`;
     case 'msup':
+    case 'mover':
       return `${first}^${grouped(second)}`;
     case 'msub':
+    case 'munder':
       return `${first}_${grouped(second)}`;
+    case 'mroot':
+      return `${second}√${grouped(first)}`;
+    case 'mtr':
+      return parts.join(' ');
+    case 'mtable':
+      return parts.join('; ');
+    case 'mtext':
+      return element.textContent ?? '';
     case 'msubsup':
+    case 'munderover':
       return `${first}_${grouped(second)}^${grouped(third)}`;
     case 'annotation':
     case 'annotation-xml':
@@ -119,9 +164,10 @@ function inLine(element: Element): string {
 
 const grouped = (text: string) => (text.length > 1 ? `(${text})` : text);
 
-/** Pictures for browsers without scripts, unless the picture before it is the same one. */
+/** Pictures for browsers without scripts, unless a picture beside it is the same one, loaded late. */
 function picturesOf(element: Element) {
-  if (element.previousElementSibling?.localName === 'img') return null;
+  const { previousElementSibling: before, nextElementSibling: after } = element;
+  if (before?.localName === 'img' || after?.localName === 'img') return null;
   const pictures = element.ownerDocument.createElement('span');
   pictures.append(...element.querySelectorAll('img'));
   return pictures.hasChildNodes() ? pictures : null;

@@ -12,14 +12,17 @@ export const readPasted = (html: string) => {
   let lostPictures = 0;
   const content = readHtml(html, (written) => {
     readOrigins(written, styleSheetsOf(html));
+    // Those with words are left to be counted below.
     lostPictures = written.querySelectorAll(
-      'img:not([src], [data-src], [data-original], [data-actualsrc], [data-lazy-src], [srcset], [data-srcset])',
+      'img:not([src], [data-src], [srcset], [alt]), img[alt=""]:not([src], [data-src], [srcset])',
     ).length;
   });
   lostPictures += takeLocalPictures(content);
   for (const { lastChild } of content.querySelectorAll('pre code'))
     if (lastChild instanceof Text) lastChild.data = lastChild.data.trimEnd();
   openDetails(content);
+  for (const reading of content.querySelectorAll('rt'))
+    reading.replaceWith(`(${reading.textContent})`);
   fillRows(content);
   withoutMade(content);
   return { content, lostPictures };

@@ -1,5 +1,5 @@
 import { type StyleReader, styleReader } from '../../../../forum/content/read-marks';
-import { joinOnlineLists, readWordLists } from './word-lists';
+import { joinFlatLists, readWordLists } from './word-lists';
 
 /**
  * What each origin of a paste writes in its own way, brought to what every reader of content knows. It works on
@@ -9,12 +9,10 @@ export const readOrigins = (content: DocumentFragment, sheets: readonly string[]
   const readStyle = styleReader(content.ownerDocument);
   for (const sheet of sheets) applySheet(content, sheet);
   readWordLists(content);
-  joinOnlineLists(content);
+  joinFlatLists(content);
   readListShapes(content);
   readSymbols(content);
-  readFormulas(content);
   readBlocks(content, readStyle);
-  readCodeBoxes(content);
 };
 
 const applied = ['font-weight', 'font-style', 'text-decoration', 'vertical-align', 'white-space'];
@@ -40,10 +38,16 @@ function applySheet(content: DocumentFragment, text: string) {
 const isList = (node: Node | null): node is Element =>
   node instanceof Element && (node.localName === 'ul' || node.localName === 'ol');
 
-/** Lists that begin with a list, partly selected ones, numbers of single points, and check marks. */
+/** Lists that begin with a list, partly selected ones, numbers of single points, and tasks in Markdown. */
 function readListShapes(content: DocumentFragment) {
-  for (const item of content.querySelectorAll('li[aria-checked]'))
-    item.prepend(item.getAttribute('aria-checked') === 'true' ? '☑ ' : '☐ ');
+  for (const drawn of content.querySelectorAll('li[aria-checked] > img')) drawn.remove();
+  for (const item of content.querySelectorAll('li')) {
+    const { firstChild: first } = item;
+    const [, box = '', words = ''] = /^\s*\[([ x])\] (.*)$/is.exec(first?.textContent ?? '') ?? [];
+    if (!(first instanceof Text) || !box) continue;
+    item.setAttribute('aria-checked', String(box !== ' '));
+    first.data = words;
+  }
   for (const item of content.querySelectorAll('li')) {
     const [first, ...others] = [...item.childNodes].filter((node) => node.textContent?.trim());
     if (!first || !isList(first)) continue;
@@ -98,17 +102,19 @@ function readSymbols(content: DocumentFragment) {
   }
 }
 
-/** A formula as it was written. */
-function readFormulas(content: DocumentFragment) {
-  for (const formula of content.querySelectorAll('[data-tex]'))
-    formula.replaceWith(formula.getAttribute('data-tex') ?? '');
-}
-
 /** Spans that are drawn as blocks, and blocks of code editors and terminals, which only keep white space. */
 function readBlocks(content: DocumentFragment, readStyle: StyleReader) {
+  for (const end of content.querySelectorAll('span.c-mrkdwn__br')) rename(end, 'div');
+  for (const heading of content.querySelectorAll('p[role=heading]'))
+    rename(heading, `h${Math.min(Number(heading.getAttribute('aria-level')) || 2, 6)}`);
   for (const element of content.querySelectorAll('[data-style]')) {
     const style = readStyle(element);
-    const isPre = style?.whiteSpace === 'pre';
+    const isMono =
+      element.localName === 'div' && /mono|consol|courier|menlo/i.test(style?.fontFamily ?? '');
+    const isPre =
+      style?.whiteSpace === 'pre' ||
+      (isMono && style?.whiteSpace === 'pre-wrap') ||
+      element.getAttribute('data-style')?.includes('-en-codeblock:true');
     const isSpan = element.localName === 'span';
     const isOnly = isSpan && element.parentNode === content && isAlone(element);
     if (isPre && (element.localName === 'div' || isOnly) && !element.closest('pre')) {
@@ -128,19 +134,4 @@ function rename(element: Element, name: string) {
   for (const { name: attribute, value } of element.attributes) other.setAttribute(attribute, value);
   other.append(...element.childNodes);
   element.replaceWith(other);
-}
-
-/** What stands in a box of code beside the code: its language and buttons, and its numbers. */
-function readCodeBoxes(content: DocumentFragment) {
-  for (const pre of content.querySelectorAll('pre')) {
-    for (const list of pre.querySelectorAll('ul, ol'))
-      if (/^[\d\s]+$/.test(list.textContent ?? '')) list.remove();
-    if (!pre.querySelector('code')) continue;
-    for (const button of pre.querySelectorAll('button')) {
-      let head: Element = button;
-      for (let up = button.parentElement; up && up !== pre; up = up.parentElement)
-        if (!up.querySelector('code')) head = up;
-      head.remove();
-    }
-  }
 }

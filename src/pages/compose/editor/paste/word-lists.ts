@@ -14,6 +14,11 @@ export const readWordLists = (content: DocumentFragment) => {
   let open: { list: Element; level: number; name: string }[] = [];
   let last: Element | null = null;
   for (const paragraph of content.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')) {
+    if (
+      paragraph.localName === 'div' &&
+      paragraph.querySelector('p, div, ul, ol, table, h1, h2, h3')
+    )
+      continue;
     const point = pointOf(paragraph);
     const isNext = last !== null && elementBefore(paragraph) === last;
     const item = open.at(-1)?.list.lastElementChild;
@@ -23,19 +28,28 @@ export const readWordLists = (content: DocumentFragment) => {
       if (isNext && item && isListParagraph(paragraph)) item.append(paragraph);
       continue;
     }
-    if (paragraph.localName.startsWith('h')) {
-      if (!point.isSymbol && isNumber(point.marker)) paragraph.prepend(`${point.marker} `);
+    const isCounted = !point.isSymbol && isNumber(point.marker);
+    // No list draws `Article 1`.
+    const isWords = !point.isSymbol && !isCounted && /[\p{L}\p{N}]{2}/u.test(point.marker);
+    const isHeading = paragraph.localName.startsWith('h');
+    if (isHeading || isWords) {
+      if (isCounted || isWords) paragraph.prepend(`${point.marker} `);
       open = [];
       continue;
     }
-    while ((open.at(-1)?.level ?? 0) > point.level) open.pop();
-    const tag = !point.isSymbol && isNumber(point.marker) ? 'ol' : 'ul';
+    const tag = isCounted ? 'ol' : 'ul';
     const name = `${tag} ${point.list}`;
+    let deeper: (typeof open)[number] | undefined;
+    while ((open.at(-1)?.level ?? 0) > point.level) deeper = open.pop();
+    // A list whose first points are too deep goes on.
+    if (deeper?.name === name && open.at(-1)?.level !== point.level)
+      open.push({ ...deeper, level: point.level });
     if (open.at(-1)?.level === point.level && open.at(-1)?.name !== name) open.pop();
     if (open.at(-1)?.level !== point.level) {
       const list = paragraph.ownerDocument.createElement(tag);
       const start = tag === 'ol' ? numberOf(point.marker) : 1;
       if (start > 1) list.setAttribute('start', String(start));
+      if (tag === 'ol') list.setAttribute('type', typeOf(point.marker));
       const around = open.at(-1)?.list.lastElementChild;
       if (around) around.append(list);
       else {
@@ -64,7 +78,7 @@ function pointOf(paragraph: Element): Point | null {
   const [, list = '', level = ''] = listStyle.exec(styleOf(paragraph)) ?? [];
   const drawn = markerOf(paragraph, list !== '');
   if (!drawn) return null;
-  const marker = (drawn.textContent ?? '').replace(/[\s\u00a0]+/g, '');
+  const marker = (drawn.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim();
   const isSymbol = [drawn, drawn.parentElement, ...drawn.querySelectorAll('*')].some(
     (one) => one && one !== paragraph && symbolFont.test(styleOf(one)),
   );
@@ -74,7 +88,7 @@ function pointOf(paragraph: Element): Point | null {
 
 function markerOf(paragraph: Element, isPoint: boolean) {
   const [ignored] = [...paragraph.querySelectorAll('*')].filter((one) =>
-    /mso-list:\s*ignore/i.test(styleOf(one)),
+    /mso-list:\s*ignore|mso-special-format:\s*"?\w*bullet/i.test(styleOf(one)),
   );
   if (ignored) return ignored;
   const first = paragraph.firstElementChild;
@@ -92,43 +106,76 @@ const levelOf = (paragraph: Element) => {
 
 const chinese = '一二三四五六七八九十';
 const isNumber = (marker: string) =>
-  /^[（(]?(?:\d|[a-z]{1,5}(?=[.)、）])|[一二三四五六七八九十]+(?=[.)、）．]))/i.test(marker);
+  /^[（(]?(?:\d|[①-⑳]|[a-z]{1,5}(?=[.)、）])|[一二三四五六七八九十]+(?=[.)、）．]))/i.test(marker);
 
-/** What a marker counts: the last part of `1.2.`. A letter begins at one. */
+/** Letters or Roman numbers; a single letter is Roman only where a list begins with it. */
+const typeOf = (marker: string) => {
+  const [letters = ''] = /[a-z]+/i.exec(marker) ?? [];
+  const type = roman.includes(letters.toLowerCase()) ? 'i' : 'a';
+  if (!letters) return '1';
+  return letters === letters.toLowerCase() ? type : type.toUpperCase();
+};
+
+const roman = 'i ii iii iv vi vii viii ix xi xii'.split(' ');
+
+/** What a marker counts: the last part of `1.2.`. */
 function numberOf(marker: string) {
   const [digits] = marker.match(/\d+(?=\D*$)/) ?? [];
   if (digits) return Number(digits);
-  const [, sign = ''] = /^[（(]?([一二三四五六七八九十]|[b-h](?=[.)]))/i.exec(marker) ?? [];
-  if (/[b-h]/i.test(sign)) return sign.toLowerCase().charCodeAt(0) - 96;
-  return marker.length <= 3 ? chinese.indexOf(sign) + 1 : 1;
+  const sign = marker.replace(/[^\p{L}\p{N}①-⑳]/gu, '').toLowerCase();
+  if (/^[①-⑳]/.test(sign)) return sign.charCodeAt(0) - 0x245f;
+  const [tens = '', ones] = sign.split('十');
+  if (ones !== undefined)
+    return 10 * (chinese.indexOf(tens || '一') + 1) + (ones ? chinese.indexOf(ones) + 1 : 0);
+  if (chinese.includes(sign)) return chinese.indexOf(sign) + 1;
+  if (typeOf(marker).toLowerCase() === 'i') return romanNumber(sign);
+  return sign.length === 1 ? sign.charCodeAt(0) - 96 : 1;
 }
 
-/** Word online writes each point as a list of its own, with its level. */
-export const joinOnlineLists = (content: DocumentFragment) => {
+const romanNumber = (sign: string) => {
+  const values = Array.from(sign, (one) => ({ i: 1, v: 5, x: 10 })[one] ?? 0);
+  return values.reduce(
+    (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
+    0,
+  );
+};
+
+const levelIn = (list: Element) => {
+  const { dataset } = (list.querySelector(':scope > li') as HTMLElement | null) ?? {};
+  const indent = dataset?.stringifyIndent;
+  return Number(dataset?.ariaLevel) || (indent ? Number(indent) + 1 : 0);
+};
+
+/** Word online and Slack write each run of points of a level as a list of its own, with that level. */
+export const joinFlatLists = (content: DocumentFragment) => {
   for (const end of content.querySelectorAll('.EOP')) end.remove();
   let open: Element[] = [];
   let last: Element | null = null;
-  for (const box of content.querySelectorAll('.ListContainerWrapper')) {
-    if (last !== null && box.previousElementSibling !== last) open = [];
-    for (const list of box.querySelectorAll(':scope > ul, :scope > ol'))
-      for (const item of list.querySelectorAll(':scope > li')) {
-        const level = Number(item.getAttribute('data-aria-level')) || 1;
-        open.length = Math.min(open.length, level);
-        const before = open[level - 1];
-        if (before?.localName === list.localName && !list.hasAttribute('start'))
-          before.append(item);
-        else open[level - 1] = listAround(item, list, open[level - 2]?.lastElementChild ?? box);
-      }
-    for (const list of box.querySelectorAll(':scope > ul, :scope > ol'))
-      if (list.childElementCount === 0) list.remove();
-    last = box.hasChildNodes() ? box : last;
-    if (!box.hasChildNodes()) box.remove();
+  for (const list of content.querySelectorAll('ul, ol')) {
+    const level = levelIn(list);
+    const { parentNode: parent, parentElement } = list;
+    if (!level || parentElement?.closest('ul, ol')) continue;
+    const box = parentElement?.matches('.ListContainerWrapper') ? parentElement : list;
+    if (box !== last && box.previousElementSibling !== last) open = [];
+    open.length = Math.min(open.length, level);
+    const before = open[level - 1];
+    const around = open[level - 2]?.lastElementChild;
+    if (before && goesOn(before, list)) {
+      before.append(...list.children);
+      list.remove();
+    } else {
+      open[level - 1] = list;
+      around?.append(list);
+    }
+    if (box !== list && !box.hasChildNodes()) box.remove();
+    else if (box !== list || (list.parentNode === parent && !around)) last = box;
   }
 };
 
-function listAround(item: Element, list: Element, into: Element) {
-  const copy = list.cloneNode(false) as Element;
-  copy.append(item);
-  into.append(copy);
-  return copy;
-}
+/** Whether the points of a list are the next ones of another. */
+const goesOn = (before: Element, list: Element) => {
+  if (before.localName !== list.localName) return false;
+  const start = list.getAttribute('start');
+  const next = Number(before.getAttribute('start') ?? 1) + before.childElementCount;
+  return list.localName === 'ul' || start === null || Number(start) === next;
+};
