@@ -4,6 +4,7 @@ import { readCommandLine, UsageError, usage } from './command-line';
 import { catalogue, conform } from './conform';
 import { junitOf } from './junit';
 import { checkList, textOf } from './report';
+import { settingsFor, textOfAdvice } from './settings-for';
 import { NetworkError, withHeaders } from './transport';
 
 const showProgress = (requests: number, part: string) => {
@@ -22,6 +23,10 @@ const save = async (path: string, text: string) => {
 
 const run = async () => {
   const command = readCommandLine(process.argv.slice(2));
+  if (command.wants === 'settings') {
+    console.log(textOfAdvice(await settingsFor(withHeaders(fetch, command.headers), command)));
+    return 0;
+  }
   if (command.wants !== 'run') {
     console.log(command.wants === 'help' ? usage : checkList());
     return 0;

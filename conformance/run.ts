@@ -6,7 +6,6 @@ import {
 } from '../src/contract/operations';
 import type { PostSummary } from '../src/contract/post';
 import { read } from '../src/contract/read';
-import { pageSizes } from '../src/contract/search-posts';
 import type { Topic } from '../src/contract/topic';
 import { judgeEnvelope, openEnvelope } from './envelope';
 import { judgePage } from './page-wrapper';
@@ -83,11 +82,17 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     body: Record<keyof RequestOf<Name> | string, unknown> | Partial<RequestOf<Name>>,
   ) => {
     const operation = operations[name];
+    const { siteId } = settings;
+    const makesIds = settings.postId === 'none';
     if (operation.writes && !settings.write) throw new Error(`${name} is only asked with --write.`);
     const answer = await transport.ask({
       method: 'POST',
       path: operation.path,
-      body: JSON.stringify(body),
+      body: JSON.stringify({
+        ...(siteId && { siteId }),
+        ...body,
+        ...(makesIds && { postId: undefined }),
+      }),
     });
     const request = lineOf(answer.question);
     const accepted = judgeEnvelope(results, answer, settings.successCodes);
@@ -136,10 +141,10 @@ export const skipsCounts = ({ results }: Run, operation: string, checks: string[
  * An even sample of the posts seen so far, at most one page. Requested by `postIds`, they act as a small
  * forum in which every post is known, so the exact result of a filter is known at any forum size.
  */
-export const samplePosts = ({ posts }: Run): PostSummary[] => {
+export const samplePosts = ({ posts, settings: { maxPageSize } }: Run): PostSummary[] => {
   const all = [...posts.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const step = Math.max(1, all.length / pageSizes.largest);
-  return Array.from({ length: Math.min(all.length, pageSizes.largest) }, (_, index) =>
+  const step = Math.max(1, all.length / maxPageSize);
+  return Array.from({ length: Math.min(all.length, maxPageSize) }, (_, index) =>
     all.at(Math.floor(index * step)),
   ).filter((post) => post !== undefined);
 };

@@ -1,4 +1,3 @@
-import { pageSizes } from '../../src/contract/search-posts';
 import { requirement } from '../results';
 import { type Part, type Run, skipsCounts } from '../run';
 import { blocksOf } from './scopes';
@@ -58,12 +57,13 @@ const judgeWhole = async (run: Run) => {
     .sort((a, b) => b.postCount - a.postCount)[0];
   if (!group) return run.results.skip(name, `No topic has 2 to ${mostWalked} posts.`);
   // Small enough for several pages, at most four; two posts are one page.
-  const pageSize = Math.min(pageSizes.largest, Math.ceil(group.postCount / 4) + 1);
+  const pageSize = Math.min(run.settings.maxPageSize, Math.ceil(group.postCount / 4) + 1);
   const ids: string[] = [];
   let total = 0;
   for (let step = 0; step < Math.ceil(group.postCount / pageSize); step++) {
     const pageNum = run.settings.firstPage + step;
-    const body = { topicId: group.id, fields: 'views', pageNum, pageSize } as const;
+    const fields = run.settings.postOrders.includes('views') ? 'views' : 'comparable';
+    const body = { topicId: group.id, fields, pageNum, pageSize } as const;
     const { value } = await run.ask('searchPosts', body);
     ids.push(...value.content.map(({ id }) => id));
     total = value.total;

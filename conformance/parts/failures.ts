@@ -133,12 +133,16 @@ export const failurePart: Part = {
   async judge(run) {
     for (const name of names) await judgeMethod(run, name);
     for (const name of reading)
-      for (const { body, contentType, ...failure } of trialsOf(name))
+      for (const { body, contentType, ...failure } of trialsOf(name)) {
+        // A service that gives fewer rows may take a larger size for its own largest one.
+        const isLess = run.settings.maxPageSize < pageSizes.largest;
+        if (isLess && failure.check.endsWith('pageSize.large')) continue;
         await judgeFailure(
           run,
           { method: 'POST', path: operations[name].path, body, contentType },
           failure,
         );
+      }
     await judgeFailure(
       run,
       {

@@ -72,6 +72,7 @@ const filtersOf = (run: Run, sample: PostSummary[]): Filter[] => {
     else filters.push({ check: name, body: { [field]: value }, matches: matchesOf(field, value) });
   }
   for (const [condition, field] of conditionFields) {
+    if (!run.settings.conditions.includes(condition)) continue;
     const name = `searchPosts.condition.${condition}`;
     if (field && isUntold(run, 'searchPosts', field))
       run.results.skip(name, `No post seen says ${field}.`);
@@ -96,7 +97,7 @@ const judgePostIds = async (run: Run) => {
   ] as const) {
     const { request, value } = await run.ask('searchPosts', {
       postIds: [...postIds],
-      pageSize: 100,
+      pageSize: run.settings.maxPageSize,
     });
     const received = value.content.map(({ id }) => id);
     const holds = received.length === expected.size && received.every((id) => expected.has(id));
@@ -124,7 +125,8 @@ const judgeTogether = async (run: Run) => {
 };
 
 const judgeReplyOrder = async (run: Run) => {
-  const body = { condition: 'LATEST_REPLY', pageSize: 50 } as const;
+  const pageSize = Math.min(50, run.settings.maxPageSize);
+  const body = { condition: 'LATEST_REPLY', pageSize } as const;
   const bare = await run.ask('searchPosts', body);
   const said = await run.ask('searchPosts', { ...body, fields: 'activeReplyTime', sort: 'DESC' });
   const ids = (reply: typeof bare) => reply.value.content.map(({ id }) => id).join(' ');
@@ -166,6 +168,6 @@ export const filterPart: Part = {
       await judgeExactly(run, filter);
     }
     await judgeTogether(run);
-    await judgeReplyOrder(run);
+    if (run.settings.conditions.includes('LATEST_REPLY')) await judgeReplyOrder(run);
   },
 };

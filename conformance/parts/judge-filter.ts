@@ -1,6 +1,5 @@
 import type { PostSummary } from '../../src/contract/post';
 import type { SearchPostsRequest } from '../../src/contract/requests';
-import { pageSizes } from '../../src/contract/search-posts';
 import type { Run } from '../run';
 import { samplePosts } from '../run';
 
@@ -26,7 +25,7 @@ const shown = (post: PostSummary | undefined) => {
 
 /** Over the whole forum, a filter must list only posts that match. */
 export const judgeEverywhere = async (run: Run, { check, body, matches }: Filter) => {
-  const all = await run.ask('searchPosts', { ...body, pageSize: pageSizes.largest });
+  const all = await run.ask('searchPosts', { ...body, pageSize: run.settings.maxPageSize });
   const stranger = all.value.content.findIndex((post) => !matches(post));
   run.results.expect(check, stranger === -1, () => ({
     request: all.request,
@@ -42,7 +41,11 @@ export const judgeExactly = async (run: Run, { check, body, matches }: Filter) =
     return run.results.skip(check, 'postIds cannot be relied on.');
   const sample = samplePosts(run);
   const postIds = sample.map(({ id }) => id);
-  const some = await run.ask('searchPosts', { ...body, postIds, pageSize: pageSizes.largest });
+  const some = await run.ask('searchPosts', {
+    ...body,
+    postIds,
+    pageSize: run.settings.maxPageSize,
+  });
   const listed = new Set(some.value.content.map(({ id }) => id));
   const wrong = sample.find((post) => matches(post) !== listed.has(post.id));
   run.results.expect(check, wrong === undefined, () => ({

@@ -1,5 +1,5 @@
 import type { PostSummary } from '../../src/contract/post';
-import { pageSizes, sortDirections } from '../../src/contract/search-posts';
+import { sortDirections } from '../../src/contract/search-posts';
 import type { Part, Run } from '../run';
 import { isUntold, samplePosts } from '../run';
 import { judgeEverywhere, judgeExactly } from './judge-filter';
@@ -130,7 +130,7 @@ const judgeOrder = async (run: Run) => {
       keywords: word,
       fields: 'createTime',
       sort,
-      pageSize: pageSizes.largest,
+      pageSize: run.settings.maxPageSize,
     } as const;
     const { request, value } = await run.ask('searchPosts', body);
     const breaks = ordersBy(value.content, 'createTime', sort).map((order) =>

@@ -1,5 +1,5 @@
 import { type PostSummary, postSummary } from '../../src/contract/post';
-import { pageSizes, postOrders, sortDirections } from '../../src/contract/search-posts';
+import { postOrders, sortDirections } from '../../src/contract/search-posts';
 import { requirement } from '../results';
 import type { Part, Run } from '../run';
 import { isUntold, sampleOf } from '../run';
@@ -66,8 +66,18 @@ const judgeOrder = (run: Run, field: string, sort: string, listing: Listing) => 
 /** Without the values, one thing can still be judged: the two directions must be exact reverses. */
 const judgeHidden = async (run: Run, field: string, sample: string[]) => {
   const [down, up] = [
-    await run.ask('searchPosts', { fields: field, sort: 'DESC', pageSize: 100, postIds: sample }),
-    await run.ask('searchPosts', { fields: field, sort: 'ASC', pageSize: 100, postIds: sample }),
+    await run.ask('searchPosts', {
+      fields: field,
+      sort: 'DESC',
+      pageSize: run.settings.maxPageSize,
+      postIds: sample,
+    }),
+    await run.ask('searchPosts', {
+      fields: field,
+      sort: 'ASC',
+      pageSize: run.settings.maxPageSize,
+      postIds: sample,
+    }),
   ];
   const ids = (posts: PostSummary[]) => posts.map(({ id }) => id).join(' ');
   for (const group of [topOf, restOf]) {
@@ -100,9 +110,9 @@ export const orderPart: Part = {
   ],
   async judge(run) {
     const listings: [string, string, Listing][] = [];
-    for (const fields of postOrders.filter((field) => !hidden.has(field)))
+    for (const fields of run.settings.postOrders.filter((field) => !hidden.has(field)))
       for (const sort of sortDirections) {
-        const body = { fields, sort, pageSize: pageSizes.largest };
+        const body = { fields, sort, pageSize: run.settings.maxPageSize };
         const { request, value } = await run.ask('searchPosts', body);
         listings.push([fields, sort, { request, content: value.content }]);
       }
@@ -111,6 +121,7 @@ export const orderPart: Part = {
       judgeTop(run, listing);
       judgeOrder(run, field, sort, listing);
     }
-    for (const field of hidden) await judgeHidden(run, field, sampleOf(run));
+    for (const field of run.settings.postOrders.filter((one) => hidden.has(one)))
+      await judgeHidden(run, field, sampleOf(run));
   },
 };

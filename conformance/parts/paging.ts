@@ -80,11 +80,15 @@ const judgeDefaults = async (run: Run, operation: Paged) => {
 const judgeJoins = async (run: Run, operation: Paged) => {
   const { ask, same } = about(run, operation);
   const { firstPage } = run.settings;
-  const order = { fields: operation === 'searchPosts' ? 'replyCount' : 'postCount', sort: 'ASC' };
-  const whole = await ask({ ...order, pageNum: firstPage, pageSize: 21 });
+  const { postOrders, topicOrders, maxPageSize } = run.settings;
+  const orders: readonly string[] = operation === 'searchPosts' ? postOrders : topicOrders;
+  const tied = operation === 'searchPosts' ? 'replyCount' : 'postCount';
+  const order = { fields: orders.includes(tied) ? tied : 'comparable', sort: 'ASC' };
+  const size = Math.min(7, Math.floor(maxPageSize / 3));
+  const whole = await ask({ ...order, pageNum: firstPage, pageSize: 3 * size });
   const parts = [];
   for (const step of [0, 1, 2])
-    parts.push(await ask({ ...order, pageNum: firstPage + step, pageSize: 7 }));
+    parts.push(await ask({ ...order, pageNum: firstPage + step, pageSize: size }));
   const joined = parts.flatMap(({ ids }) => ids);
   const [first, second, third] = parts;
   const request = [first, second, third].map((part) => part?.request).join(', then ');
@@ -102,12 +106,13 @@ const judgeEnds = async (run: Run, operation: Paged) => {
   const { ask } = about(run, operation);
   const { firstPage } = run.settings;
   const { results } = run;
-  const largest = await ask({ pageNum: firstPage, pageSize: pageSizes.largest });
+  const largest = await ask({ pageNum: firstPage, pageSize: run.settings.maxPageSize });
   const checks = ['last', 'past', 'total'].map((name) => `${operation}.paging.${name}`);
   if (skipsCounts(run, operation, checks)) return;
   const single = await ask({ pageNum: firstPage, pageSize: pageSizes.smallest });
-  const pages = Math.max(1, Math.ceil(largest.total / pageSizes.largest));
-  const at = (step: number) => ask({ pageNum: firstPage + step, pageSize: pageSizes.largest });
+  const pages = Math.max(1, Math.ceil(largest.total / run.settings.maxPageSize));
+  const at = (step: number) =>
+    ask({ pageNum: firstPage + step, pageSize: run.settings.maxPageSize });
   const middle = await at(Math.floor(pages / 2));
   const last = await at(pages - 1);
   const past = await at(pages);

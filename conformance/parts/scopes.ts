@@ -1,5 +1,4 @@
 import type { Block } from '../../src/contract/block';
-import { languages, pageSizes } from '../../src/contract/search-posts';
 import { requirement } from '../results';
 import { type Part, type Run, sampleOf, skipsCounts } from '../run';
 
@@ -53,7 +52,7 @@ const judgeChildren = async (run: Run) => {
     const expected = family
       .filter(({ id }) => ids.has(id))
       .reduce((sum, { postCount }) => sum + postCount, 0);
-    const body = { blockId: block.id, includeBlockChildren, pageSize: pageSizes.largest };
+    const body = { blockId: block.id, includeBlockChildren, pageSize: run.settings.maxPageSize };
     const { request, value } = await run.ask('searchPosts', body);
     const stranger = value.content.find(({ blockId }) => !ids.has(blockId));
     run.results.expect(name, !stranger && value.total === expected, () => ({
@@ -71,8 +70,12 @@ const judgeLanguages = async (run: Run, whole: number) => {
   const postIds = sampleOf(run);
   const listed = new Map<string, string>();
   let sum = 0;
-  for (const language of languages) {
-    const { request, value } = await run.ask('searchPosts', { language, postIds, pageSize: 100 });
+  for (const language of run.settings.languages) {
+    const { request, value } = await run.ask('searchPosts', {
+      language,
+      postIds,
+      pageSize: run.settings.maxPageSize,
+    });
     for (const { id } of value.content) {
       const other = listed.get(id);
       run.results.expect(name, other === undefined, () => ({
@@ -86,7 +89,7 @@ const judgeLanguages = async (run: Run, whole: number) => {
     sum += (await totalOf(run, { language })).total;
   }
   run.results.expect(name, sum <= whole, () => ({
-    request: `POST /api/post/search with each of ${languages.join(', ')}`,
+    request: `POST /api/post/search with each of ${run.settings.languages.join(', ')}`,
     path: 'data.total',
     expected: `at most ${whole} together`,
     received: String(sum),

@@ -1,5 +1,5 @@
 import { topicOrders } from '../../src/contract/list-topics';
-import { languages, pageSizes, sortDirections } from '../../src/contract/search-posts';
+import { sortDirections } from '../../src/contract/search-posts';
 import type { Topic } from '../../src/contract/topic';
 import { requirement } from '../results';
 import { isUntold, type Part, type Run } from '../run';
@@ -16,9 +16,9 @@ const orderCheck = (field: string, sort: string) =>
 
 const judgeOrders = async (run: Run) => {
   let total = 0;
-  for (const field of topicOrders)
+  for (const field of run.settings.topicOrders)
     for (const sort of sortDirections) {
-      const body = { fields: field, sort, pageSize: pageSizes.largest };
+      const body = { fields: field, sort, pageSize: run.settings.maxPageSize };
       const { request, value } = await run.ask('listTopics', body);
       const { content } = value;
       total = value.total;
@@ -52,7 +52,10 @@ const leavesOf = (topic: Topic): Topic[] =>
 
 /** A filtered list must contain every root with a match, and each of its branches must end in one. */
 const judgeFilter = async (run: Run, name: string, body: object, matches: Matches) => {
-  const { request, value } = await run.ask('listTopics', { ...body, pageSize: pageSizes.largest });
+  const { request, value } = await run.ask('listTopics', {
+    ...body,
+    pageSize: run.settings.maxPageSize,
+  });
   const stranger = value.content.flatMap(leavesOf).find((topic) => !matches(topic));
   const listed = new Set(value.content.map(({ id }) => id));
   const isWhole = value.content.length === value.total;
@@ -91,7 +94,7 @@ const judgeFilters = async (run: Run, total: number) => {
   );
   const filters = [
     ['keywords', discriminating(all, [...new Set(names)], says), says],
-    ['language', discriminating(all, [...languages], speaks), speaks],
+    ['language', discriminating(all, [...run.settings.languages], speaks), speaks],
     [
       'siteId',
       discriminating(all, [...new Set(all.flatMap(sitesOf))].filter(Boolean), standsOn),
@@ -102,7 +105,7 @@ const judgeFilters = async (run: Run, total: number) => {
     if (value === undefined)
       run.results.skip(`listTopics.filter.${field}`, `No ${field} tells the topics apart.`);
     else await judgeFilter(run, field, { [field]: value }, (topic) => has(topic, value));
-  const typed = await run.ask('listTopics', { type: 'List', pageSize: pageSizes.largest });
+  const typed = await run.ask('listTopics', { type: 'List', pageSize: run.settings.maxPageSize });
   run.results.expect('listTopics.filter.type', typed.value.total === total, () => ({
     request: typed.request,
     path: 'data.total',

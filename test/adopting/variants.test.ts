@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { conform } from '../../conformance/conform';
 import { type Settings, usualSettings } from '../../conformance/settings';
+import { settingsFor } from '../../conformance/settings-for';
 import { serveVariant, type Variant } from './variants';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -54,3 +55,18 @@ it('the conformance run finds ids that are numbers, and rounds none, in a servic
   expect(broken).toContain('searchPosts.content.id.type');
   expect(broken.filter((name) => !/[iI]d\.type$/.test(name))).toEqual([]);
 });
+
+it.each([
+  ['spring', ['success-codes 200', 'first-page 1', 'time-zone UTC']],
+  ['django', []],
+  ['clamped', ['max-page-size 20']],
+  ['ownIds', []],
+] as const)(
+  'the settings for a service with the habits of %s are those that it needs',
+  async (variant, needed) => {
+    const { address, stop } = await serveVariant(variant);
+    onTestFinished(stop);
+    const { metas } = await settingsFor(fetch, { baseUrl: address, origin: '' });
+    expect(metas.map((meta) => meta.join(' '))).toEqual(needed);
+  },
+);

@@ -22,6 +22,26 @@ describe('the conformance run', () => {
     },
   );
 
+  it('asks nothing that the settings say the service does not take, and finds nothing then', async () => {
+    const good = sendTo(goodHost());
+    const refused: string[] = [];
+    const refusing: Send = (url, init) => {
+      const text = String(init.body);
+      const size = Number(/"pageSize":(\d+)/.exec(text)?.[1] ?? 0);
+      if (size <= 20 && !/"views"|"HOT_POST"/.test(text)) return good(url, init);
+      refused.push(text);
+      const refusal = { result: 'error', code: 40001, message: 'no', data: null };
+      return Promise.resolve(Response.json(refusal, { status: 400 }));
+    };
+    const settings = {
+      maxPageSize: 20,
+      postOrders: usualSettings.postOrders.filter((order) => order !== 'views'),
+      conditions: usualSettings.conditions.filter((condition) => condition !== 'HOT_POST'),
+    };
+    expect(await brokenChecks(refusing, settings)).toEqual([]);
+    expect(refused).toEqual([]);
+  });
+
   it('judges all but what the seed has nothing for', async () => {
     const report = await conform(sendTo(goodHost()), { ...usualSettings, baseUrl, write: true });
     const open = report.parts

@@ -1,0 +1,185 @@
+import { topicOrders } from '../src/contract/list-topics';
+import { operations } from '../src/contract/operations';
+import { conditions, languages, pageSizes, postOrders } from '../src/contract/search-posts';
+import { codeOf, openEnvelope } from './envelope';
+import type { Settings } from './settings';
+import { openTransport, type RawAnswer, type Send, shownOf } from './transport';
+
+type Lists = 'searchPosts' | 'listTopics';
+
+/** What the page needs to be told of a service: `<meta>` lines by their names, and remarks for the host. */
+export type Advice = { metas: [name: string, content: string][]; remarks: string[] };
+
+type Page = { content: Record<string, unknown>[]; total: number; size: number };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The page in an answer, whatever its code; undefined for a refusal. */
+const pageIn = ({ json }: RawAnswer): Page | undefined => {
+  const data = openEnvelope(json)?.data;
+  if (!isRecord(data) || !Array.isArray(data.content)) return undefined;
+  const total = Number(data.total ?? data.totalElements ?? data.content.length);
+  return { content: data.content.filter(isRecord), total, size: Number(data.size ?? 0) };
+};
+
+const idsIn = (page: Page | undefined) => page?.content.map(({ id }) => String(id)).join() ?? '';
+
+/** Whether the page would take an answer for "not signed in". */
+const asksToSignIn = ({ status, json }: RawAnswer) =>
+  status === 401 || (status >= 300 && status < 400) || codeOf(json) === 401;
+
+const openService = (send: Send, baseUrl: string) => {
+  const { ask } = openTransport(send, baseUrl, () => {});
+  return async (name: Lists, body: Record<string, unknown>) =>
+    ask({ method: 'POST', path: operations[name].path, body: JSON.stringify(body) });
+};
+
+type Ask = ReturnType<typeof openService>;
+
+/** The number of the first page: 1 where 0 is refused, or is the same page as 1. */
+const firstPageOf = async (ask: Ask) => {
+  const at = async (pageNum: number) => pageIn(await ask('searchPosts', { pageNum, pageSize: 10 }));
+  const [zero, one] = [await at(0), await at(1)];
+  return zero && (zero.content.length === 0 || idsIn(zero) !== idsIn(one)) ? 0 : 1;
+};
+
+/** The largest size that is not refused, and of which as many rows come as are asked for. */
+const maxPageSizeOf = async (ask: Ask) => {
+  for (const size of [pageSizes.largest, 50, 30, 20]) {
+    const page = pageIn(await ask('searchPosts', { pageSize: size }));
+    if (!page) continue;
+    const isCut = page.content.length < Math.min(size, page.total);
+    return isCut ? Math.max(pageSizes.usual, page.content.length) : size;
+  }
+  return pageSizes.usual;
+};
+
+/** Those of the words that the service does not refuse as this field. */
+const takenOf = async (
+  ask: Ask,
+  name: Lists,
+  field: 'fields' | 'condition' | 'language',
+  words: readonly string[],
+) => {
+  const taken = [];
+  for (const word of words) if (pageIn(await ask(name, { [field]: word }))) taken.push(word);
+  return taken;
+};
+
+const zoneless = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
+
+/** The origins of pictures and avatars in posts that are not the service's own, the most frequent first. */
+const imageOriginsOf = (posts: Record<string, unknown>[], baseUrl: string) => {
+  const counts = new Map<string, number>();
+  const count = (address: string) => {
+    if (!URL.canParse(address, baseUrl)) return;
+    const { origin, protocol } = new URL(address, baseUrl);
+    if (/^https?:$/.test(protocol) && origin !== new URL(baseUrl).origin)
+      counts.set(origin, (counts.get(origin) ?? 0) + 1);
+  };
+  for (const { content, cMemberInfo } of posts) {
+    const pictures = String(content ?? '').matchAll(/<img\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/gi);
+    for (const [, address = ''] of pictures) count(address.replaceAll('&amp;', '&'));
+    if (isRecord(cMemberInfo) && cMemberInfo.avatar) count(String(cMemberInfo.avatar));
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin);
+};
+
+const crossOrigin = async (send: Send, baseUrl: string, origin: string): Promise<Advice> => {
+  const { headers } = await send(`${baseUrl}${operations.searchPosts.path}`, {
+    method: 'OPTIONS',
+    redirect: 'manual',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type',
+    },
+  });
+  const allowed = headers.get('access-control-allow-origin');
+  const takesCookies = headers.get('access-control-allow-credentials') === 'true';
+  const service = new URL(baseUrl).origin;
+  const remarks = [
+    `The service is another origin: add ${service} to connect-src of the policy, in index.html and in the header.`,
+  ];
+  if (allowed !== origin && allowed !== '*')
+    remarks.push(
+      `The service does not allow pages of ${origin} (CORS): it answers OPTIONS without Access-Control-Allow-Origin: ${origin}.`,
+    );
+  else if (!takesCookies)
+    remarks.push(
+      'If a cookie says who is signed in, the service has to send Access-Control-Allow-Credentials: true, and parley:credentials is include.',
+    );
+  const metas: Advice['metas'] = [['base-url', baseUrl]];
+  if (takesCookies) metas.push(['credentials', 'include']);
+  return { metas, remarks };
+};
+
+/** What differs from the settings' initial values. Asks about 40 times, and writes nothing. */
+export const settingsFor = async (
+  send: Send,
+  { baseUrl, origin }: Pick<Settings, 'baseUrl'> & { origin: string },
+): Promise<Advice> => {
+  const ask = openService(send, baseUrl);
+  const metas: Advice['metas'] = [];
+  const remarks: string[] = [];
+  const list = (name: string, taken: string[], all: readonly string[]) => {
+    if (taken.length < all.length) metas.push([name, taken.join(',')]);
+  };
+  if (origin && origin !== new URL(baseUrl).origin) {
+    const other = await crossOrigin(send, baseUrl, origin);
+    metas.push(...other.metas);
+    remarks.push(...other.remarks);
+  }
+  const bare = await ask('searchPosts', {});
+  const page = pageIn(bare);
+  if (!page) {
+    remarks.push(
+      asksToSignIn(bare)
+        ? 'The service asks to sign in before it lists posts: set parley:login-url, and run this again with --cookie or --header of somebody signed in.'
+        : `A search for everything is no page of posts: ${shownOf(bare, 160)}`,
+    );
+    return { metas, remarks };
+  }
+  const code = codeOf(bare.json);
+  if (code !== undefined && code !== 0) metas.push(['success-codes', String(code)]);
+  if ((await firstPageOf(ask)) === 1) metas.push(['first-page', '1']);
+  const most = await maxPageSizeOf(ask);
+  if (most < pageSizes.largest) metas.push(['max-page-size', String(most)]);
+  list('conditions', await takenOf(ask, 'searchPosts', 'condition', conditions), conditions);
+  list('post-orders', await takenOf(ask, 'searchPosts', 'fields', postOrders), postOrders);
+  list('languages', await takenOf(ask, 'searchPosts', 'language', languages), languages);
+  if (pageIn(await ask('listTopics', {})))
+    list('topic-orders', await takenOf(ask, 'listTopics', 'fields', topicOrders), topicOrders);
+  else remarks.push('The service lists no topics yet: POST /api/topic.');
+
+  const posts = pageIn(await ask('searchPosts', { pageSize: most }))?.content ?? [];
+  const times = posts.map(({ createTime }) => String(createTime ?? ''));
+  if (times.some((time) => zoneless.test(time))) {
+    const newest = Math.max(...times.map((time) => Date.parse(`${time.replace(' ', 'T')}Z`) || 0));
+    const now = Date.parse(bare.headers.get('date') ?? '') || Date.now();
+    const hoursAhead = Math.ceil((newest - now) / 3_600_000);
+    const ahead = hoursAhead > 0 ? ` They are at least ${hoursAhead} hours ahead of UTC.` : '';
+    metas.push(['time-zone', 'UTC']);
+    remarks.push(`Times have no zone: put that of the service in place of UTC.${ahead}`);
+  }
+  const origins = imageOriginsOf(posts, baseUrl);
+  if (origins.length > 0) metas.push(['image-origins', origins.join(' ')]);
+  if (posts.length === 0) remarks.push('There are no posts yet: name the blocks in parley:blocks.');
+  remarks.push(
+    'Not to be seen without writing: parley:post-id is none if the service makes the ids of posts, parley:login-url leads to its login, parley:csrf names its cookie and header.',
+  );
+  return { metas, remarks };
+};
+
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** For the head of index.html. */
+export const textOfAdvice = ({ metas, remarks }: Advice) =>
+  [
+    ...metas.map(
+      ([name, content]) => `<meta name="parley:${name}" content="${inAttribute(content)}" />`,
+    ),
+    ...(metas.length === 0 ? ['<!-- The initial settings fit this service. -->'] : []),
+    ...remarks.map((remark) => `<!-- ${remark.replaceAll('--', '- -')} -->`),
+  ].join('\n');

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { settingsFor, textOfAdvice } from '../../conformance/settings-for';
+import type { Send } from '../../conformance/transport';
+import { goodHost, sendTo } from './faulty-service';
+
+const baseUrl = 'http://forum.test';
+const good = sendTo(goodHost());
+
+const adviceOf = async (send: Send, origin = '') => settingsFor(send, { baseUrl, origin });
+
+it('our own service needs no settings but the origins of its pictures', async () => {
+  const { metas } = await adviceOf(good);
+  expect(metas.filter(([name]) => name !== 'image-origins')).toEqual([]);
+});
+
+it('orders, conditions and sizes that a service refuses are left out', async () => {
+  const refusal = { result: 'error', code: 40001, message: 'no', data: null };
+  const { metas } = await adviceOf((url, init) => {
+    const { fields, condition, pageSize } = JSON.parse(String(init.body));
+    const isRefused = fields === 'views' || condition === 'COLLECT_POST' || pageSize > 30;
+    return isRefused ? Promise.resolve(Response.json(refusal, { status: 400 })) : good(url, init);
+  });
+  const told = Object.fromEntries(metas);
+  expect(told['max-page-size']).toBe('30');
+  expect(told.conditions).toBe('LATEST_POST,LATEST_REPLY,HOT_POST,ESSENCE_POST');
+  expect(told['post-orders']).not.toContain('views');
+});
+
+it.each([
+  ['401', new Response('', { status: 401 })],
+  ['a redirect', new Response(null, { status: 302, headers: { Location: '/login' } })],
+])('a service that answers with %s asks to sign in', async (_, response) => {
+  const { remarks } = await adviceOf(async () => response.clone());
+  expect(remarks).toEqual([expect.stringContaining('set parley:login-url')]);
+});
+
+it('pictures from elsewhere are named, the most frequent origin first', async () => {
+  const { metas } = await adviceOf(async (url, init) => {
+    const body = await (await good(url, init)).json();
+    for (const [index, post] of (body.data?.content ?? []).entries())
+      Object.assign(post, {
+        content: `<p><img alt="" src="https://cdn.test/${index}.png"></p>`,
+        cMemberInfo: { avatar: index === 0 ? 'https://faces.test/a.png' : '' },
+      });
+    return Response.json(body);
+  });
+  expect(metas).toContainEqual(['image-origins', 'https://cdn.test https://faces.test']);
+});
+
+it('a page at another origin is told what the service has to allow', async () => {
+  const origin = 'https://page.test';
+  const allowing =
+    (headers: Record<string, string>): Send =>
+    (url, init) =>
+      init.method === 'OPTIONS'
+        ? Promise.resolve(new Response(null, { status: 204, headers }))
+        : good(url, init);
+  const closed = await adviceOf(allowing({}), origin);
+  expect(textOfAdvice(closed)).toContain(
+    '<meta name="parley:base-url" content="http://forum.test" />',
+  );
+  expect(textOfAdvice(closed)).toContain('does not allow pages of https://page.test (CORS)');
+  const open = await adviceOf(
+    allowing({
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Credentials': 'true',
+    }),
+    origin,
+  );
+  expect(open.metas).toContainEqual(['credentials', 'include']);
+});
