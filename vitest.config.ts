@@ -7,7 +7,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Vitest starts with the largest files. These are small but the slowest, and would leave one worker busy. */
 const longest = [
   'conformance/defects.test.ts',
-  'drafts/exactly-once.test.ts',
   'drafts/simulation/simulation.test.ts',
   'conformance/conform.test.ts',
   'conformance/over-http.test.ts',

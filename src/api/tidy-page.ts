@@ -32,7 +32,7 @@ export function tidyPage<Answer extends Found>(
     page.totalPages > 0 ? page.totalPages : counted,
     length > 0 ? pageNum + 1 : 0,
   );
-  // A page without anything in it keeps that: it denies nothing.
+  // An answer with almost no fields says nothing: a draft that may have arrived must not read it as a denial.
   const size = page.size === 0 && length === 0 ? 0 : pageSize;
   return { ...page, content, totalElements, totalPages, size };
 }

@@ -1,47 +1,56 @@
-import { inTime } from './in-time';
-
-export type Locks = {
-  /** Runs the task when no other tab is running one under that name, or after five seconds. */
-  hold: <Result>(name: string, task: () => Promise<Result>) => Promise<Result>;
-  /** Undefined if the browser has no locks, or denies them to this site. */
-  isHeld: (name: string) => Promise<boolean | undefined>;
-};
+type Release = () => void;
 
 /**
- * How long to wait for a lock, in milliseconds. A lock only keeps tabs out of each other's way: after this
- * the task runs without it, as it does if the browser blocks the site's data.
+ * A granted lock as the function that releases it. held: another tab has it. none: this browser has no locks,
+ * denies them to this site, or did not answer.
  */
-const longestWait = 5000;
+export type TakenLock = Release | 'held' | 'none';
 
-const unlessLate = <Result>(promise: Promise<Result>) =>
-  inTime(promise, longestWait).catch(() => undefined);
-
-/** Uses Web Locks, which are released when their tab closes. Without them, tasks just run. */
-export const createLocks = (): Locks => {
-  // Async, because the call itself throws if there are no locks or site data is blocked.
-  const request = async <Result>(
-    name: string,
-    options: LockOptions,
-    run: (lock: Lock | null) => Result,
-  ) => navigator.locks.request(name, options, run);
-  return {
-    hold: async (name, task) => {
-      const waiting = new AbortController();
-      let release = () => {};
-      const granted = new Promise<true>((resolve) => {
-        const keep = () => {
-          if (waiting.signal.aborted) return;
-          resolve(true);
-          return new Promise<void>((end) => {
-            release = end;
-          });
-        };
-        request(name, { signal: waiting.signal }, keep).catch(() => waiting.abort());
-        waiting.signal.addEventListener('abort', () => resolve(true));
-      });
-      if (!(await unlessLate(granted))) waiting.abort();
-      return task().finally(release);
-    },
-    isHeld: (name) => unlessLate(request(name, { ifAvailable: true }, (lock) => lock === null)),
-  };
+type TakeOptions = {
+  /** ifFree: never waits. steal: ends whoever has it. wait: until it is free. */
+  how: 'ifFree' | 'steal' | 'wait';
+  /** In milliseconds: some browsers never answer. Without it, `wait` waits as long as it takes. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  /** Another tab has stolen the lock. */
+  onLost?: () => void;
 };
+
+export type Locks = { take: (name: string, options: TakeOptions) => Promise<TakenLock> };
+
+/** Web Locks, which are released when their tab closes. */
+export const createLocks = (manager = () => navigator.locks): Locks => ({
+  take: (name, { how, timeoutMs, signal, onLost }) =>
+    new Promise((resolve) => {
+      let state: 'waiting' | 'granted' | 'over' = 'waiting';
+      const settle = (taken: TakenLock) => {
+        if (state === 'waiting') state = typeof taken === 'function' ? 'granted' : 'over';
+        clearTimeout(timer);
+        resolve(taken);
+      };
+      const timer =
+        timeoutMs === undefined ? undefined : setTimeout(() => settle('none'), timeoutMs);
+      // Too late, or there is none: returning releases it at once.
+      const keep = (lock: Lock | null) => {
+        if (state === 'over') return undefined;
+        if (!lock) return settle('held');
+        return new Promise<void>((release) =>
+          settle(() => {
+            state = 'over';
+            release();
+          }),
+        );
+      };
+      const mode = how === 'ifFree' ? { ifAvailable: true } : { steal: how === 'steal' };
+      const options = signal && how === 'wait' ? { signal } : mode;
+      const fail = () => {
+        if (state === 'granted') onLost?.();
+        else settle('none');
+      };
+      try {
+        manager().request(name, options, keep).catch(fail);
+      } catch {
+        fail();
+      }
+    }),
+});

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { newDraft } from '../../src/forum/drafts/draft';
-import { createDraftStorage } from '../../src/forum/drafts/draft-storage';
+import { newDraft } from '../../src/forum/drafts/record';
+import { createDraftStorage } from '../../src/forum/drafts/store';
 import { openApp } from '../support/app';
 
 const dataset = composeDataset(60);

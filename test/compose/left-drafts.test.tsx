@@ -2,9 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { newDraft } from '../../src/forum/drafts/draft';
-import { draftRepository } from '../../src/forum/drafts/draft-repository';
-import { type Submission, unsent } from '../../src/forum/drafts/submission';
+import { newDraft, type Phase } from '../../src/forum/drafts/record';
+import { draftStore } from '../../src/forum/drafts/store';
 import { openApp } from '../support/app';
 
 const [block] = composeDataset(60).blocks;
@@ -22,19 +21,19 @@ const answerWith = (content: object[], isAsked: (asked: Asked) => boolean) =>
     return HttpResponse.json({ result: '', code: 0, message: '', data });
   });
 
-const leave = (state: Submission['state'], draftId = id) =>
-  draftRepository().restore({
+const leave = (phase: Phase, draftId = id) =>
+  draftStore().save({
     ...newDraft(Date.now(), words, draftId),
-    submission: { ...unsent, state, since: 1 },
-    revision: 1,
+    phase,
+    since: 1,
+    sent: phase === 'editing' ? [] : [{ ...words, at: 1 }],
   });
 
 afterEach(async () => {
-  for (const draft of (await draftRepository().list()).drafts)
-    await draftRepository().remove(draft.id);
+  for (const draft of (await draftStore().list()).drafts) await draftStore().remove(draft.id);
 });
 
-const stateOf = async (draftId: string) => (await draftRepository().get(draftId))?.submission.state;
+const stateOf = async (draftId: string) => (await draftStore().get(draftId))?.phase;
 
 it.each(['unknown', 'sending'] as const)(
   'a draft left %s is no draft any more where the list of drafts finds that it is posted',

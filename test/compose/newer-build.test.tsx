@@ -23,7 +23,9 @@ const typeTitle = async () => {
   const app = await openApp('/compose');
   await app.member.click(await screen.findByRole('textbox', { name: 'Title' }));
   await app.member.paste('Mine');
-  await waitFor(async () => expect(await get(shownId(), records)).toMatchObject({ title: 'Mine' }));
+  await waitFor(async () =>
+    expect(await get(shownId(), records)).toMatchObject({ fields: { title: 'Mine' } }),
+  );
   return { ...app, id: shownId() };
 };
 
@@ -32,7 +34,7 @@ it('a draft that a newer build has written on is left whole, and the tab of the 
   const newer = writtenByNewerBuild(id);
   await set(id, newer, records);
   const channel = new BroadcastChannel('parley:drafts');
-  channel.postMessage({ type: 'changed', id, tab: 'newer' });
+  channel.postMessage({ id, tab: 'newer' });
   // This build ignores unknown messages of a newer one.
   channel.postMessage({ type: 'archived', id, tab: 'newer' });
   channel.close();
@@ -53,7 +55,7 @@ it('words typed in the tab of an older build, which has not heard of the newer o
   await set(id, newer, records);
   await member.click(screen.getByRole('textbox', { name: 'Title' }));
   await member.paste(' and more');
-  expect(await screen.findByText(/This draft has another version/)).toBeVisible();
+  expect(await screen.findByText(/Another tab went on with this draft/)).toBeVisible();
   expect(await get(id, records)).toEqual(newer);
   const copies = await waitFor(async () => {
     const all = (await records(
@@ -63,8 +65,8 @@ it('words typed in the tab of an older build, which has not heard of the newer o
           const request = store.getAll();
           request.onsuccess = () => resolve(request.result);
         }),
-    )) as { title: string }[];
-    expect(all.map(({ title }) => title)).toContain('Mine and more');
+    )) as { fields: { title: string } }[];
+    expect(all.map(({ fields }) => fields.title)).toContain('Mine and more');
     return all;
   });
   expect(copies).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { newDraft } from '../../src/forum/drafts/draft';
-import { createDraftStorage } from '../../src/forum/drafts/draft-storage';
+import { newDraft } from '../../src/forum/drafts/record';
+import { createDraftStorage } from '../../src/forum/drafts/store';
 import type { Settings } from '../../src/settings/settings';
 import { openApp } from '../support/app';
 import { compareWithPage } from './compare-with-page';

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newDraft } from '../../src/forum/drafts/draft';
-import { draftRepository } from '../../src/forum/drafts/draft-repository';
-import { unsent } from '../../src/forum/drafts/submission';
+import { newDraft } from '../../src/forum/drafts/record';
+import { draftStore } from '../../src/forum/drafts/store';
 import { openApp } from '../support/app';
 import { catchDownload } from '../support/catch-download';
 
@@ -10,7 +9,7 @@ const words = { title: '夜里三点的游标', content: '<p>排序键</p>', blo
 const savedPost = { id: '1871000000000000001', title: 'Kept for later' };
 
 const emptyDrafts = async () => {
-  for (const { id } of (await draftRepository().list()).drafts) await draftRepository().remove(id);
+  for (const { id } of (await draftStore().list()).drafts) await draftStore().remove(id);
 };
 
 const keepAll = async () => {
@@ -24,7 +23,7 @@ const keepAll = async () => {
     JSON.stringify({ posts: [['7', 2000]], lists: [['/', 3000]] }),
   );
   localStorage.setItem('parley:open-topics', '["1"]');
-  await draftRepository().restore({ ...newDraft(Date.now(), words), revision: 1 });
+  await draftStore().save(newDraft(Date.now(), words));
 };
 
 const openData = async () => {
@@ -70,7 +69,7 @@ describe('what this device keeps', () => {
     await emptyDrafts();
     await importText(app, text);
     await screen.findByText(/^Imported: 1 draft, 1 post, 1 search, and the settings\./);
-    expect((await draftRepository().list()).drafts).toMatchObject([words]);
+    expect((await draftStore().list()).drafts).toMatchObject([{ fields: words }]);
     expect(JSON.parse(localStorage.getItem('parley:saved') ?? '')).toMatchObject([savedPost]);
     expect(localStorage.getItem('parley:searches')).toContain('/?q=cursor');
     expect(JSON.parse(localStorage.getItem('parley:visits') ?? '')).toMatchObject({ last: 1000 });
@@ -101,12 +100,13 @@ describe('what this device keeps', () => {
     const downloaded = catchDownload();
     await app.member.click(screen.getByRole('button', { name: 'Export as a file' }));
     const { text } = await downloaded();
-    const [draft] = (await draftRepository().list()).drafts;
-    if (draft) await draftRepository().save({ ...draft, title: 'Written on since' });
+    const [draft] = (await draftStore().list()).drafts;
+    const fields = { ...words, title: 'Written on since' };
+    if (draft) await draftStore().save({ ...draft, fields });
 
     await importText(app, text);
     await screen.findByText(/^Imported: 1 draft/);
-    const titles = (await draftRepository().list()).drafts.map(({ title }) => title);
+    const titles = (await draftStore().list()).drafts.map(({ fields }) => fields.title);
     expect(titles.sort()).toEqual(['Written on since', words.title]);
   });
 
@@ -114,7 +114,8 @@ describe('what this device keeps', () => {
     const app = await openData();
     const made = (id: string, state: 'queued' | 'unknown') => ({
       ...newDraft(Date.now(), { ...words, title: state }, id),
-      submission: { ...unsent, state, inOutbox: true },
+      phase: state,
+      inOutbox: true,
     });
     const drafts = [made('1871000000000000007', 'queued'), made('1871000000000000008', 'unknown')];
     const text = JSON.stringify({ parley: 1, values: {}, drafts });
@@ -122,13 +123,13 @@ describe('what this device keeps', () => {
     await screen.findByText(/^Imported: 2 drafts/);
     await importText(app, text);
     await screen.findByRole('link', { name: '2 drafts' });
-    const stored = (await draftRepository().list()).drafts;
-    expect(stored.map(({ submission }) => submission.inOutbox)).toEqual([false, false]);
-    const [queued] = stored.filter(({ title }) => title === 'queued');
-    expect(queued?.submission.state).toBe('editing');
+    const stored = (await draftStore().list()).drafts;
+    expect(stored.map(({ inOutbox }) => inOutbox)).toEqual([false, false]);
+    const [queued] = stored.filter(({ fields }) => fields.title === 'queued');
+    expect(queued?.phase).toBe('editing');
     expect(queued?.id).not.toBe('1871000000000000007');
-    const [unknown] = stored.filter(({ title }) => title === 'unknown');
-    expect(unknown).toMatchObject({ id: '1871000000000000008', submission: { state: 'unknown' } });
+    const [unknown] = stored.filter(({ fields }) => fields.title === 'unknown');
+    expect(unknown).toMatchObject({ id: '1871000000000000008', phase: 'unknown' });
   });
 
   it.each([
@@ -160,7 +161,7 @@ describe('what this device keeps', () => {
     await screen.findByRole('link', { name: '1 draft' });
     await member.click(screen.getByRole('button', { name: 'Forget: Drafts' }));
     await screen.findByText('Forgotten: Drafts.');
-    expect((await draftRepository().list()).drafts).toEqual([]);
+    expect((await draftStore().list()).drafts).toEqual([]);
     await member.click(screen.getByRole('button', { name: 'Forget: Settings' }));
     await screen.findByText('Forgotten: Settings.');
     expect(localStorage.getItem('parley:theme')).toBeNull();
@@ -199,14 +200,13 @@ describe('what this device keeps', () => {
 
   it.each(['editing', 'unknown'] as const)(
     'comes in for this visit only on a full disk, and that is said: a draft that is %s',
-    async (state) => {
+    async (phase) => {
       const app = await openData();
       vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
         throw new DOMException('', 'QuotaExceededError');
       });
-      const draft = newDraft(Date.now(), { ...words, title: `On a full disk, ${state}` });
-      const submission = { ...unsent, state };
-      const text = JSON.stringify({ parley: 1, values: {}, drafts: [{ ...draft, submission }] });
+      const draft = newDraft(Date.now(), { ...words, title: `On a full disk, ${phase}` });
+      const text = JSON.stringify({ parley: 1, values: {}, drafts: [{ ...draft, phase }] });
       await importText(app, text);
       await screen.findByText(/^Imported: 1 draft/);
       expect(await screen.findByText(/^This device did not keep that/)).toBeVisible();

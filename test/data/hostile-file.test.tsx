@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newDraft } from '../../src/forum/drafts/draft';
-import { draftRepository } from '../../src/forum/drafts/draft-repository';
-import { unsent } from '../../src/forum/drafts/submission';
+import { newDraft } from '../../src/forum/drafts/record';
+import { draftStore } from '../../src/forum/drafts/store';
 import { openApp } from '../support/app';
 
-const stored = async () => (await draftRepository().list()).drafts;
+const stored = async () => (await draftStore().list()).drafts;
 
 beforeEach(async () => {
-  for (const { id } of await stored()) await draftRepository().remove(id);
+  for (const { id } of await stored()) await draftStore().remove(id);
 });
 
 const importTexts = async (...texts: string[]) => {
@@ -23,12 +22,10 @@ const importTexts = async (...texts: string[]) => {
 
 const idAt = (place: number) => String(1_871_000_000_000_000_000n + BigInt(place));
 
-const made = (place: number, more: object = {}) => ({
-  ...newDraft(
-    1,
-    { title: `Draft ${place}`, content: '<p>c</p>', blockId: '', topicId: '' },
-    idAt(place),
-  ),
+const words = { content: '<p>c</p>', blockId: '', topicId: '' };
+
+const made = (place: number, fields: object = {}, more: object = {}) => ({
+  ...newDraft(1, { title: `Draft ${place}`, ...words, ...fields }, idAt(place)),
   ...more,
 });
 
@@ -36,7 +33,7 @@ const fileOf = (drafts: unknown[], values: Record<string, string> = {}) =>
   JSON.stringify({ parley: 1, values, drafts });
 
 const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
-const inState = (state: 'unknown' | 'sending') => ({ submission: { ...unsent, state } });
+const inPhase = (phase: 'unknown' | 'sending') => ({ phase });
 
 describe('a file of data that a stranger made', () => {
   it.each([
@@ -47,7 +44,7 @@ describe('a file of data that a stranger made', () => {
   ])('is read on after a draft with %s', async (_, broken) => {
     await importTexts(`{"parley":1,"values":{},"drafts":[${broken},${JSON.stringify(made(1))}]}`);
     await screen.findByText(/^Imported: /);
-    expect((await stored()).map(({ title }) => title)).toContain('Draft 1');
+    expect((await stored()).map(({ fields }) => fields.title)).toContain('Draft 1');
   });
 
   it('brings no title, text or past that would stop a page, and says what it left out', async () => {
@@ -56,15 +53,17 @@ describe('a file of data that a stranger made', () => {
       fileOf([
         made(1, { title: 'W'.repeat(2_000_000) }),
         made(2, { content: 'x'.repeat(4_000_001) }),
-        made(3, { sent: Array.from({ length: 5000 }, () => sent), ...inState('unknown') }),
+        made(3, {}, { sent: Array.from({ length: 5000 }, () => sent), ...inPhase('unknown') }),
         made(4, { blockId: 'x'.repeat(100_000) }),
       ]),
     );
     await screen.findByText(
       /^Imported: 2 drafts, .* 2 drafts in the file are broken or too long\.$/,
     );
-    const [third, first] = (await stored()).toSorted((a, b) => a.title.length - b.title.length);
-    expect(first?.title).toHaveLength(1000);
+    const [third, first] = (await stored()).toSorted(
+      (a, b) => a.fields.title.length - b.fields.title.length,
+    );
+    expect(first?.fields.title).toHaveLength(1000);
     expect(third?.sent.length).toBeLessThanOrEqual(20);
   });
 
@@ -86,7 +85,7 @@ describe('a file of data that a stranger made', () => {
     const file = fileOf(Array.from({ length: 20 }, (_, place) => made(place)));
     await importTexts(file, file, fileOf([made(99, { title: 'The last' })]));
     await waitFor(async () =>
-      expect((await stored()).map(({ title }) => title)).toContain('The last'),
+      expect((await stored()).map(({ fields }) => fields.title)).toContain('The last'),
     );
     expect(await stored()).toHaveLength(21);
   });
@@ -100,14 +99,17 @@ describe('a file of data that a stranger made', () => {
     '9'.repeat(5000),
   ])('gives no draft an id that this forum does not make: %s', async (id) => {
     await importTexts(
-      fileOf([made(1, { id, ...inState('unknown') }), made(2, { id, ...inState('sending') })]),
+      fileOf([
+        made(1, {}, { id, ...inPhase('unknown') }),
+        made(2, {}, { id, ...inPhase('sending') }),
+      ]),
     );
     await screen.findByText(/^Imported: 2 drafts/);
     const drafts = await stored();
     expect(drafts).toHaveLength(2);
     for (const draft of drafts) {
       expect(draft.id).toMatch(/^[1-9]\d{18}$/);
-      expect(draft.submission.state).toBe('editing');
+      expect(draft.phase).toBe('editing');
     }
   });
 
@@ -158,7 +160,7 @@ describe('a file of data that a stranger made', () => {
 });
 
 it('a stored draft whose title is a book is listed by its beginning', async () => {
-  await draftRepository().restore({ ...made(1), title: 'W'.repeat(1_000_000) });
+  await draftStore().save(made(1, { title: 'W'.repeat(1_000_000) }));
   await openApp('/compose');
   const [row] = await screen.findAllByText(/^W+$/);
   expect(row?.textContent?.length).toBeLessThanOrEqual(300);

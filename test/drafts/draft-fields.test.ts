@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPostId, makePostId } from '../../src/api/post-id';
 import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
-import { emptyFields, isBlank } from '../../src/forum/drafts/draft';
 import { countCharacters, validateFields } from '../../src/forum/drafts/draft-validation';
+import { emptyFields, isBlank } from '../../src/forum/drafts/record';
 
 const good = { title: 'A title', blockId: '1', topicId: '2', content: '<p>words</p>' };
 

@@ -2,19 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
-import { newDraft } from '../../src/forum/drafts/draft';
-import { createDraftStorage } from '../../src/forum/drafts/draft-storage';
-import type { Submission } from '../../src/forum/drafts/submission';
+import { type Draft, newDraft } from '../../src/forum/drafts/record';
+import { createDraftStorage } from '../../src/forum/drafts/store';
 import { openApp, shownAddress } from '../support/app';
 
 const dataset = composeDataset(60);
 
 /** Stores a draft like another tab in which the member posts without a network. */
-async function leaveInOutbox(title: string, as: Partial<Submission> = {}) {
+async function leaveInOutbox(title: string, as: Partial<Draft> = {}) {
   const [blockId = '', topicId = ''] = [dataset.blocks[0]?.id, dataset.topics[0]?.id];
   const draft = newDraft(Date.now(), { title, content: '<p>words</p>', blockId, topicId });
-  const submission = { ...draft.submission, state: 'queued', inOutbox: true, ...as } as const;
-  await createDraftStorage().update(draft.id, () => ({ ...draft, submission }));
+  const queued: Draft = { ...draft, phase: 'queued', inOutbox: true, ...as };
+  await createDraftStorage().update(draft.id, () => queued);
   localStorage.setItem('parley:outbox', '1');
   dispatchEvent(new StorageEvent('storage', { key: 'parley:outbox', newValue: '1' }));
   return draft.id;
@@ -84,7 +83,7 @@ it('what the service refuses is told with its reason, and leads back to the draf
     `/compose/${id}`,
   );
   await waitFor(async () =>
-    expect(await createDraftStorage().get(id)).toMatchObject({ submission: { state: 'editing' } }),
+    expect(await createDraftStorage().get(id)).toMatchObject({ phase: 'editing' }),
   );
 });
 
@@ -130,16 +129,20 @@ it('that something waits for another member can be closed, on every page, and no
   act(() => void dispatchEvent(new Event('online')));
   expect(await screen.findByText(/1 post waits for another member/)).toBeVisible();
   expect(await createDraftStorage().get(id)).toMatchObject({
-    submission: { state: 'queued', inOutbox: true, sender },
+    phase: 'queued',
+    inOutbox: true,
+    sender,
   });
 });
 
 it('what a service does with ids is not believed of another one: what may be there is not sent again', async () => {
-  const state = 'unknown';
   const known = (address: string) =>
     localStorage.setItem('parley:service', JSON.stringify({ keepsPostId: true, address }));
   known('https://before.example/');
-  await leaveInOutbox('Perhaps there', { state });
+  const sent = [
+    { title: 'Perhaps there', blockId: '1', topicId: '1', content: '<p>words</p>', at: 1 },
+  ];
+  await leaveInOutbox('Perhaps there', { phase: 'unknown', sent });
   const { asked } = await openApp('/topics');
   const searches = () => asked.filter(({ path }) => path === '/api/post/search');
   // Searches by its id, then by its text.
@@ -168,8 +171,8 @@ it('what is left without a network waits for whom the host named last, though it
   await member.click(screen.getByRole('button', { name: 'Post' }));
   await screen.findByText('This post waits for the network.');
   const { drafts } = await createDraftStorage().list();
-  const left = drafts.find(({ title }) => title === 'On the train');
-  expect(left?.submission).toMatchObject({ state: 'queued', sender: { member: 'Anna' } });
+  const left = drafts.find(({ fields }) => fields.title === 'On the train');
+  expect(left).toMatchObject({ phase: 'queued', sender: { member: 'Anna' } });
   // By now its page knows the member for whom it waits.
   expect(screen.getByText('This post waits for the network.')).toBeVisible();
   // The session has ended in the meantime.

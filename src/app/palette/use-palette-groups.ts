@@ -22,7 +22,7 @@ import { hasHan } from '../../contract/fold';
 import type { PostSummary } from '../../contract/post';
 import type { Topic } from '../../contract/topic';
 import { useStored } from '../../device/use-stored';
-import { nameOf } from '../../forum/drafts/draft';
+import { nameOf } from '../../forum/drafts/record';
 import { useDrafts } from '../../forum/drafts/use-draft';
 import { useSimplified } from '../../forum/matching/highlight';
 import { cachedMembers, cachedPosts } from '../../forum/posts/cached-posts';
@@ -53,9 +53,9 @@ export const usePaletteGroups = (words: string, onTold: (told: string) => void):
       { heading: palette.searches, items: useSearchItems() },
       {
         heading: palette.drafts,
-        items: drafts.map(({ id, title }) => ({
+        items: drafts.map(({ id, fields }) => ({
           id,
-          name: nameOf({ title }) || palette.untitled,
+          name: nameOf(fields) || palette.untitled,
           icon: 'pencil',
           path: draftAddress(id),
         })),

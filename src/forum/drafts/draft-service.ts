@@ -15,9 +15,8 @@ import { storedValue } from '../../device/stored-value';
 import { parseTimestamp } from '../../i18n/dates';
 import type { Settings } from '../../settings/settings';
 import { useSettings } from '../../settings/settings-context';
-import { type DraftFields, draftFields } from './draft';
+import { type DraftFields, draftFields, type Sender } from './record';
 import { seedPostCache } from './seed-post-cache';
-import type { Sender } from './submission';
 
 /** What earlier responses revealed about the service and the member who writes. */
 export type KnownService = {
@@ -59,8 +58,6 @@ export type DraftService = {
   learn: (known: KnownService) => void;
   /** False if the browser knows that there is no network. */
   isOnline: () => boolean;
-  /** Waits before the service is asked again for a post that it may still be processing. */
-  pause: () => Promise<void>;
 };
 
 let fetches = 0;
@@ -121,9 +118,6 @@ const memberOf = async (settings: Pick<Settings, 'signedInAs' | 'hostModule'>, i
   }
 };
 
-/** In milliseconds. A proxy may give up before the service behind it has finished. */
-const pauseBeforeDenial = 1500;
-
 /** When the service accepts posts again, by `performance.now()`. Shared by all drafts of an app. */
 const closedUntil = new WeakMap<QueryClient, number>();
 
@@ -173,7 +167,6 @@ export const useDraftService = (): DraftService => {
       known: () => ({ ...knownOf(address), ...(!sendsPostId && { keepsPostId: false }) }),
       learn: (known) => void knownService.write({ ...known, address }),
       isOnline: () => navigator.onLine,
-      pause: () => new Promise((resolve) => setTimeout(resolve, pauseBeforeDenial)),
     }),
     [queries, api, mutateAsync, sendsPostId, limits, timeZone, settings, address],
   );

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../api/errors';
 import { plainText } from '../../contract/plain-text';
-import { type DraftField, type DraftFields, draftFields } from './draft';
+import { type DraftField, type DraftFields, draftFields } from './record';
 
 let segmenter: Intl.Segmenter | undefined;
 // One UTF-16 unit per character: ASCII without the carriage return, ideographs and their punctuation.

@@ -7,13 +7,11 @@ import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
 import { explainFailure } from '../failures/explain-failure';
-import { type Draft, nameOf, ownDraft } from './draft';
-import { draftRepository } from './draft-repository';
-import { useDraftService } from './draft-service';
 import { hasPending } from './has-pending';
 import { createOutbox, type OutboxEvent } from './outbox';
 import styles from './outbox-banner.module.css';
-import { isForOther } from './submission';
+import { type Draft, isForOther, nameOf, ownDraft } from './record';
+import { useDraftContext } from './use-draft';
 
 /** The pending posts and what became of them, on every page. */
 export const OutboxBanner = () => {
@@ -24,7 +22,7 @@ export const OutboxBanner = () => {
   const isLost = useStored(hasPending) === 'lost';
   // The page of a draft shows that draft's state itself.
   const elsewhere = pending.filter(({ id }) => draftAddress(id) !== pathname);
-  const isOthers = ({ submission }: Draft) => isForOther(submission, sender);
+  const isOthers = (draft: Draft) => isForOther(draft, sender);
   const others = elsewhere.filter((draft) => isOthers(draft) && !closed.includes(draft.id));
   const own = elsewhere.filter((draft) => !isOthers(draft));
   return (
@@ -45,9 +43,9 @@ export const OutboxBanner = () => {
       {own.length > 0 && (
         <p className={styles.line}>
           <span>{compose.outbox(own.length)}</span>
-          {own.map(({ id, title }) => (
+          {own.map(({ id, fields }) => (
             <Link key={id} to={draftAddress(id)} state={ownDraft}>
-              <bdi>{title || compose.untitled}</bdi>
+              <bdi>{nameOf(fields) || compose.untitled}</bdi>
             </Link>
           ))}
           <button type="button" className={styles.act} onClick={() => void outbox.run()}>
@@ -63,8 +61,8 @@ export const OutboxBanner = () => {
 };
 
 const useOutbox = () => {
-  const service = useDraftService();
-  const [outbox] = useState(() => createOutbox({ repository: draftRepository(), service }));
+  const context = useDraftContext();
+  const [outbox] = useState(() => createOutbox(context));
   useEffect(() => outbox.start(), [outbox]);
   return { outbox, ...useSyncExternalStore(outbox.subscribe, outbox.getState) };
 };

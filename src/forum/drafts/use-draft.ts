@@ -1,82 +1,118 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
-import { type Draft, type DraftFields, ownDraft } from './draft';
-import { DraftController } from './draft-controller';
-import { draftRepository } from './draft-repository';
+import { createLocks } from '../../device/locks';
 import { useDraftService } from './draft-service';
-import type { StoredDrafts } from './draft-storage';
+import { DraftForm } from './form';
 import { oneAtATime } from './one-at-a-time';
-import { createRetry } from './retry-unfinished';
-import { lookAfter } from './submit-draft';
+import { DraftOwners } from './owner';
+import { type Draft, type DraftFields, isBlank, ownDraft } from './record';
+import { createRetry } from './retry';
+import type { DraftContext } from './send';
+import { type DraftStore, draftStore, type StoredDrafts } from './store';
+
+type Shared = Omit<DraftContext, 'service'>;
+const shared = new WeakMap<DraftStore, Shared>();
+
+/** One per tab. */
+const sharedContext = (): Shared => {
+  const store = draftStore();
+  const locks = createLocks();
+  const made = shared.get(store) ?? {
+    store,
+    locks,
+    owners: new DraftOwners(store, locks),
+    missedSince: new Map(),
+  };
+  shared.set(store, made);
+  return made;
+};
+
+/** What drafts need, with the service of this app. */
+export const useDraftContext = (): DraftContext => {
+  const service = useDraftService();
+  return useMemo(() => ({ ...sharedContext(), service }), [service]);
+};
 
 /**
- * The draft of the address. If it is forked, the address changes with it.
+ * The draft of the address. If its words go on as another draft, the address changes with it.
  * @param isNew the id was just created, so nothing is stored under it
  */
 export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boolean) => {
-  const service = useDraftService();
+  const context = useDraftContext();
   const navigate = useNavigate();
-  const open = () => ({
-    id,
-    controller: new DraftController(id, prefill, { repository: draftRepository(), service }, isNew),
-  });
-  const [opened, setOpened] = useState(open);
-  const { controller } = opened;
-  // The address has changed. After a fork, the same draft stays open under its new id.
-  if (opened.id !== id) setOpened(controller.state.draft.id === id ? { id, controller } : open());
+  const create = () => ({ id, form: new DraftForm(id, prefill, context, isNew) });
+  const [opened, setOpened] = useState(create);
+  const { form } = opened;
+  if (opened.id !== id) setOpened(form.state.id === id ? { id, form } : create());
 
-  const state = useSyncExternalStore(controller.subscribe, () => controller.state);
+  const state = useSyncExternalStore(form.subscribe, () => form.state);
   useEffect(() => {
-    const close = controller.open();
+    const close = form.open();
+    const resume = ({ persisted }: PageTransitionEvent) => persisted && form.resume();
+    const suspendHidden = () => document.visibilityState === 'hidden' && void form.save();
     // Closing a tab unmounts nothing, and the tab may be restored as it was.
-    addEventListener('pagehide', controller.suspend);
-    addEventListener('pageshow', controller.resume);
-    addEventListener('online', controller.recover);
+    addEventListener('pagehide', form.suspend);
+    addEventListener('pageshow', resume);
+    addEventListener('online', form.check);
+    document.addEventListener('visibilitychange', suspendHidden);
     return () => {
-      removeEventListener('pagehide', controller.suspend);
-      removeEventListener('pageshow', controller.resume);
-      removeEventListener('online', controller.recover);
+      removeEventListener('pagehide', form.suspend);
+      removeEventListener('pageshow', resume);
+      removeEventListener('online', form.check);
+      document.removeEventListener('visibilitychange', suspendHidden);
       close();
     };
-  }, [controller]);
+  }, [form]);
 
-  const draftId = state.draft.id;
+  const isAtRisk =
+    (state.saved.state === 'saving' || state.saved.state === 'unsaved') &&
+    !isBlank(state.fields) &&
+    state.phase !== 'published';
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      void form.save();
+      event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isAtRisk, form]);
+
+  const draftId = state.id;
   useEffect(() => {
     if (draftId !== id) void navigate(draftAddress(draftId), { replace: true, state: ownDraft });
   }, [draftId, id, navigate]);
-  return { controller, state };
+  return { form, state };
 };
 
 type ListedDrafts = StoredDrafts & {
-  /** False if the device does not respond: there may be more. Undefined until that is known. */
+  /** False if the device does not answer: there may be more. Undefined until that is known. */
   isWhole: boolean | undefined;
 };
 
-/** Milliseconds. */
-const listAgainAfter = { first: 1000, longest: 5000 };
-
+const listAgain = { firstMs: 1000, longestMs: 5000 };
 const none: ListedDrafts = { drafts: [], unreadable: 0, isWhole: undefined };
 
-/** All unpublished drafts on this device, latest first, kept up to date across tabs. */
+/** A published draft is a post, and one without words is nothing to come back to. */
+const isListed = ({ phase, fields }: Draft) => phase !== 'published' && !isBlank(fields);
+
+/** All unpublished drafts on this device that have words, latest first, kept up to date across tabs. */
 export const useDrafts = () => {
   const [stored, setStored] = useState(none);
   useEffect(() => {
     let isCurrent = true;
-    const repository = draftRepository();
+    const store = draftStore();
     const load = oneAtATime(async () => {
-      const { drafts, ...rest } = await repository.list();
+      const { drafts, ...rest } = await store.list();
       if (!isCurrent) return;
-      setStored({
-        ...rest,
-        drafts: drafts.filter(({ submission }) => submission.state !== 'published'),
-      });
+      setStored({ ...rest, drafts: drafts.filter(isListed) });
       again.runWhile(!rest.isWhole);
     });
-    const again = createRetry(listAgainAfter, async () => load());
+    const again = createRetry(listAgain, async () => load());
     void load();
-    void repository.purge();
-    const unsubscribe = repository.subscribe(() => void load());
+    void store.purge();
+    const unsubscribe = store.subscribe(() => void load());
     return () => {
       isCurrent = false;
       again.runWhile(false);
@@ -86,22 +122,23 @@ export const useDrafts = () => {
   return stored;
 };
 
-/** The most drafts that a page checks, latest first: an imported file may contain hundreds. */
-const mostAsked = 5;
-
-/** Checks drafts that may have arrived, once each. Open and queued drafts are checked elsewhere. */
-export const useLookAfter = (drafts: Draft[], openId: string) => {
-  const service = useDraftService();
-  const [asked] = useState(() => new Set<string>());
+/** The drafts, or posts, that began as the same draft as this one. */
+export const useForks = ({ id, forkOf }: Draft) => {
+  const [forks, setForks] = useState<Draft[]>([]);
   useEffect(() => {
-    for (const draft of drafts) {
-      const { state, inOutbox } = draft.submission;
-      const isOpenQuestion = state === 'unknown' || state === 'sending';
-      if (!isOpenQuestion || inOutbox || draft.id === openId) continue;
-      const question = `${state} ${draft.id}`;
-      if (asked.has(question) || asked.size >= mostAsked) continue;
-      asked.add(question);
-      void lookAfter(draft, { repository: draftRepository(), service });
-    }
-  }, [drafts, openId, asked, service]);
+    let isCurrent = true;
+    const store = draftStore();
+    const load = oneAtATime(async () => {
+      const { drafts } = await store.list();
+      const isFork = (other: Draft) => other.id === forkOf || other.forkOf === id;
+      if (isCurrent) setForks(drafts.filter((other) => isFork(other) && !isBlank(other.fields)));
+    });
+    void load();
+    const unsubscribe = store.subscribe(() => void load());
+    return () => {
+      isCurrent = false;
+      unsubscribe();
+    };
+  }, [id, forkOf]);
+  return forks;
 };

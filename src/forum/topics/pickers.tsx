@@ -156,6 +156,7 @@ export type PickerControl = {
   id?: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;
+  'aria-required'?: boolean;
   placeholder?: string;
 };
 

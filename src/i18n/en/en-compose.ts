@@ -36,7 +36,6 @@ export const enCompose = {
     sentAgainIsOne: 'You can post it again: on this forum it stays one post.',
     sentAgainMayBeTwo: 'You can post it again, but if the first one arrived it may be there twice.',
     postAgain: 'Post again',
-    keepWaiting: 'Keep waiting, on other pages too',
     postIn: (seconds: number) => `Post in ${groupDigits(seconds)} s`,
     notReadYet:
       'A draft may be stored here that could not be read yet. Parley keeps trying. What you write now does not overwrite it.',
@@ -60,9 +59,23 @@ export const enCompose = {
     publishedEarlier:
       'An earlier version arrived and is a post now. What you changed since is kept as a draft.',
     openCopy: 'Open that draft',
-    forked:
-      'This draft has another version, from another tab or from before. Your words go on as a draft of their own.',
-    openElsewhere: 'This draft is open in another tab as well.',
+    forked: 'Another tab went on with this draft before these words were stored. Its version:',
+    hasFork: 'Words of this draft from another tab are a draft of their own:',
+    elsewhere: 'This draft is open in another tab. You can read it here.',
+    elsewhereHelp:
+      'If you continue here, the other tab can only read it. Words that it has not stored yet become a draft of their own there.',
+    continueHere: 'Continue here',
+    editAgain: 'Edit it again',
+    isThisYours: 'Is this your post?',
+    isThisYoursHelp:
+      'The service has a post that may be yours, in other words than you sent. Compare it with what you wrote above.',
+    thatIsIt: 'Yes, it is posted',
+    notArrived: 'Your post did not arrive.',
+    notArrivedHelp:
+      'The service does not have it, and nothing you wrote is lost. Post it again, as it is or changed: on this forum it stays one post.',
+    notQueued:
+      'This post cannot wait for the network, because this device stores nothing at the moment. Keep this page open and post again once you are online.',
+    allRequired: 'All four fields are required.',
     newerBuild:
       'A newer version of this forum has written on this draft, in another tab. Reload this page to go on with it.',
     newPost: 'Write a new post',
@@ -92,16 +105,6 @@ export const enCompose = {
     discardNamed: (title: string) => `Discard ${title}`,
     discarded: (title: string) => `Discarded ${title}.`,
     undo: 'Undo',
-    exportDraft: (title: string) => `Save ${title} as a file`,
-    importDraft: 'Import a draft from a file',
-    fileImported: (title: string) => `“${title}” is a draft now.`,
-    fileRefused: {
-      kind: 'This is no HTML, Markdown or text file. Choose one of those. A file of all your data is imported on “Your data”.',
-      long: 'This file is too long for a post, so it was not imported. Import a part of it.',
-      encoding: 'This file holds no text in UTF-8. Save it as UTF-8, then import it again.',
-      empty: 'This file holds no words that a post can have. Choose another one.',
-      failed: 'The file could not be read. Check the network, then import it again.',
-    },
     unreadable: (count: number) =>
       plural(count, {
         one: '# draft on this device cannot be read. It was set aside, not deleted.',

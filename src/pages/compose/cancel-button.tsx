@@ -1,17 +1,16 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
-import { isBlank } from '../../forum/drafts/draft';
-import type { DraftController } from '../../forum/drafts/draft-controller';
-import type { OpenDraft } from '../../forum/drafts/open-draft';
+import type { DraftForm, FormState } from '../../forum/drafts/form';
+import { isBlank } from '../../forum/drafts/record';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { ChoiceDialog } from './choice-dialog';
 
-type Props = { controller: DraftController; state: OpenDraft };
+type Props = { form: DraftForm; state: FormState };
 
 /** Leaves the form. If the draft has text, a dialog first asks what to do with it. */
-export const CancelButton = ({ controller, state }: Props) => {
+export const CancelButton = ({ form, state }: Props) => {
   const { app, compose } = useText();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,16 +20,16 @@ export const CancelButton = ({ controller, state }: Props) => {
     if (isFirst) void navigate(searchAddress());
     else void navigate(-1);
   };
-  const cancel = () => (isBlank(state.draft) ? goBack() : dialog.current?.showModal());
+  const cancel = () => (isBlank(state.fields) ? goBack() : dialog.current?.showModal());
   const discard = async () => {
-    await controller.discard();
+    await form.discard();
     goBack();
   };
 
   return (
     <>
       <button type="button" className={button.plain} onClick={cancel}>
-        {isBlank(state.draft) ? app.cancel : compose.discardDraft}
+        {isBlank(state.fields) ? app.cancel : compose.discardDraft}
       </button>
       <ChoiceDialog
         ref={dialog}

@@ -12,8 +12,8 @@ import { usePostSearch } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
 import { isOfComposition } from '../../device/composition';
 import { useLateWork } from '../../device/late-work';
-import type { DraftField, DraftFields } from '../../forum/drafts/draft';
 import { countCharacters } from '../../forum/drafts/draft-validation';
+import type { DraftField, DraftFields } from '../../forum/drafts/record';
 import { BlockPicker, TopicPicker } from '../../forum/topics/pickers';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
@@ -37,9 +37,12 @@ const Counter = ({ count, most }: { count: number; most: number }) => {
   return count >= 0.8 * most && compose.of(count, most);
 };
 
-/** Enter that confirms a word of an input method must not submit the form. */
-const keepFromPosting = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && isOfComposition(event.nativeEvent)) event.preventDefault();
+/** Enter goes on to the next field, unless it confirms a word of an input method. Control and Enter post. */
+const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const next = event.currentTarget.form?.querySelector<HTMLElement>('[role="combobox"]');
+  if (!isOfComposition(event.nativeEvent)) next?.focus();
 };
 
 export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
@@ -54,13 +57,14 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
       {(control) => (
         <input
           {...control}
+          required
           className={`${field.control} ${styles.title}`}
           dir="auto"
           autoComplete="off"
           value={fields.title}
           readOnly={isLocked}
           onChange={(event) => onWrite({ title: event.target.value })}
-          onKeyDown={keepFromPosting}
+          onKeyDown={goOn}
           onBlur={() => onBlur('title')}
         />
       )}
@@ -102,6 +106,7 @@ export const DestinationFields = memo((props: DestinationProps) => {
           {(control) => (
             <BlockPicker
               {...control}
+              aria-required
               placeholder={compose.choose}
               value={blockId}
               onPick={({ id }) => onWrite({ blockId: id })}
@@ -114,6 +119,7 @@ export const DestinationFields = memo((props: DestinationProps) => {
           {(control) => (
             <TopicPicker
               {...control}
+              aria-required
               placeholder={compose.choose}
               value={topicId}
               onPick={({ id }) => onWrite({ topicId: id })}

@@ -8,10 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { waitOf } from '../../api/errors';
-import type { DraftController } from '../../forum/drafts/draft-controller';
-import type { OpenDraft, Outcome } from '../../forum/drafts/open-draft';
-import { mayEdit } from '../../forum/drafts/submission';
+import type { DraftForm, FormState, Problem } from '../../forum/drafts/form';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
@@ -22,26 +19,28 @@ import { ComposeNotice } from './compose-notice';
 import { DraftStatus } from './draft-status';
 import { useFieldErrors } from './use-field-errors';
 
-type Props = { controller: DraftController; state: OpenDraft };
+type Props = { form: DraftForm; state: FormState };
 
 type FormProps = Props & { underTitle: ReactNode };
 
 /** The fields of a post. An error appears under its field once the field has lost focus. */
-export const ComposeForm = ({ controller, state, underTitle }: FormProps) => {
-  const form = useRef<HTMLFormElement>(null);
+export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
+  const { compose } = useText();
+  const element = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
-  const { draft, task, outcome } = state;
-  const { errorOf, blur, blurAll, isValid } = useFieldErrors(draft, outcome);
-  useFocusOnError(form, attempts, outcome);
-  const secondsLeft = useSecondsUntilPost(controller, outcome);
-  const isLocked = task !== null || !mayEdit(draft.submission);
-  const shared = { fields: draft, isLocked, errorOf, onWrite: controller.write, onBlur: blur };
+  const { fields, phase, problem } = state;
+  const { errorOf, blur, blurAll, isValid } = useFieldErrors(fields, problem);
+  useFocusOnError(element, attempts, problem);
+  useFocusTakenOver(element, phase);
+  const secondsLeft = useSecondsUntilPost(form, problem);
+  const isLocked = phase !== 'editing' && phase !== 'queued';
+  const shared = { fields, isLocked, errorOf, onWrite: form.write, onBlur: blur };
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     blurAll();
     setAttempts(attempts + 1);
-    if (isValid && !isLocked && secondsLeft === 0) void controller.submit();
+    if (isValid && !isLocked && secondsLeft === 0) void form.post();
   };
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -52,41 +51,48 @@ export const ComposeForm = ({ controller, state, underTitle }: FormProps) => {
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={submitByKey} noValidate>
+    <form
+      ref={element}
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={submitByKey}
+      noValidate
+    >
+      <p className={styles.hint}>{compose.allRequired}</p>
       <TitleField {...shared} />
       {underTitle}
       <DestinationFields
-        blockId={draft.blockId}
-        topicId={draft.topicId}
+        blockId={fields.blockId}
+        topicId={fields.topicId}
         blockError={errorOf('blockId')}
         topicError={errorOf('topicId')}
         isLocked={isLocked}
-        onWrite={controller.write}
+        onWrite={form.write}
         onBlur={blur}
       />
       <ContentField {...shared} />
       <div className={styles.end}>
-        <ComposeNotice controller={controller} state={state} />
-        <ComposeFoot controller={controller} state={state} secondsLeft={secondsLeft} />
+        <ComposeNotice form={form} state={state} />
+        <ComposeFoot form={form} state={state} secondsLeft={secondsLeft} />
       </div>
     </form>
   );
 };
 
-const ComposeFoot = ({ controller, state, secondsLeft }: Props & { secondsLeft: number }) => {
+const ComposeFoot = ({ form, state, secondsLeft }: Props & { secondsLeft: number }) => {
   const { compose } = useText();
-  const isSending = state.task === 'sending';
-  // A draft that is queued or may have arrived has its own buttons, in the notice above.
-  const maySubmit = state.draft.submission.state === 'editing' || isSending;
+  const isSending = state.phase === 'sending';
+  // A draft in any other phase has its own buttons, in the notice above.
+  const maySubmit = state.phase === 'editing' || isSending;
   return (
     <div className={styles.foot}>
-      <DraftStatus saving={state.saving} />
-      <CancelButton controller={controller} state={state} />
+      <DraftStatus saved={state.saved} />
+      <CancelButton form={form} state={state} />
       {maySubmit && (
         <button
           type="submit"
           className={button.primary}
-          aria-disabled={state.task !== null || secondsLeft > 0}
+          aria-disabled={isSending || secondsLeft > 0}
         >
           {isSending
             ? compose.posting
@@ -100,22 +106,33 @@ const ComposeFoot = ({ controller, state, secondsLeft }: Props & { secondsLeft: 
 };
 
 /** The pause that the service requested, possibly while another draft was open. */
-const useSecondsUntilPost = (controller: DraftController, outcome: Outcome | null) => {
-  const { msToWait } = controller.context.service;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome may begin or end a pause
-  const left = useMemo(msToWait, [msToWait, outcome]);
-  return useSecondsLeft(waitOf(outcome?.failure) ?? left);
+const useSecondsUntilPost = (form: DraftForm, problem: Problem | null) => {
+  const { msToWait } = form.context.service;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal may begin or end a pause
+  const left = useMemo(msToWait, [msToWait, problem]);
+  return useSecondsLeft(left);
 };
 
 /** Focuses the first invalid field after an attempt to post, and after a refusal. */
 const useFocusOnError = (
   form: RefObject<HTMLFormElement | null>,
   attempts: number,
-  outcome: Outcome | null,
+  problem: Problem | null,
 ) => {
-  const failure = outcome?.failure;
+  const failure = problem?.type === 'failed' ? problem.failure : undefined;
   useEffect(() => {
     if (attempts === 0 && !failure) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, attempts, failure]);
+};
+
+/** "Continue here" goes away with its notice: the focus goes to the first field. */
+const useFocusTakenOver = (form: RefObject<HTMLFormElement | null>, phase: FormState['phase']) => {
+  const before = useRef(phase);
+  useEffect(() => {
+    const isTakenOver = before.current === 'elsewhere' && phase === 'editing';
+    before.current = phase;
+    if (isTakenOver && document.activeElement === document.body)
+      form.current?.querySelector('input')?.focus();
+  }, [form, phase]);
 };

@@ -2,15 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import { useMedia } from '../../device/viewport';
-import type { DraftFields } from '../../forum/drafts/draft';
+import type { DraftFields } from '../../forum/drafts/record';
 import { useDraft } from '../../forum/drafts/use-draft';
 import { useText } from '../../i18n/i18n-context';
 import { ComposeForm } from './compose-form';
 import styles from './compose-layout.module.css';
-import { DraftList } from './drafts/draft-list';
+import { DraftList } from './draft-list';
 import { PublishedCard } from './published-card';
 import { SimilarPosts } from './similar-posts';
-import { useWarnBeforeUnload } from './use-warn-before-unload';
 
 type Props = {
   id: string;
@@ -23,15 +22,14 @@ type Props = {
 export const ComposeLayout = ({ id, isNew, prefill }: Props) => {
   const { compose } = useText();
   const navigate = useNavigate();
-  const { controller, state } = useDraft(id, prefill, isNew);
-  const { draft, outcome } = state;
-  useWarnBeforeUnload(controller, state);
+  const { form, state } = useDraft(id, prefill, isNew);
+  const { phase, fields, draft, copy } = state;
   const heading = useFocusHeading();
   const isWide = useMedia('(width >= 62rem)');
-  const similarTo = { title: draft.title, topicId: draft.topicId };
+  const similarTo = { title: fields.title, topicId: fields.topicId };
 
   // Navigate only after a send or check on this page. If there is a copy, the card links to both instead.
-  const postId = outcome?.copy ? undefined : outcome?.postId;
+  const postId = state.isPostedHere && !copy ? draft.postId : undefined;
   useEffect(() => {
     if (postId) void navigate(postAddress(postId), { replace: true, state: { isPosted: true } });
   }, [postId, navigate]);
@@ -47,13 +45,13 @@ export const ComposeLayout = ({ id, isNew, prefill }: Props) => {
         {compose.heading}
       </h1>
       <div className={styles.main}>
-        {draft.submission.state === 'published' ? (
-          <PublishedCard postId={draft.submission.postId} copy={outcome?.copy} />
+        {phase === 'published' ? (
+          <PublishedCard postId={draft.postId} copy={copy} />
         ) : (
-          state.reading !== 'pending' && (
+          phase !== 'reading' && (
             <ComposeForm
-              key={controller.key}
-              controller={controller}
+              key={form.key}
+              form={form}
               state={state}
               underTitle={!isWide && <SimilarPosts {...similarTo} isLine />}
             />
@@ -62,7 +60,7 @@ export const ComposeLayout = ({ id, isNew, prefill }: Props) => {
       </div>
       <aside className={styles.aside}>
         {isWide && <SimilarPosts {...similarTo} />}
-        <DraftList open={draft} />
+        <DraftList openId={state.id} />
       </aside>
     </div>
   );

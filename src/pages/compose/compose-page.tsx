@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { draftAddress } from '../../addresses';
 import { isPostId, makePostId } from '../../api/post-id';
-import { ownDraft } from '../../forum/drafts/draft';
-import { draftRepository } from '../../forum/drafts/draft-repository';
+import { ownDraft } from '../../forum/drafts/record';
+import { draftStore } from '../../forum/drafts/store';
 import { useText } from '../../i18n/i18n-context';
 import { PageTitle } from '../../ui/page-title';
 import { ComposeLayout } from './compose-layout';
@@ -62,8 +62,9 @@ const useIsNobodys = (id: string) => {
   useEffect(() => {
     if (isOwn || !isPostId(id)) return;
     let isCurrent = true;
-    void draftRepository()
+    void draftStore()
       .get(id)
+      .catch(() => null)
       .then((stored) => {
         if (isCurrent && !stored) setNobodys(id);
       });

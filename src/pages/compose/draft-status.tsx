@@ -1,27 +1,38 @@
 import { useEffect, useState } from 'react';
-import type { SaveState } from '../../forum/drafts/open-draft';
+import type { SavedState } from '../../forum/drafts/form';
 import { relativeTime } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { Icon } from '../../ui/icon';
 import styles from './draft-status.module.css';
 
-/** Whether the text on the screen is stored. Shows a tick only if it is. */
-export const DraftStatus = ({ saving }: { saving: SaveState }) => {
-  const text = useText();
-  const { compose } = text;
-  if (saving.state === 'clean') return <p className={styles.status} />;
-  if (saving.state === 'unsaved') return <p className={styles.status}>{compose.saving}</p>;
-  if (saving.state === 'saved') {
+/** Whether the text on the screen is stored, announced once per visit. */
+export const DraftStatus = ({ saved }: { saved: SavedState }) => {
+  const { compose } = useText();
+  const [wasSaved, setWasSaved] = useState(false);
+  if (saved.state === 'saved' && !wasSaved) setWasSaved(true);
+  return (
+    <>
+      <Announcer>{wasSaved ? compose.saved : ''}</Announcer>
+      <Status saved={saved} />
+    </>
+  );
+};
+
+/** Shows a tick only if the text is stored. */
+const Status = ({ saved }: { saved: SavedState }) => {
+  const { compose } = useText();
+  if (saved.state === 'clean') return <p className={styles.status} />;
+  if (saved.state === 'saving') return <p className={styles.status}>{compose.saving}</p>;
+  if (saved.state === 'saved') {
     return (
-      <div className={styles.status} data-saved>
-        <Icon name="check" /> <SavedAt at={saving.at} />
-        <Announcer>{compose.saved}</Announcer>
-      </div>
+      <p className={styles.status} data-saved>
+        <Icon name="check" /> <SavedAt at={saved.at} />
+      </p>
     );
   }
   const reasons = { full: compose.notSavedFull, off: compose.notSavedOff };
-  const reason = saving.state === 'failed' ? reasons[saving.trouble] : compose.discardedElsewhere;
+  const reason = saved.state === 'unsaved' ? reasons[saved.trouble] : compose.discardedElsewhere;
   return (
     <p className={styles.status} role="alert" data-unsaved>
       <Icon name="warning" /> <span>{reason}</span>

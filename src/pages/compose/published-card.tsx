@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { composeAddress, draftAddress, postAddress } from '../../addresses';
-import { type Draft, ownDraft } from '../../forum/drafts/draft';
+import { type Draft, ownDraft } from '../../forum/drafts/record';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import styles from './notice.module.css';

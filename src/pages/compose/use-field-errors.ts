@@ -1,18 +1,18 @@
 import { useCallback, useMemo, useState } from 'react';
 import { ServiceError } from '../../api/errors';
-import { type DraftField, type DraftFields, draftFields } from '../../forum/drafts/draft';
 import {
   refusedField,
   type ValidationError,
   validateFields,
 } from '../../forum/drafts/draft-validation';
-import type { Outcome } from '../../forum/drafts/open-draft';
+import type { Problem } from '../../forum/drafts/form';
+import { type DraftField, type DraftFields, draftFields } from '../../forum/drafts/record';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 
-/** The error of each field: the service's until the field changes, else ours once it has lost focus. */
-export const useFieldErrors = (fields: DraftFields, outcome: Outcome | null) => {
+/** The error of each field: the service's until the words change, else ours once it has lost focus. */
+export const useFieldErrors = (fields: DraftFields, problem: Problem | null) => {
   const { compose } = useText();
   const { limits } = useSettings();
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
@@ -25,16 +25,15 @@ export const useFieldErrors = (fields: DraftFields, outcome: Outcome | null) => 
     (field: DraftField) => setLeft((before) => new Set([...before, field])),
     [],
   );
-  const refused = refusedField(outcome?.failure);
-  const isAsRefused = refused !== null && outcome?.draft?.[refused] === fields[refused];
+  const failure = problem?.type === 'failed' ? problem.failure : undefined;
+  const refused = refusedField(failure);
 
   return {
     isValid: Object.keys(errors).length === 0,
     blur,
     blurAll: () => setLeft(new Set(draftFields)),
     errorOf: (field: DraftField) => {
-      const { failure } = outcome ?? {};
-      if (isAsRefused && field === refused && failure instanceof ServiceError) {
+      if (field === refused && failure instanceof ServiceError) {
         return failure.serviceMessage
           ? compose.refusedField(failure.serviceMessage)
           : compose.tooLong;

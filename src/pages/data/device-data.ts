@@ -3,16 +3,13 @@ import { isPostId } from '../../api/post-id';
 import { emptyDatabases, forgetTab } from '../../device/empty-databases';
 import { kindOf, type StoredKind, storedTexts, storeText } from '../../device/stored-values';
 import { tellUnstored } from '../../device/unstored';
-import { type Draft, isSameFields, readDraft } from '../../forum/drafts/draft';
-import { draftRepository } from '../../forum/drafts/draft-repository';
-import { unsent } from '../../forum/drafts/submission';
+import { type Draft, isSameFields, newDraft, readDraft } from '../../forum/drafts/record';
+import { draftStore } from '../../forum/drafts/store';
 import { readingList } from '../../forum/posts/reading-list';
 import { searchHistory } from '../../forum/search/search-history';
 import { watches } from '../../forum/search/watched-searches';
 import { visits } from '../../forum/visits/last-visit';
 import { readMarks } from '../../forum/visits/read-marks';
-
-/** The keys of the values stored on this device, by kind. */
 export const keptNames = () => {
   const keys = [...storedTexts().keys()];
   const of = (...kinds: StoredKind[]) => keys.filter((key) => kinds.includes(kindOf(key)));
@@ -39,7 +36,7 @@ type ReadFile = DataFile & { unread: number };
 
 /** Null if the drafts cannot be read: a file without them would look complete. */
 export const makeDataFile = async (): Promise<DataFile | null> => {
-  const { drafts, isWhole } = await draftRepository().list();
+  const { drafts, isWhole } = await draftStore().list();
   if (!isWhole) return null;
   const values = [...storedTexts()].filter(([key]) => kindOf(key) !== 'traces');
   return { parley: 1, values: Object.fromEntries(values), drafts };
@@ -65,16 +62,12 @@ const most = {
 const readFileDraft = (stored: unknown) => {
   const id: unknown = Reflect.get(Object(stored), 'id');
   const draft = readDraft(typeof id === 'string' ? id : '', stored, Date.now());
-  const { content = '', blockId = '', topicId = '' } = draft ?? {};
+  if (!draft) return null;
+  const { title, content, blockId, topicId } = draft.fields;
   if (content.length > most.content || blockId.length > most.id || topicId.length > most.id)
     return null;
-  return (
-    draft && {
-      ...draft,
-      title: draft.title.slice(0, most.title),
-      sent: draft.sent.slice(-most.sent),
-    }
-  );
+  const fields = { ...draft.fields, title: title.slice(0, most.title) };
+  return { ...draft, fields, sent: draft.sent.slice(-most.sent) };
 };
 
 /** Parses a file, which may come from anywhere. Returns the name of the message if it is rejected. */
@@ -127,9 +120,11 @@ export const importDataFile = async ({ values, drafts }: ReadFile) => {
   for (const one of [watches, visits, readMarks]) merge<unknown>(one);
   for (const [key, text] of Object.entries(values))
     if (kindOf(key) === 'settings' && text.length <= most.setting) storeText(key, text);
-  const unpublished = drafts.filter(({ submission }) => submission.state !== 'published');
-  const { drafts: here, isWhole } = await draftRepository().list();
-  const others = unpublished.filter((draft) => !here.some((one) => isSameFields(one, draft)));
+  const unpublished = drafts.filter(({ phase }) => phase !== 'published');
+  const { drafts: here, isWhole } = await draftStore().list();
+  const others = unpublished.filter(
+    (draft) => !here.some((one) => isSameFields(one.fields, draft.fields)),
+  );
   // If the device does not respond, each would wait for a timeout, and be lost with this tab.
   const taken = isWhole ? others.slice(0, most.taken) : [];
   for (const draft of taken) await importDraft(draft);
@@ -145,22 +140,15 @@ export const importDataFile = async ({ values, drafts }: ReadFile) => {
  * Nothing from a file is sent automatically, because somebody else may have made it. For the same reason a
  * draft gets a new id, unless its post may be on the service already, which has to be checked by that id.
  */
-async function importDraft(draft: Draft) {
-  if (draftRepository().describe(await takeIn(draft)).trouble) tellUnstored();
-}
-
-async function takeIn(draft: Draft) {
-  const { state } = draft.submission;
-  if ((state === 'sending' || state === 'unknown') && isPostId(draft.id)) {
-    const submission = { ...unsent, state: 'unknown' as const, since: Date.now() };
-    const { draft: stored } = await draftRepository().restore({
-      ...draft,
-      submission,
-      revision: 1,
-    });
-    if (stored && isSameFields(stored, draft)) return stored;
-  }
-  return draftRepository().fork(draft);
+async function importDraft({ id, fields, phase, sent }: Draft) {
+  const store = draftStore();
+  const mayBePosted = (phase === 'sending' || phase === 'unknown') && isPostId(id);
+  const there = mayBePosted ? await store.get(id).catch(() => null) : null;
+  const isAsked = mayBePosted && (!there || isSameFields(there.fields, fields));
+  const draft = newDraft(store.now(), fields, isAsked ? id : undefined);
+  const imported: Draft = isAsked ? { ...draft, phase: 'unknown', sent } : draft;
+  const saved = isAsked ? await store.restore(imported) : await store.save(imported);
+  if (saved.state === 'unsaved') tellUnstored();
 }
 
 /** In milliseconds. Some disks never respond. */
@@ -178,16 +166,16 @@ const isDoneBy = (signal: AbortSignal, done: Promise<unknown>) =>
 
 /** Returns false if the device may still have some. */
 const removeDrafts = async () => {
-  const repository = draftRepository();
-  const { drafts, isWhole } = await repository.list();
-  const remove = ({ id }: Draft) => repository.remove(id);
+  const store = draftStore();
+  const { drafts, isWhole } = await store.list();
+  const remove = ({ id }: Draft) => store.remove(id).catch(() => {});
   if (!isWhole) {
     // In sequence, each would wait for a timeout.
     await Promise.all(drafts.map(remove));
     return false;
   }
   for (const draft of drafts) await remove(draft);
-  const left = await repository.list();
+  const left = await store.list();
   return left.isWhole && left.drafts.length === 0;
 };
 

@@ -1,7 +1,6 @@
 import type { TabChannel } from '../../../src/device/tab-channel';
-import type { Draft } from '../../../src/forum/drafts/draft';
-import type { DraftMessage } from '../../../src/forum/drafts/draft-repository';
-import type { DraftStorage, DraftUpdate } from '../../../src/forum/drafts/draft-storage';
+import type { Draft } from '../../../src/forum/drafts/record';
+import type { DraftMessage, DraftStorage, DraftUpdate } from '../../../src/forum/drafts/store';
 import type { SeededRandom as Random } from '../../support/seeded-random';
 
 export const storageModes = ['fine', 'slow', 'full', 'throwing', 'blocked'] as const;
@@ -63,32 +62,63 @@ export const openDevice = (random: Random) => {
   };
 };
 
-/** The storage of a tab. Once the tab is killed, its promises never settle. */
-export const storageOfTab = (storage: DraftStorage, isAlive: () => boolean): DraftStorage => {
-  const gate = async <Result>(task: () => Promise<Result>) => {
-    const never = new Promise<never>(() => {});
-    if (!isAlive()) return never;
-    const settled = await task().then(
-      (value) => () => value,
-      (cause) => () => {
-        throw cause;
-      },
-    );
-    return isAlive() ? settled() : never;
-  };
+/** Whether a tab is there, and when it runs. */
+export type TabLife = {
+  isAlive: () => boolean;
+  /** Runs a task and hands over its result while the tab is not frozen; never once it was killed. */
+  gate: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  freeze: () => void;
+  thaw: () => void;
+  kill: () => void;
+};
+
+export const openLife = (): TabLife => {
+  let isKilled = false;
+  let frozen: Promise<void> | null = null;
+  let thaw = () => {};
+  const never = new Promise<never>(() => {});
   return {
-    get: (id) => gate(() => storage.get(id)),
-    list: () => gate(() => storage.list()),
-    update: (id, change: DraftUpdate) =>
-      gate(() => storage.update(id, (before) => (isAlive() ? change(before) : before))),
+    isAlive: () => !isKilled,
+    gate: async (task) => {
+      await frozen;
+      if (isKilled) return never;
+      const settled = await task().then(
+        (value) => () => value,
+        (cause) => () => {
+          throw cause;
+        },
+      );
+      await frozen;
+      return isKilled ? never : settled();
+    },
+    freeze: () => {
+      frozen ??= new Promise((resolve) => {
+        thaw = resolve;
+      });
+    },
+    thaw: () => {
+      frozen = null;
+      thaw();
+    },
+    kill: () => {
+      isKilled = true;
+    },
   };
 };
+
+/** The storage of a tab. Once the tab is killed, its promises never settle. */
+export const storageOfTab = (storage: DraftStorage, { gate, isAlive }: TabLife): DraftStorage => ({
+  get: (id) => gate(() => storage.get(id)),
+  list: () => gate(() => storage.list()),
+  update: (id, change: DraftUpdate) =>
+    gate(() => storage.update(id, (before) => (isAlive() ? change(before) : before))),
+});
 
 /** Messages between the tabs of a browser: all late, and some twice. */
 export const openChannels = (random: Random) => {
   type Listener = (message: DraftMessage & { tab: string }) => void;
   const listeners = new Set<{ tabId: string; listener: Listener }>();
-  return (tabId: string, isAlive: () => boolean): TabChannel<DraftMessage> => ({
+  return (tabId: string, { isAlive, gate }: TabLife): TabChannel<DraftMessage> => ({
     tabId,
     post: (message) => {
       if (!isAlive()) return;
@@ -105,7 +135,8 @@ export const openChannels = (random: Random) => {
     subscribe: (listener) => {
       const one = {
         tabId,
-        listener: (message: Parameters<Listener>[0]) => isAlive() && listener(message),
+        listener: (message: Parameters<Listener>[0]) =>
+          void gate(async () => {}).then(() => listener(message)),
       };
       listeners.add(one);
       return () => {
@@ -115,54 +146,63 @@ export const openChannels = (random: Random) => {
   });
 };
 
-export const lockKinds = ['present', 'absent', 'rejecting', 'silent'] as const;
+/** kept: the locks of a tab that ended stay held, like those of one that a browser has frozen for good. */
+export const lockKinds = ['present', 'kept', 'absent', 'rejecting', 'silent'] as const;
 export type LockKind = (typeof lockKinds)[number];
 
 type Request = { tabId: string; grant: () => void };
+type Holder = { tabId: string; steal: () => void };
 
 /** The Web Locks of one browser, released when the tab that holds them ends. */
 export const openLockManager = (kind: LockKind) => {
-  const held = new Map<string, string>();
+  const held = new Map<string, Holder>();
   const waiting = new Map<string, Request[]>();
   const grantNext = (name: string) => {
     held.delete(name);
     waiting.get(name)?.shift()?.grant();
   };
-  const managerOf = (tabId: string, isAlive: () => boolean) => ({
+  const inLine = (name: string, tabId: string, signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const queue = waiting.get(name) ?? [];
+      waiting.set(name, queue);
+      const request = { tabId, grant: resolve };
+      queue.push(request);
+      signal?.addEventListener('abort', () => {
+        if (queue.includes(request)) queue.splice(queue.indexOf(request), 1);
+        reject(new DOMException('', 'AbortError'));
+      });
+    });
+  const managerOf = (tabId: string, { isAlive, gate }: TabLife) => ({
     request: async (name: string, options: LockOptions, run: (lock: unknown) => unknown) => {
       if (kind === 'rejecting') throw new DOMException('blocked', 'SecurityError');
       if (kind === 'silent' || !isAlive()) return new Promise(() => {});
       if (options.ifAvailable && held.has(name)) return run(null);
-      if (held.has(name)) {
-        await new Promise<void>((resolve, reject) => {
-          const queue = waiting.get(name) ?? [];
-          waiting.set(name, queue);
-          const request = { tabId, grant: resolve };
-          queue.push(request);
-          options.signal?.addEventListener('abort', () => {
-            if (queue.includes(request)) queue.splice(queue.indexOf(request), 1);
-            reject(new DOMException('', 'AbortError'));
-          });
-        });
-      }
-      held.set(name, tabId);
+      if (options.steal) held.get(name)?.steal();
+      else if (held.has(name)) await inLine(name, tabId, options.signal);
+      let steal = () => {};
+      const stolen = new Promise<never>((_, reject) => {
+        steal = () => reject(new DOMException('', 'AbortError'));
+      });
+      const holder = { tabId, steal };
+      held.set(name, holder);
       try {
-        return await run({ name });
+        return await gate(() => Promise.race([run({ name }), stolen]));
       } finally {
-        if (held.get(name) === tabId) grantNext(name);
+        if (held.get(name) === holder) grantNext(name);
       }
     },
   });
   return {
-    managerOf: (tabId: string, isAlive: () => boolean) =>
-      kind === 'absent' ? undefined : (managerOf(tabId, isAlive) as unknown as LockManager),
+    managerOf: (tabId: string, life: TabLife) =>
+      kind === 'absent' ? undefined : (managerOf(tabId, life) as unknown as LockManager),
     releaseAll: (tabId: string) => {
       for (const queue of waiting.values()) {
         for (const request of queue.filter((one) => one.tabId === tabId)) {
           queue.splice(queue.indexOf(request), 1);
         }
       }
-      for (const [name, owner] of [...held]) if (owner === tabId) grantNext(name);
+      if (kind === 'kept') return;
+      for (const [name, holder] of [...held]) if (holder.tabId === tabId) grantNext(name);
     },
   };
 };

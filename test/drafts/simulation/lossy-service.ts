@@ -5,6 +5,7 @@ import { type PostSummary, postSummary } from '../../../src/contract/post';
 import { read } from '../../../src/contract/read';
 import type { DraftService, KnownService } from '../../../src/forum/drafts/draft-service';
 import type { SeededRandom as Random } from '../../support/seeded-random';
+import type { TabLife } from './devices';
 
 /** How a service changes the text that it receives. */
 export const treatments = ['none', 'trims', 'censors', 'excerpts'] as const;
@@ -129,27 +130,19 @@ export const openLossyService = (random: Random, traits: ServiceTraits, elapsed:
     });
 
   /** The service as seen by one tab. */
-  const serviceOf = (known: { now: KnownService }, isAlive: () => boolean): DraftService => {
+  const serviceOf = (known: { now: KnownService }, { isAlive, gate }: TabLife): DraftService => {
     const never = new Promise<never>(() => {});
-    const gate = <Result>(answer: Promise<Result>) =>
-      answer.then(
-        (value) => (isAlive() ? value : never),
-        (cause) => {
-          if (isAlive()) throw cause;
-          return never;
-        },
-      );
     let closedUntil = 0;
     return {
       create: async (request) => {
-        const post = await gate(isAlive() ? create(request) : never).catch((cause) => {
+        const post = await gate(() => (isAlive() ? create(request) : never)).catch((cause) => {
           const wait = cause instanceof ServiceError ? cause.retryAfter : null;
           closedUntil = elapsed() + (wait ?? 0);
           throw cause;
         });
         return { ...post, ...words(post), memberId };
       },
-      fetchPosts: (search) => gate(isAlive() ? fetchPosts(search) : never),
+      fetchPosts: (search) => gate(() => (isAlive() ? fetchPosts(search) : never)),
       refreshLists: () => {},
       sender: async () => ({ service: 'lossy', member: '' }),
       known: () => known.now,
@@ -157,7 +150,6 @@ export const openLossyService = (random: Random, traits: ServiceTraits, elapsed:
         known.now = learnt;
       },
       isOnline: () => isOnline,
-      pause: () => gate(new Promise((resolve) => setTimeout(resolve, 1500))),
       now: () => serviceEpoch + elapsed(),
       msToWait: () => Math.max(0, closedUntil - elapsed()),
       sendsPostId: true,

@@ -1,15 +1,17 @@
 import { isConflict } from '../../../src/api/errors';
 import { makePostId } from '../../../src/api/post-id';
 import { createLocks } from '../../../src/device/locks';
-import { DraftController } from '../../../src/forum/drafts/draft-controller';
-import { DraftRepository } from '../../../src/forum/drafts/draft-repository';
+import { DraftForm } from '../../../src/forum/drafts/form';
 import { createOutbox } from '../../../src/forum/drafts/outbox';
-import { mayEdit } from '../../../src/forum/drafts/submission';
+import { DraftOwners } from '../../../src/forum/drafts/owner';
+import { isBlank } from '../../../src/forum/drafts/record';
+import { DraftStore } from '../../../src/forum/drafts/store';
 import { seededRandom } from '../../support/seeded-random';
 import {
   lockKinds,
   openChannels,
   openDevice,
+  openLife,
   openLockManager,
   type StorageMode,
   storageModes,
@@ -26,9 +28,17 @@ const acts = [
   'postTwice',
   'postInBoth',
   'check',
-  'sendAgain',
-  'enqueue',
-  'dequeue',
+  'postAgain',
+  'acceptFound',
+  'queue',
+  'takeBack',
+  'edit',
+  'copy',
+  'continueHere',
+  'freeze',
+  'thaw',
+  'hide',
+  'show',
   'leaveAndReturn',
   'leaveAtOnce',
   'crash',
@@ -40,7 +50,7 @@ const acts = [
   'jump',
 ] as const;
 
-const tokensIn = (words: string) => words.match(/w\d+/g) ?? [];
+const tokensIn = (words: string): string[] => words.match(/w\d+/g) ?? [];
 
 /** Simulates the life of a draft. Returns what went wrong; empty if nothing did. */
 export const playSeed = async (seed: number): Promise<string[]> => {
@@ -75,12 +85,12 @@ export const playSeed = async (seed: number): Promise<string[]> => {
   stub('removeEventListener', (type: string, listener: () => void) => {
     listeners.get(type)?.delete(listener);
   });
-  let isOnline = true;
   const setOnline = (online: boolean) => {
-    isOnline = online;
     service.setOnline(online);
     stub('navigator', { onLine: online });
-    if (online) for (const listener of listeners.get('online') ?? []) listener();
+    if (!online) return;
+    for (const listener of listeners.get('online') ?? []) listener();
+    for (const { form } of pages) form.check();
   };
 
   /** Tokens that the form has shown as saved, so they must not be lost. */
@@ -93,31 +103,38 @@ export const playSeed = async (seed: number): Promise<string[]> => {
   const openTab = () => {
     tabs += 1;
     const tabId = `tab ${tabs}`;
-    let isTabAlive = true;
-    const isAlive = () => isTabAlive;
-    stub('navigator', { onLine: isOnline, locks: locks.managerOf(tabId, isAlive) });
-    const repository = new DraftRepository({
-      storage: storageOfTab(device.storage, isAlive),
-      channel: channelOf(tabId, isAlive),
-      locks: createLocks(),
+    const life = openLife();
+    const tabLocks = createLocks(() => {
+      const manager = locks.managerOf(tabId, life);
+      if (!manager) throw new TypeError('navigator.locks is undefined');
+      return manager;
     });
-    const context = { repository, service: service.serviceOf(known, isAlive) };
+    const store = new DraftStore({
+      storage: storageOfTab(device.storage, life),
+      channel: channelOf(tabId, life),
+    });
+    const context = {
+      store,
+      locks: tabLocks,
+      owners: new DraftOwners(store, tabLocks),
+      service: service.serviceOf(known, life),
+      missedSince: new Map(),
+    };
     const stopOutbox = createOutbox(context).start();
     return {
-      repository,
-      isAlive,
+      ...life,
       open: (id: string, isNew = false) => {
-        const controller = new DraftController(id, {}, context, isNew);
-        controller.subscribe(() => {
-          const { saving, draft } = controller.state;
-          if (isTabAlive && saving.state === 'saved') {
-            for (const token of tokensIn(draft.content)) promised.add(token);
+        const form = new DraftForm(id, {}, context, isNew);
+        form.subscribe(() => {
+          const { saved, fields } = form.state;
+          if (life.isAlive() && saved.state === 'saved') {
+            for (const token of tokensIn(fields.content)) promised.add(token);
           }
         });
-        return { controller, close: controller.open() };
+        return { form, close: form.open() };
       },
       kill: () => {
-        isTabAlive = false;
+        life.kill();
         stopOutbox();
         locks.releaseAll(tabId);
       },
@@ -125,66 +142,76 @@ export const playSeed = async (seed: number): Promise<string[]> => {
   };
   const openPage = (id: string, isNew = false) => {
     const tab = openTab();
-    return { tab, ...tab.open(id, isNew) };
+    return { tab, isFrozen: false, isHidden: false, ...tab.open(id, isNew) };
   };
 
-  const id = makePostId();
+  const firstId = makePostId();
   // A new draft reads no record; one opened by its address does.
-  let pages = [openPage(id, seed % 2 === 0)];
-  const type = ({ controller }: (typeof pages)[number]) => {
-    const { draft, reading, task } = controller.state;
+  let pages = [openPage(firstId, seed % 2 === 0)];
+  const type = ({ form }: (typeof pages)[number]) => {
+    const { phase, fields } = form.state;
     // The form has not loaded yet, or takes no keys.
-    if (reading === 'pending' || task || !mayEdit(draft.submission)) return;
+    if (phase !== 'editing' && phase !== 'queued') return;
     typed += 1;
-    const content = `${draft.content || '<p>damn  words </p>'}<p> w${typed} damn </p>`;
-    controller.write({ title: ` Title  of w${typed}`, content, blockId: '1', topicId: '2' });
-  };
-  /** Like the page, which keeps the member there while text cannot be stored. */
-  const leave = async (page: (typeof pages)[number]) => {
-    const { saving } = page.controller.state;
-    const mustSave = saving.state === 'unsaved' || saving.state === 'failed';
-    if (mustSave) await time.waitFor(page.controller.save(), 60_000);
-    const { state } = page.controller.state.saving;
-    if (mustSave && state !== 'saved') return false;
-    page.close();
-    return true;
+    const content = `${fields.content || '<p>damn  words </p>'}<p> w${typed} damn </p>`;
+    form.write({ title: ` Title  of w${typed}`, content, blockId: '1', topicId: '2' });
   };
 
   const act = async (name: (typeof acts)[number]) => {
     const page = random.pick(pages);
-    const { controller } = page;
-    const { draft } = controller.state;
-    const { state } = draft.submission;
-    const mayPost = draft.content !== '' && controller.state.task === null;
+    const { form } = page;
+    const { id: shown, phase, problem, fields } = form.state;
+    if (name === 'thaw' && page.isFrozen) {
+      page.isFrozen = false;
+      page.tab.thaw();
+    }
+    if (name === 'show' && page.isHidden) {
+      page.isHidden = false;
+      form.resume();
+    }
+    if (page.isFrozen || page.isHidden) return;
+    const mayPost = fields.content !== '' && (phase === 'editing' || phase === 'queued');
     if (name === 'type') type(page);
-    if (name === 'post' && mayPost && mayEdit(draft.submission)) void controller.submit();
-    if (name === 'postTwice' && mayPost && mayEdit(draft.submission)) {
-      void controller.submit();
-      void controller.submit();
+    if (name === 'post' && mayPost) void form.post();
+    if (name === 'postTwice' && mayPost) {
+      void form.post();
+      void form.post();
     }
     if (name === 'postInBoth') {
       for (const one of pages) {
-        const { content, submission } = one.controller.state.draft;
-        if (content && mayEdit(submission)) void one.controller.submit();
+        const { state } = one.form;
+        if (!one.isFrozen && state.fields.content) void one.form.post();
       }
     }
-    if (name === 'check' && state === 'unknown') void controller.check();
-    if (name === 'sendAgain' && state === 'unknown' && controller.state.outcome?.isMissing) {
-      void controller.sendAgain();
+    if (name === 'check' && phase === 'unknown') form.check();
+    if (name === 'postAgain' && phase === 'unknown') void form.postAgain();
+    if (name === 'acceptFound' && problem?.type === 'found') void decide(form);
+    if (name === 'queue' && (phase === 'unknown' || mayPost)) void form.queue();
+    if (name === 'takeBack' && (phase === 'queued' || phase === 'unknown')) void form.takeBack();
+    if (name === 'edit' && phase === 'unknown' && problem?.type === 'missing') void form.edit();
+    if (name === 'copy' && problem?.type === 'failed' && isConflict(problem.failure))
+      void form.copy();
+    if (name === 'continueHere' && phase === 'elsewhere') void form.continueHere();
+    if (name === 'freeze') {
+      page.isFrozen = true;
+      page.tab.freeze();
     }
-    if (name === 'enqueue' && state === 'unknown') void controller.enqueue();
-    if (name === 'dequeue' && draft.submission.inOutbox) void controller.dequeue();
-    if (name === 'leaveAndReturn' && (await leave(page))) {
-      Object.assign(page, page.tab.open(draft.id));
+    if (name === 'hide') {
+      page.isHidden = true;
+      form.suspend();
     }
-    if (name === 'leaveAtOnce') page.tab.open(id).close();
+    if (name === 'leaveAndReturn') {
+      page.close();
+      Object.assign(page, page.tab.open(shown));
+    }
+    if (name === 'leaveAtOnce') page.tab.open(shown).close();
     if (name === 'crash') {
       await time.advance(random.below(400));
       page.tab.kill();
       pages = pages.filter((one) => one !== page);
-      if (pages.length === 0) pages = [openPage(id)];
+      if (pages.length === 0) pages = [openPage(firstId)];
     }
-    if (name === 'openSecond' && pages.length < 3) pages.push(openPage(id));
+    if (name === 'openSecond' && pages.length < 3) pages.push(openPage(firstId));
     if (name === 'offline') setOnline(false);
     if (name === 'online') setOnline(true);
     if (name === 'storage') {
@@ -194,32 +221,44 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     if (name === 'jump') time.jump((random.below(7) - 3) * 20 * 3_600_000);
   };
 
+  /** A member compares the post that was found with what was sent. */
+  const decide = (form: DraftForm) => {
+    const { problem, fields, id: shown } = form.state;
+    if (problem?.type !== 'found') return;
+    const there = service.made.find(({ id: made }) => made === problem.post.id)?.content ?? '';
+    const isMine = tokensIn(fields.content).every((token) => tokensIn(there).includes(token));
+    if (isMine) return form.acceptFound();
+    return problem.post.id === shown ? form.copy() : form.postAgain();
+  };
+
   /** Like a member in the end: does what the page offers for each remaining draft. */
   const finish = async () => {
     for (let rounds = 0; rounds < 6; rounds++) {
       const left = [...device.records.values()].filter(
-        ({ submission }) => submission.state !== 'published',
+        ({ phase, fields }) => phase !== 'published' && !isBlank(fields),
       );
       if (left.length === 0) return;
       for (const draft of left) {
         const page = openPage(draft.id);
-        await time.advance(1000);
-        for (let tries = 0; page.controller.state.draft.submission.state !== 'published'; tries++) {
-          if (tries > 12) {
-            wrong.push(`stuck: ${page.controller.state.draft.submission.state}`);
+        const { form } = page;
+        await time.advance(5000);
+        for (let tries = 0; form.state.phase !== 'published'; tries++) {
+          const { phase, problem } = form.state;
+          if (tries > 14) {
+            wrong.push(`stuck: ${phase} ${problem?.type}`);
             break;
           }
-          const { controller } = page;
-          const { submission } = controller.state.draft;
-          const { outcome, task } = controller.state;
-          if (task || submission.state === 'sending') await time.advance(40_000);
-          else if (submission.state === 'queued') await time.waitFor(controller.dequeue(), 60_000);
-          else if (isConflict(outcome?.failure)) await time.waitFor(controller.fork(), 60_000);
-          else if (submission.state === 'editing') await time.waitFor(controller.submit(), 60_000);
-          else if (outcome?.isMissing) await time.waitFor(controller.sendAgain(), 60_000);
-          else await time.waitFor(controller.check(), 60_000);
+          const wait = (task: unknown) => time.waitFor(Promise.resolve(task), 60_000);
+          if (phase === 'elsewhere') await wait(form.continueHere());
+          else if (problem?.type === 'found') await wait(decide(form));
+          else if (problem?.type === 'failed' && isConflict(problem.failure))
+            await wait(form.copy());
+          else if (phase === 'editing') await wait(form.post());
+          else if (problem?.type === 'missing' && !known.now.keepsPostId)
+            await wait(form.postAgain());
+          else await time.advance(40_000);
+          await time.advance(3000);
         }
-        await time.advance(1000);
         page.close();
         await time.advance(1000);
         page.tab.kill();
@@ -238,14 +277,23 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     service.setBad(false);
     setOnline(true);
     device.setMode('fine');
-    // If the service did not accept the post, the form takes keys again once that is settled.
+    for (const page of pages) {
+      page.tab.thaw();
+      if (page.isHidden) page.form.resume();
+    }
+    // Whatever happened, it is settled by itself, or the member is asked.
     await time.advance(20 * 60_000);
-    for (const { controller } of pages) {
-      const { saving, task, reading, draft } = controller.state;
-      if (task) wrong.push(`locked: ${task}`);
-      if (reading !== 'done') wrong.push(`never read: ${reading}`);
-      const isStored = saving.state === 'saved' || saving.state === 'clean';
-      if (!isStored && draft.content) wrong.push(`never stored: ${saving.state}`);
+    for (const { form } of pages) {
+      const { saved, phase, problem, fields } = form.state;
+      if (phase === 'reading' || phase === 'sending') wrong.push(`locked: ${phase}`);
+      if (phase === 'queued') wrong.push('still queued');
+      if (problem?.type === 'unread') wrong.push('never read');
+      const isAsked = problem?.type === 'found' || problem?.type === 'missing';
+      if (phase === 'unknown' && !isAsked) wrong.push(`nobody is asked: ${problem?.type}`);
+      if (problem?.type === 'missing' && known.now.keepsPostId) wrong.push('never released');
+      const isStored = saved.state === 'saved' || saved.state === 'clean';
+      if (!isStored && phase === 'editing' && fields.content)
+        wrong.push(`never stored: ${saved.state}`);
     }
     for (const { tab } of pages) tab.kill();
     await finish();

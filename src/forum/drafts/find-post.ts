@@ -1,0 +1,88 @@
+import { emptySearch } from '../../addresses';
+import { plainText } from '../../contract/plain-text';
+import type { PostSummary } from '../../contract/post';
+import { cutStackedMarks } from '../../contract/stacked-marks';
+import { parseTimestamp } from '../../i18n/dates';
+import type { DraftService } from './draft-service';
+import type { Draft, DraftFields } from './record';
+
+const newestPosts = { ...emptySearch, fields: 'createTime', pageSize: 50 } as const;
+const hourMs = 3_600_000;
+/** More than any difference between time zones. The same text may be posted every week. */
+const dayMs = 24 * hourMs;
+
+export type FoundPost = {
+  post: PostSummary;
+  /** The version it was made from; undefined if its words are not those of any that was sent. */
+  version?: DraftFields;
+};
+
+type Asked = Pick<DraftService, 'fetchPosts' | 'known' | 'learn' | 'sendsPostId' | 'timeZone'>;
+
+/**
+ * The post that a draft became, or may have become; null if the service lists none. It is found by its id. If
+ * the service may give ids of its own, it is also found by what was sent, among the newest posts of the same
+ * block, topic and (if known) member.
+ */
+export const findPost = async (draft: Draft, service: Asked): Promise<FoundPost | null> => {
+  const { fetchPosts, sendsPostId } = service;
+  const { keepsPostId, memberId } = service.known();
+  const sent = [...draft.sent].reverse();
+  const versionOf = (post: PostSummary) => sent.find((version) => isMadeFrom(version, post));
+  const ofThisId = sendsPostId ? await fetchPosts({ ...emptySearch, postIds: [draft.id] }) : [];
+  const byId = ofThisId.find(({ id }) => id === draft.id);
+  if (byId) {
+    service.learn({ keepsPostId: true, memberId: byId.memberId || memberId });
+    return found(byId, versionOf(byId));
+  }
+  if (keepsPostId) return null;
+  const createdAt = ({ createTime }: PostSummary) =>
+    parseTimestamp(createTime, service.timeZone)?.getTime();
+  const newestBeside = ({ blockId, topicId }: DraftFields) =>
+    fetchPosts({ ...newestPosts, blockId, topicId, anotherMemberId: memberId });
+  let similar: PostSummary | undefined;
+  for (const version of sent) {
+    const posts = (await newestBeside(version)).filter(
+      (post) => (createdAt(post) ?? Infinity) > version.at - dayMs,
+    );
+    const exact = posts.find((post) => isMadeFrom(version, post));
+    if (exact) return found(exact, version);
+    similar ??= posts.find((post) => shownTitle(post) === shownTitle(version));
+  }
+  if (similar) return found(similar, undefined);
+  if (draft.phase !== 'queued' || !memberId) return null;
+  // A device restored from a backup may not know that its queued draft was sent. Clocks differ by under 1 h.
+  const recent = (await newestBeside(draft.fields)).find(
+    (post) => hasWordsOf(draft.fields, post) && (createdAt(post) ?? 0) > draft.since - hourMs,
+  );
+  return recent ? found(recent, draft.fields) : null;
+};
+
+const found = (post: PostSummary, version: DraftFields | undefined): FoundPost => ({
+  post,
+  ...(version && { version }),
+});
+
+type Words = Pick<DraftFields, 'title' | 'content'>;
+
+/** Whether both look the same to a reader: a service may trim the title and clean up the HTML. */
+const hasWordsOf = (one: Words, other: Words) =>
+  shownTitle(one) === shownTitle(other) && shownText(one) === shownText(other);
+
+// Stacked marks are cut when a response is read, so cut those of a draft too.
+const shownTitle = ({ title }: Words) => cutStackedMarks(title.trim().replace(/\s+/g, ' '));
+const shownText = ({ content }: Words) => cutStackedMarks(plainText(content));
+
+/** In UTF-16 units. Two posts with the same title may well share a shorter beginning. */
+const shortestExcerpt = 40;
+
+/** Whether a list shows a version, or the beginning of it. */
+function isMadeFrom(sent: Words, post: Words) {
+  if (hasWordsOf(sent, post)) return true;
+  const excerpt = shownText(post).replace(/(…|\.\.\.)$/, '');
+  return (
+    shownTitle(post) === shownTitle(sent) &&
+    excerpt.length >= shortestExcerpt &&
+    shownText(sent).startsWith(excerpt)
+  );
+}

@@ -1,0 +1,46 @@
+/** In milliseconds. Each delay is twice the previous one. With jitter, not all clients retry at once. */
+type Delays = { firstMs: number; longestMs: number; jitter?: number };
+
+/** Runs a task repeatedly, with growing delays, while it is wanted. */
+export function createRetry(
+  { firstMs, longestMs, jitter = 0 }: Delays,
+  run: () => Promise<unknown>,
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delayMs = firstMs;
+  let isWanted = false;
+  let isRunning = false;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const schedule = () => {
+    timer = setTimeout(attempt, delayMs * (1 + jitter * (2 * Math.random() - 1)));
+    delayMs = Math.min(longestMs, delayMs * 2);
+  };
+  const attempt = async () => {
+    timer = undefined;
+    isRunning = true;
+    // A failed attempt is retried like an incomplete one.
+    await run().catch(() => {});
+    isRunning = false;
+    if (!isWanted) delayMs = firstMs;
+    else if (timer === undefined) schedule();
+  };
+  return {
+    /** Marks the task as wanted and runs it at once. */
+    runNow: () => {
+      isWanted = true;
+      stop();
+      delayMs = firstMs;
+      if (!isRunning) void attempt();
+    },
+    runWhile: (wanted: boolean) => {
+      isWanted = wanted;
+      if (wanted && timer === undefined && !isRunning) schedule();
+      if (wanted) return;
+      stop();
+      if (!isRunning) delayMs = firstMs;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { onTestFinished, vi } from 'vitest';
+import { NetworkError } from '../../src/api/errors';
+import type { CreatePostRequest } from '../../src/contract/create-post';
+import { postSummary } from '../../src/contract/post';
+import { read } from '../../src/contract/read';
+import { createLocks } from '../../src/device/locks';
+import type { DraftService } from '../../src/forum/drafts/draft-service';
+import { DraftForm } from '../../src/forum/drafts/form';
+import { DraftOwners } from '../../src/forum/drafts/owner';
+import { DraftStore } from '../../src/forum/drafts/store';
+import { seededRandom } from '../support/seeded-random';
+import {
+  type LockKind,
+  openChannels,
+  openDevice,
+  openLife,
+  openLockManager,
+  storageOfTab,
+} from './simulation/devices';
+
+export const words = { title: 'Title', blockId: '1', topicId: '2', content: '<p>words</p>' };
+export const lost = new NetworkError('', {
+  cause: new TypeError('Failed to fetch'),
+  timedOut: false,
+});
+
+/** A browser with tabs, whose time the test advances, and a service that keeps ids. */
+export const openBrowser = (lockKind: LockKind = 'present') => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const device = openDevice(seededRandom(1));
+  const locks = openLockManager(lockKind);
+  const channelOf = openChannels(seededRandom(2));
+  const made: CreatePostRequest[] = [];
+  const service = {
+    isOnline: true,
+    keepsPostId: true as boolean | undefined,
+    /** What happens to a create: the request may be stored in `made`. */
+    create: async (request: CreatePostRequest) => {
+      if (!made.some(({ postId }) => postId === request.postId)) made.push(request);
+      return { ...request, id: request.postId ?? '', memberId: '7' };
+    },
+    /** The posts that a search finds. */
+    find: async () => made.map(({ postId, ...fields }) => ({ id: postId, ...fields }) as object),
+    asked: 0,
+  };
+  let tabs = 0;
+  const openTab = () => {
+    tabs += 1;
+    const tabId = `tab ${tabs}`;
+    const life = openLife();
+    const tabLocks = createLocks(() => {
+      const manager = locks.managerOf(tabId, life);
+      if (!manager) throw new TypeError('there are no locks');
+      return manager;
+    });
+    const store = new DraftStore({
+      storage: storageOfTab(device.storage, life),
+      channel: channelOf(tabId, life),
+    });
+    const asService: DraftService = {
+      now: Date.now,
+      msToWait: () => 0,
+      sendsPostId: true,
+      limits: [200, 100_000],
+      create: (request) => life.gate(() => service.create(request)),
+      fetchPosts: (search) =>
+        life.gate(async () => {
+          service.asked += 1;
+          const posts = (await service.find()).map((post) => read(postSummary, post).value);
+          const { postIds } = search;
+          return postIds.length > 0 ? posts.filter(({ id }) => postIds.includes(id)) : posts;
+        }),
+      refreshLists: () => {},
+      sender: async () => ({ service: 'here', member: '' }),
+      known: () => ({ keepsPostId: service.keepsPostId, memberId: '' }),
+      learn: () => {},
+      isOnline: () => service.isOnline,
+    };
+    const context = {
+      store,
+      locks: tabLocks,
+      owners: new DraftOwners(store, tabLocks),
+      service: asService,
+      missedSince: new Map<string, number>(),
+    };
+    return {
+      ...life,
+      context,
+      open: async (id: string, isNew = false) => {
+        const form = new DraftForm(id, {}, context, isNew);
+        const close = form.open();
+        await pass(2000);
+        return { form, close };
+      },
+      kill: () => {
+        life.kill();
+        locks.releaseAll(tabId);
+      },
+    };
+  };
+  return { device, service, made, openTab };
+};
+
+export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

@@ -1,0 +1,360 @@
+import { describe, expect, it } from 'vitest';
+import { ServiceError } from '../../src/api/errors';
+import { newDraft } from '../../src/forum/drafts/record';
+import { lost, openBrowser, pass, words } from './browser';
+
+const id = '1871900000000000001';
+const refused = new ServiceError({
+  status: 400,
+  code: 40001,
+  serviceMessage: 'title: no',
+  retryAfter: null,
+  address: '',
+});
+const taken = new ServiceError({ ...refused, status: 409, code: 40900, address: '' });
+
+describe('one draft in two tabs', () => {
+  it('is read-only in the second, which takes it over within a second', async () => {
+    const { openTab } = openBrowser();
+    const one = (await openTab().open(id, true)).form;
+    one.write(words);
+    await pass(1000);
+    const two = (await openTab().open(id)).form;
+    expect(two.state).toMatchObject({ phase: 'elsewhere', fields: words });
+    two.write({ title: 'Not mine' });
+    expect(two.state.fields).toEqual(words);
+
+    void two.continueHere();
+    await pass(1000);
+    expect(two.state).toMatchObject({ phase: 'editing', fields: words });
+    expect(one.state).toMatchObject({ phase: 'elsewhere', id });
+    two.write({ title: 'Written on' });
+    await pass(1000);
+    expect(one.state.fields.title).toBe('Written on');
+  });
+
+  it('becomes two with the words that the first had not stored, and both know of each other', async () => {
+    const { openTab, device } = openBrowser();
+    const first = openTab();
+    const one = (await first.open(id, true)).form;
+    one.write(words);
+    await pass(1000);
+    const two = (await openTab().open(id)).form;
+    first.freeze();
+    one.write({ title: 'Never stored' });
+    void two.continueHere();
+    await pass(2000);
+    two.write({ title: 'Written on' });
+    await pass(1000);
+    first.thaw();
+    await pass(2000);
+    expect(device.records.get(id)?.fields.title).toBe('Written on');
+    expect(one.state).toMatchObject({ phase: 'editing', fields: { title: 'Never stored' } });
+    expect(one.state.id).not.toBe(id);
+    expect(device.records.get(one.state.id)).toMatchObject({ forkOf: id });
+    expect(device.records.size).toBe(2);
+  });
+
+  it('goes to the second when the first is closed', async () => {
+    const { openTab } = openBrowser();
+    const first = openTab();
+    const { form } = await first.open(id, true);
+    form.write(words);
+    await pass(1000);
+    const two = (await openTab().open(id)).form;
+    first.kill();
+    await pass(1000);
+    expect(two.state).toMatchObject({ phase: 'editing', fields: words });
+  });
+
+  it.each(['absent', 'rejecting', 'silent'] as const)(
+    'belongs to the one that opened it last where locks are %s',
+    async (kind) => {
+      const { openTab, device } = openBrowser(kind);
+      const one = (await openTab().open(id, true)).form;
+      one.write(words);
+      await pass(2000);
+      const two = (await openTab().open(id)).form;
+      await pass(2000);
+      expect(two.state.phase).toBe('editing');
+      expect(one.state.phase).toBe('elsewhere');
+      void one.continueHere();
+      await pass(2000);
+      expect([one.state.phase, two.state.phase]).toEqual(['editing', 'elsewhere']);
+      expect(device.records.size).toBe(1);
+    },
+  );
+
+  it('is let go of when its page is hidden, and asked for when it is shown again', async () => {
+    const { openTab } = openBrowser();
+    const one = (await openTab().open(id, true)).form;
+    one.write(words);
+    one.suspend();
+    await pass(1000);
+    const { form: two, close } = await openTab().open(id);
+    expect(two.state).toMatchObject({ phase: 'editing', fields: words });
+    one.resume();
+    await pass(1000);
+    expect(one.state.phase).toBe('elsewhere');
+    close();
+    await pass(1000);
+    expect(one.state.phase).toBe('editing');
+  });
+});
+
+describe('a post that waits for the network', () => {
+  it('is taken back by typing, and goes out once Post is pressed again', async () => {
+    const { openTab, service, made } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    service.isOnline = false;
+    void form.post();
+    await pass(1000);
+    expect(form.state.phase).toBe('queued');
+    form.write({ title: 'First words' });
+    expect(form.state.phase).toBe('editing');
+    service.isOnline = true;
+    form.check();
+    await pass(60_000);
+    expect(made).toEqual([]);
+    form.write({ title: 'First words and the rest' });
+    void form.post();
+    await pass(1000);
+    expect(made).toMatchObject([{ title: 'First words and the rest', postId: id }]);
+  });
+
+  it('goes out by itself from its open form', async () => {
+    const { openTab, service, made } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    service.isOnline = false;
+    void form.post();
+    await pass(1000);
+    service.isOnline = true;
+    form.check();
+    await pass(1000);
+    expect(made).toHaveLength(1);
+    expect(form.state).toMatchObject({ phase: 'published', isPostedHere: true });
+  });
+
+  it('cannot wait where nothing is stored, and can still be posted', async () => {
+    const { openTab, service, device, made } = openBrowser();
+    device.setMode('full');
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    await pass(1000);
+    expect(form.state.saved).toEqual({ state: 'unsaved', trouble: 'full' });
+    service.isOnline = false;
+    void form.post();
+    await pass(1000);
+    expect(form.state).toMatchObject({ phase: 'editing', problem: { type: 'notQueued' } });
+    service.isOnline = true;
+    void form.post();
+    await pass(1000);
+    expect(made).toHaveLength(1);
+  });
+});
+
+describe('a post without an answer', () => {
+  it('is asked for at once, and found', async () => {
+    const { openTab, service, made } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    service.create = async (request) => {
+      made.push(request);
+      throw lost;
+    };
+    void form.post();
+    await pass(1000);
+    expect(form.state).toMatchObject({ phase: 'published', draft: { postId: id } });
+  });
+
+  it('can be edited again under its id, a minute after the service does not know it', async () => {
+    const { openTab, service } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    service.create = async () => {
+      throw lost;
+    };
+    const { find } = service;
+    service.find = async () => {
+      throw lost;
+    };
+    void form.post();
+    await pass(5 * 60_000);
+    expect(form.state).toMatchObject({ phase: 'unknown', problem: { type: 'unreachable' } });
+    service.find = find;
+    form.check();
+    await pass(1000);
+    expect(form.state.problem).toEqual({ type: 'missing' });
+    await pass(60_000);
+    expect(form.state).toMatchObject({ id, phase: 'editing', problem: { type: 'released' } });
+    form.write({ title: 'Changed' });
+    expect(form.state).toMatchObject({ id, problem: null, fields: { title: 'Changed' } });
+  });
+
+  it('is shown beside what was sent where the service has other words, and the member decides', async () => {
+    const { openTab, service, made } = openBrowser();
+    service.keepsPostId = undefined;
+    service.create = async () => {
+      throw lost;
+    };
+    service.find = async () => [{ id: '5', ...words, content: '<p>other words</p>' }];
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    void form.post();
+    await pass(1000);
+    expect(form.state).toMatchObject({
+      phase: 'unknown',
+      problem: { type: 'found', post: { id: '5' } },
+    });
+    void form.acceptFound();
+    await pass(1000);
+    expect(form.state).toMatchObject({ phase: 'published', draft: { postId: '5' } });
+    expect(made).toEqual([]);
+  });
+
+  it('and words that an earlier version has not are a draft of their own', async () => {
+    const { openTab, service, made, device } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    let isListed = false;
+    service.create = async (request) => {
+      if (made.length > 0) throw taken;
+      made.push(request);
+      throw lost;
+    };
+    const { find } = service;
+    service.find = async () => (isListed ? find() : []);
+    void form.post();
+    await pass(60_000);
+    expect(form.state.phase).toBe('editing');
+    form.write({ title: 'Later words' });
+    void form.post();
+    await pass(1000);
+    expect(form.state.phase).toBe('unknown');
+    isListed = true;
+    await pass(20_000);
+    expect(form.state).toMatchObject({
+      phase: 'published',
+      copy: { fields: { title: 'Later words' }, forkOf: id },
+    });
+    expect(device.records.get(form.state.copy?.id ?? '')?.fields.title).toBe('Later words');
+  });
+});
+
+describe('a refusal', () => {
+  it('stands until the words are changed', async () => {
+    const { openTab, service } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    service.create = async () => {
+      throw refused;
+    };
+    void form.post();
+    await pass(1000);
+    expect(form.state).toMatchObject({ phase: 'editing', problem: { failure: refused } });
+    form.write({ content: '<p>others</p>' });
+    expect(form.state.problem).toBeNull();
+  });
+
+  it('because the id has another post leaves a way on under another one', async () => {
+    const { openTab, service, device } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    const { create } = service;
+    service.create = async () => {
+      throw taken;
+    };
+    void form.post();
+    await pass(1000);
+    void form.copy();
+    await pass(1000);
+    service.create = create;
+    expect(form.state.id).not.toBe(id);
+    expect(form.state).toMatchObject({ phase: 'editing', fields: words });
+    expect(device.records.has(id)).toBe(false);
+  });
+
+  it('keeps what was typed while the service was asked', async () => {
+    const { openTab, service } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    service.create = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      throw refused;
+    };
+    void form.post();
+    form.write({ title: 'Typed on' });
+    await pass(7000);
+    expect(form.state).toMatchObject({
+      phase: 'editing',
+      fields: { title: 'Typed on' },
+      saved: { state: 'saved' },
+    });
+  });
+});
+
+describe('storage', () => {
+  it('that does not answer is no obstacle: words go on as another draft, and the record stays', async () => {
+    const { openTab, device } = openBrowser();
+    device.records.set(id, newDraft(1, words, id));
+    device.setMode('blocked');
+    const { form } = await openTab().open(id);
+    await pass(5000);
+    expect(form.state).toMatchObject({ phase: 'editing', problem: { type: 'unread' } });
+    form.write({ title: 'Typed meanwhile' });
+    device.setMode('fine');
+    await pass(30_000);
+    expect(form.state.id).not.toBe(id);
+    expect(form.state.saved.state).toBe('saved');
+    expect(device.records.get(id)?.fields).toEqual(words);
+    expect(device.records.get(form.state.id)?.fields.title).toBe('Typed meanwhile');
+  });
+
+  it('that fails is tried again, also once the page was left, and its words are there until then', async () => {
+    const { openTab, device } = openBrowser();
+    device.setMode('throwing');
+    const tab = openTab();
+    const { form, close } = await tab.open(id, true);
+    form.write(words);
+    await pass(1000);
+    expect(form.state.saved).toEqual({ state: 'unsaved', trouble: 'off' });
+    close();
+    await pass(1000);
+    expect((await tab.context.store.list()).drafts).toMatchObject([{ id, fields: words }]);
+    device.setMode('fine');
+    await pass(60_000);
+    expect(device.records.get(id)?.fields).toEqual(words);
+  });
+
+  it('has no draft without words', async () => {
+    const { openTab, device } = openBrowser();
+    const { form, close } = await openTab().open(id, true);
+    form.write(words);
+    await pass(1000);
+    form.write({ title: '', content: '' });
+    await pass(1000);
+    close();
+    await pass(1000);
+    expect(device.records.size).toBe(0);
+  });
+
+  it('keeps what a tab had sent when it was killed: the next one asks for it', async () => {
+    const { openTab, service, made, device } = openBrowser();
+    const tab = openTab();
+    const { form } = await tab.open(id, true);
+    form.write(words);
+    service.create = async (request) => {
+      made.push(request);
+      return new Promise(() => {});
+    };
+    void form.post();
+    await pass(500);
+    tab.kill();
+    expect(device.records.get(id)?.phase).toBe('sending');
+    const next = (await openTab().open(id)).form;
+    expect(next.state).toMatchObject({ phase: 'published', draft: { postId: id } });
+    expect(made).toHaveLength(1);
+  });
+});
