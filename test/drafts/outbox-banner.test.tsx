@@ -29,7 +29,7 @@ it('what another tab left to wait goes out from a tab that was open all the whil
     'href',
     `/posts/${id}`,
   );
-  expect(localStorage.getItem('parley:outbox')).toBe('false');
+  await waitFor(() => expect(localStorage.getItem('parley:outbox')).toBe('false'));
 });
 
 it('what waits goes out though the browser has emptied what it keeps as text', async () => {
@@ -142,7 +142,7 @@ it('what a service does with ids is not believed of another one: what may be the
   const sent = [
     { title: 'Perhaps there', blockId: '1', topicId: '1', content: '<p>words</p>', at: 1 },
   ];
-  await leaveInOutbox('Perhaps there', { phase: 'unknown', sent });
+  await leaveInOutbox('Perhaps there', { phase: 'unknown', since: 1, sent });
   const { asked } = await openApp('/topics');
   const searches = () => asked.filter(({ path }) => path === '/api/post/search');
   // Searches by its id, then by its text.

@@ -136,6 +136,13 @@ export class DraftStore {
       if (epoch > Number.MAX_SAFE_INTEGER) return stored;
       // Whoever was sending it is gone, or no longer its owner.
       return step({ ...draft, epoch, owner }, { type: 'unanswered' }, this.now());
+    }).catch((cause) => {
+      const kept = this.#unstored.get(id);
+      // Nobody else has words that only this tab's memory has.
+      if (!kept || kept.phase === 'published') throw cause;
+      const mine = { ...kept, epoch: kept.epoch + 1, owner };
+      this.#unstored.set(id, mine);
+      return mine;
     });
     if (owned?.owner === owner && unstored && this.#unstored.get(id) === unstored)
       this.#unstored.delete(id);
