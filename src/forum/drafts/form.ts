@@ -374,12 +374,15 @@ export class DraftForm {
       this.#set({ phase: this.#mine.phase, problem: null });
       return this.#scheduleSave();
     }
+    const isUnstored = this.context.store.isUnstored(draft.id);
     this.#mine = draft;
-    this.#stored = draft;
+    this.#stored = isUnstored ? null : draft;
     this.#set({
       fields: draft.fields,
       phase: draft.phase,
-      saved: { state: 'saved', at: draft.changedAt },
+      saved: isUnstored
+        ? { state: 'unsaved', trouble: 'off' }
+        : { state: 'saved', at: draft.changedAt },
       problem: null,
     });
     this.#pursueNow();
