@@ -350,7 +350,7 @@ export class DraftForm {
       ? this.#state.phase !== 'reading'
       : this.#mine !== this.#stored && this.#state.phase !== 'elsewhere';
     // It is a post, or a newer build has written it.
-    if (draft && draft.owner !== owner) {
+    if (draft && (draft.owner !== owner || draft.phase === 'published')) {
       grant.release();
       return this.#show(draft);
     }
@@ -565,7 +565,7 @@ export class DraftForm {
     const isIdle = !this.#isBusy && (this.#mine === this.#stored || isBlank(fields));
     const isEmptied = this.#stored !== null && isBlank(fields) && this.#mine.phase === 'editing';
     if (!isIdle) await Promise.allSettled([this.#running, this.save()]);
-    else if (isEmptied && grant) await this.discard();
+    else if (isEmptied && grant) await this.context.store.removeOwn(this.#mine).catch(() => {});
     grant?.release();
   }
 }

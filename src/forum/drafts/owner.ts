@@ -29,7 +29,6 @@ export class DraftOwners {
   readonly #locks: Locks;
   /** Resolves when the owner within this tab has released the draft. */
   readonly #owned = new Map<string, Promise<void>>();
-  #grants = 0;
 
   constructor(store: DraftStore, locks: Locks) {
     this.#store = store;
@@ -58,7 +57,7 @@ export class DraftOwners {
     }
     const grant = this.#grant(id, null, lock.release !== undefined, () => lock.release?.());
     try {
-      return { ...grant, draft: await this.#store.own(id, grant.owner) };
+      return { ...grant, draft: await this.#store.own(id) };
     } catch (cause) {
       grant.release();
       throw cause;
@@ -83,12 +82,11 @@ export class DraftOwners {
       end = resolve;
     });
     this.#owned.set(id, released);
-    this.#grants += 1;
     const release = () => {
       unlock();
       if (this.#owned.get(id) === released) this.#owned.delete(id);
       end();
     };
-    return { draft, owner: `${this.#store.tabId}.${this.#grants}`, hasLock, release };
+    return { draft, owner: this.#store.tabId, hasLock, release };
   }
 }

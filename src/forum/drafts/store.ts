@@ -126,27 +126,33 @@ export class DraftStore {
    * Becomes the owner of a draft by raising its epoch. Rejects if storage fails.
    * @returns null if there is no such draft
    */
-  own = async (id: string, owner: string): Promise<Draft | null> => {
-    let unstored: Draft | undefined;
-    const owned = await this.update(id, (stored) => {
-      unstored = this.#unstored.get(id);
-      const draft = unstored && !(stored && isFenced(stored, unstored)) ? unstored : stored;
-      if (!draft || draft.phase === 'published') return stored;
-      const epoch = Math.max(draft.epoch, stored?.epoch ?? 0) + 1;
-      if (epoch > Number.MAX_SAFE_INTEGER) return stored;
-      // Whoever was sending it is gone, or no longer its owner.
-      return step({ ...draft, epoch, owner }, { type: 'unanswered' }, this.now());
-    }).catch((cause) => {
+  own = async (id: string): Promise<Draft | null> => {
+    const owner = this.tabId;
+    let taken: Draft | undefined;
+    try {
+      const owned = await this.update(id, (stored) => {
+        const unstored = this.#unstored.get(id);
+        const isLatest = unstored && !(stored && isFenced(stored, unstored));
+        const draft = isLatest ? unstored : stored;
+        if (!draft || draft.phase === 'published') return stored;
+        const epoch = Math.max(draft.epoch, stored?.epoch ?? 0) + 1;
+        if (epoch > Number.MAX_SAFE_INTEGER) return stored;
+        taken = draft;
+        // Whoever was sending it is gone, or no longer its owner.
+        return step({ ...draft, epoch, owner }, { type: 'unanswered' }, this.now());
+      });
+      if (taken && this.#unstored.get(id) === taken) this.#unstored.delete(id);
+      return owned;
+    } catch (cause) {
       const kept = this.#unstored.get(id);
       // Nobody else has words that only this tab's memory has.
       if (!kept || kept.phase === 'published') throw cause;
-      const mine = { ...kept, epoch: kept.epoch + 1, owner };
+      // The epoch is not raised: another tab may have stored other words under the id.
+      const mine = step({ ...kept, owner }, { type: 'unanswered' }, this.now());
       this.#unstored.set(id, mine);
+      this.#again.runWhile(true);
       return mine;
-    });
-    if (owned?.owner === owner && unstored && this.#unstored.get(id) === unstored)
-      this.#unstored.delete(id);
-    return owned;
+    }
   };
 
   /**
@@ -189,8 +195,10 @@ export class DraftStore {
       return { state: 'lost', stored: rival, ...this.#forkOf(latest ?? mine, rival) };
     } catch (cause) {
       this.#again.runWhile(true);
-      this.#notify(id);
       return { state: 'unsaved', trouble: isFull(cause) ? 'full' : 'off' };
+    } finally {
+      // Whoever was notified of the transaction has read the draft as not stored yet.
+      this.#notify(id);
     }
   }
 
@@ -215,7 +223,7 @@ export class DraftStore {
 
   /** Stores the words as another draft, which becomes another post. */
   fork = (fields: DraftFields, forkOf?: string): Draft => {
-    const copy = forkedDraft(this.now(), fields, forkOf);
+    const copy = { ...forkedDraft(this.now(), fields, forkOf), epoch: 1, owner: this.tabId };
     void this.save(copy);
     return copy;
   };
@@ -235,6 +243,12 @@ export class DraftStore {
     await this.update(id, () => null);
   };
 
+  /** Removes a draft that its owner has emptied. What another tab has stored since stays. */
+  removeOwn = async (draft: Draft) => {
+    this.#unstored.delete(draft.id);
+    await this.update(draft.id, (stored) => (stored && isFenced(stored, draft) ? stored : null));
+  };
+
   /** Removes drafts that were published long ago. */
   purge = async () => {
     for (const { id, phase, since } of (await this.list()).drafts) {
@@ -246,7 +260,6 @@ export class DraftStore {
   async #saveUnstored() {
     for (const id of [...this.#unstored.keys()]) {
       await this.#saveNext(id);
-      this.#notify(id);
     }
     this.#again.runWhile(this.#unstored.size > 0);
   }
