@@ -308,8 +308,7 @@ describe('an outcome that nobody knows', () => {
     expect(await screen.findByText(/Asking the service whether it arrived/)).toBeVisible();
     const told = await screen.findByText('Your post is not visible yet.', {}, { timeout: 5000 });
     expect(told).toBeVisible();
-    expect(button('Keep waiting, on other pages too')).toBeVisible();
-    expect(button('Copy to a new draft')).toBeVisible();
+    expect(button('Edit it again')).toBeVisible();
     isDown = false;
     await app.member.click(button('Post again'));
     expect(await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' })).toBeVisible();

@@ -65,8 +65,8 @@ it('words typed in the tab of an older build, which has not heard of the newer o
           const request = store.getAll();
           request.onsuccess = () => resolve(request.result);
         }),
-    )) as { fields: { title: string } }[];
-    expect(all.map(({ fields }) => fields.title)).toContain('Mine and more');
+    )) as { title?: string; fields?: { title: string } }[];
+    expect(all.map(({ title, fields }) => fields?.title ?? title)).toContain('Mine and more');
     return all;
   });
   expect(copies).toHaveLength(2);

@@ -243,6 +243,28 @@ describe('a post without an answer', () => {
   });
 });
 
+describe('a post that may have arrived, while the service cannot be asked', () => {
+  it('can be left to the outbox, and taken back from it', async () => {
+    const { openTab, service } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    service.create = () => Promise.reject(lost);
+    service.find = () => Promise.reject(lost);
+    void form.post();
+    await pass(1000);
+    expect(form.state).toMatchObject({ phase: 'unknown', problem: { type: 'unreachable' } });
+    void form.queue();
+    await pass(1000);
+    expect(form.state).toMatchObject({
+      draft: { inOutbox: true },
+      problem: { type: 'unreachable' },
+    });
+    void form.takeBack();
+    await pass(1000);
+    expect(form.state).toMatchObject({ phase: 'unknown', draft: { inOutbox: false } });
+  });
+});
+
 describe('a refusal', () => {
   it('stands until the words are changed', async () => {
     const { openTab, service } = openBrowser();

@@ -200,10 +200,17 @@ export class DraftForm {
     if (this.#state.phase === 'elsewhere' || this.#state.phase === 'reading') return;
     if (!service.isOnline()) return this.queue();
     this.#leaveUnread();
-    return this.#run(() => sendDraft(this.#mine, this.context, this.#adopt), 'sending').then(() => {
-      // The service is asked at once whether the post arrived.
-      if (this.#mine.phase === 'unknown') this.check();
-    });
+    const send = async () => {
+      const { failure, ...sent } = await sendDraft(this.#mine, this.context, this.#adopt);
+      // What cannot be known yet is no problem before the service was asked.
+      return !failure || sent.draft.phase === 'unknown' ? sent : { ...sent, failure };
+    };
+    return this.#run(send, 'sending').then(this.#checkUnknown);
+  };
+
+  /** The service is asked at once whether the post arrived. */
+  #checkUnknown = () => {
+    if (this.#mine.phase === 'unknown') this.check();
   };
 
   /** Another tab may have other words under an id whose record was never read. */
@@ -222,7 +229,7 @@ export class DraftForm {
       const back = await settle(queued.draft, { type: 'takeBack' }, store, this.#adopt);
       this.#set({ problem: { type: 'notQueued' } });
       return back;
-    });
+    }).then(this.#checkUnknown);
   };
 
   takeBack = () => this.#take({ type: 'takeBack' });

@@ -57,7 +57,7 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
       {(control) => (
         <input
           {...control}
-          required
+          aria-required
           className={`${field.control} ${styles.title}`}
           dir="auto"
           autoComplete="off"
