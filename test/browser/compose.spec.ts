@@ -436,7 +436,7 @@ test.describe('drafts', () => {
     await expect(content(next)).toHaveText('words that nobody saved');
   });
 
-  test('are one draft in two tabs that know of each other, and sent once though both post it', async ({
+  test('are written in one tab, which a second follows until it takes over', async ({
     page,
     context,
   }) => {
@@ -445,21 +445,57 @@ test.describe('drafts', () => {
     await expect(page.getByText(/Draft saved/).first()).toBeVisible();
     const other = await context.newPage();
     await other.goto(page.url());
-    await expect(content(other)).toHaveText('first');
-    for (const tab of [page, other]) {
-      await expect(tab.getByText('This draft is open in another tab as well.')).toBeVisible();
-    }
+    const isElsewhere = 'This draft is open in another tab.';
+    await expect(other.getByText(isElsewhere)).toBeVisible();
+    await expect(other.getByRole('textbox', { name: 'Content' })).toHaveText('first');
     await content(page).fill('first and more');
-    await expect(content(other)).toHaveText('first and more');
+    await expect(other.getByRole('textbox', { name: 'Content' })).toHaveText('first and more');
+    await expect(other.locator('main form [contenteditable=true]')).toHaveCount(0);
 
-    // The slower one may find nothing left to post.
-    const post = (tab: Page) =>
-      tab.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.requestSubmit());
-    await Promise.all([post(page), post(other)]);
-    await expect
-      .poll(() => [page, other].filter((tab) => /\/posts\//.test(tab.url())).length)
-      .toBeGreaterThan(0);
+    await button(other, 'Continue here').press('Enter');
+    await expect(other.getByRole('textbox', { name: 'Title' })).toBeFocused({ timeout: 1000 });
+    await expect(page.getByText(isElsewhere)).toBeVisible({ timeout: 1000 });
+    await content(other).fill('first, more and last');
+    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('first, more and last');
+
+    await button(other, 'Post').click();
+    await expect(other).toHaveURL(/\/posts\//);
+    await expect(page.getByText('This draft is a post now.')).toBeVisible();
     await expect(await titled(page, '两个标签页同时发布')).toHaveCount(1);
+  });
+
+  test('that only another tab had not stored go on as a draft of their own, and both name each other', async ({
+    page,
+    context,
+  }) => {
+    await openEditor(page);
+    await fillPost(page, 'Taken over', 'stored');
+    await expect(page.getByText(/Draft saved/).first()).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(button(other, 'Continue here')).toBeVisible();
+    // A tab that is frozen cannot store what was typed last.
+    await page.evaluate(() => {
+      const transaction = IDBDatabase.prototype.transaction;
+      IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...given) {
+        if (given[1] === 'readwrite') throw new DOMException('', 'AbortError');
+        return transaction.apply(this, given);
+      };
+      Object.assign(window, {
+        thaw: () => {
+          IDBDatabase.prototype.transaction = transaction;
+        },
+      });
+    });
+    await content(page).fill('stored, and typed since');
+    await button(other, 'Continue here').click();
+    await content(other).fill('stored, and typed in the other tab');
+    await page.evaluate('thaw()');
+    await expect.poll(() => readDrafts(page), { timeout: 20_000 }).toContain('and typed since');
+    await expect(page.getByText('Another tab went on with this draft')).toBeVisible();
+    await expect(other.getByText('are a draft of their own')).toBeVisible();
+    await expect(content(page)).toHaveText('stored, and typed since');
+    await expect(content(other)).toHaveText('stored, and typed in the other tab');
   });
 });
 
