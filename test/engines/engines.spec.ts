@@ -111,6 +111,40 @@ test('a draft survives a reload with every word and its formatting', async ({ me
   );
 });
 
+test('a draft is written in one tab: a second takes it over within a second, and gives it back', async ({
+  member,
+  site,
+}) => {
+  await member.open(`${site.address}compose`);
+  await member.write(title, 'In two tabs');
+  await member.write(content, 'Words of the first tab');
+  const here = () => member.run('return document.querySelector("main form").innerText');
+  const there = () =>
+    member.run('return window.other.document.querySelector("main form")?.innerText ?? ""');
+  const isElsewhere = 'This draft is open in another tab.';
+  await expect.poll(here).toContain('Draft saved');
+  await member.run('window.other = open(location.href)');
+  await expect.poll(there).toContain(isElsewhere);
+  expect(await there()).toContain('Words of the first tab');
+
+  const tookMs = await member.run(`
+    const buttons = [...window.other.document.querySelectorAll('main form button')];
+    const start = performance.now();
+    buttons.find(({ textContent }) => textContent === 'Continue here').click();
+    const isOver = () => window.other.document.querySelector('main form [contenteditable=true]');
+    return new Promise((done) => {
+      const look = () => (isOver() ? done(performance.now() - start) : setTimeout(look, 20));
+      look();
+    });`);
+  expect(tookMs).toBeLessThan(1000);
+  await expect.poll(here).toContain(isElsewhere);
+
+  await member.run('window.other.close()');
+  await expect.poll(here).not.toContain(isElsewhere);
+  await member.write(title, 'In one tab again');
+  await expect.poll(here).toContain('Draft saved');
+});
+
 test('the tree of topics is walked by keys', async ({ member, site }) => {
   await member.open(`${site.address}topics`);
   await member.sees({ role: 'treeitem', name: /^Data/ });
