@@ -397,13 +397,18 @@ export class DraftForm {
 
   /** Another tab has taken the draft over. */
   #yield() {
+    const { store } = this.context;
+    const { id } = this.#mine;
     const hadLock = this.#grant?.hasLock === true;
     this.#release();
     if (this.#state.phase !== 'published') this.#set({ phase: 'elsewhere' });
     const isStored = this.#mine === this.#stored || this.#isBusy || !mayEdit(this.#mine);
     const saving = isStored ? undefined : this.save();
     void Promise.resolve(saving).then(() => {
-      if (this.#state.phase === 'elsewhere') return this.#read(hadLock);
+      if (this.#state.phase !== 'elsewhere') return;
+      // Words that only this tab has stay on its screen.
+      if (saving && store.isUnstored(id)) this.#goOnAs(store.fork(this.#state.fields, id));
+      else return this.#read(hadLock);
     });
   }
 

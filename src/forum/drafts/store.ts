@@ -216,14 +216,13 @@ export class DraftStore {
     // The same words may be refused twice: of the form, and of another try to store them.
     const before = this.#copies.get(id);
     const isForked = before !== undefined && isSameFields(before.fields, fields);
-    const copy = isForked ? before : this.fork(fields, id);
-    this.#copies.set(id, copy);
-    return { copy };
+    return { copy: isForked ? before : this.fork(fields, id) };
   }
 
   /** Stores the words as another draft, which becomes another post. */
   fork = (fields: DraftFields, forkOf?: string): Draft => {
     const copy = { ...forkedDraft(this.now(), fields, forkOf), epoch: 1, owner: this.tabId };
+    if (forkOf) this.#copies.set(forkOf, copy);
     void this.save(copy);
     return copy;
   };

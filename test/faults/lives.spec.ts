@@ -1,0 +1,162 @@
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { applied, never, resets } from '../support/faults';
+import { openFaultyForum } from './open-page';
+import { composeIn, countPosts, fieldsOf, readDrafts, sentIds, writePost } from './write-post';
+
+/** A forum of its own, because the page of each test is killed. */
+const openForm = async (browser: Browser, title: string) => {
+  const forum = await openFaultyForum(browser);
+  const { page, server } = forum;
+  await page.goto(server.address + composeIn(server));
+  await writePost(page, title);
+  await expect.poll(() => readDrafts(page)).toContain(`Words of ${title}`);
+  return { ...forum, title, address: page.url() };
+};
+
+type Forum = Awaited<ReturnType<typeof openForm>>;
+
+const kill = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // The command never returns, because the page is gone.
+  devtools.send('Page.crash').catch(() => {});
+  await crashed;
+  await page.close();
+};
+
+/** Opens an address in a new tab of the same browser, once the service is as it should be. */
+const openAgain = async ({ context, endFaults }: Forum, address: string) => {
+  expect(endFaults()).toEqual([]);
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+};
+
+test.describe('a tab is killed', () => {
+  test('while the service has a post and has not answered: it is one post', async ({ browser }) => {
+    const forum = await openForm(browser, 'Killed while it is sent');
+    const { page, server, title, address } = forum;
+    server.faults.createPost = applied(never);
+    await fieldsOf(page).post.click();
+    await expect.poll(() => countPosts(server, title)).toBe(1);
+    await kill(page);
+    const next = await openAgain(forum, address);
+    await expect(next).toHaveURL(/\/posts\//);
+    expect(countPosts(server, title)).toBe(1);
+    expect(sentIds(server, title)).toHaveLength(1);
+    await forum.close();
+  });
+
+  test('while a post that never arrives is sent: it is sent again under its id', async ({
+    browser,
+  }) => {
+    const forum = await openForm(browser, 'Killed before it arrives');
+    const { page, server, title, address } = forum;
+    server.faults.createPost = never;
+    await fieldsOf(page).post.click();
+    await expect.poll(() => sentIds(server, title).length).toBe(1);
+    await kill(page);
+    const next = await openAgain(forum, address);
+    await next.getByRole('button', { name: 'Post again' }).click();
+    await expect(next).toHaveURL(/\/posts\//);
+    expect(countPosts(server, title)).toBe(1);
+    expect(new Set(sentIds(server, title)).size).toBe(1);
+    await forum.close();
+  });
+
+  test('while nobody knows whether a post arrived: the next visit to any page finds out', async ({
+    browser,
+  }) => {
+    const forum = await openForm(browser, 'Killed while it is unknown');
+    const { page, server, title, address } = forum;
+    server.faults.searchPosts = resets;
+    server.faults.createPost = applied(resets);
+    await fieldsOf(page).post.click();
+    await expect(page.getByText('Your post may have gone through.')).toBeVisible();
+    await kill(page);
+    const next = await openAgain(forum, server.address);
+    await expect.poll(() => readDrafts(next)).toContain('"phase":"published"');
+    await next.goto(address);
+    await expect(next.getByText('This draft is a post now.')).toBeVisible();
+    expect(countPosts(server, title)).toBe(1);
+    await forum.close();
+  });
+
+  test('while a post waits for the network: it goes out from any page, once', async ({
+    browser,
+  }) => {
+    const forum = await openForm(browser, 'Killed while it waits');
+    const { page, server, context, title } = forum;
+    await context.setOffline(true);
+    await fieldsOf(page).post.click();
+    await expect(page.getByText('This post waits for the network.')).toBeVisible();
+    await expect.poll(() => readDrafts(page)).toContain('"phase":"queued"');
+    await kill(page);
+    await context.setOffline(false);
+    const next = await openAgain(forum, server.address);
+    await expect(next.getByText(`“${title}” is posted.`)).toBeVisible();
+    expect(countPosts(server, title)).toBe(1);
+    expect(sentIds(server, title)).toHaveLength(1);
+    await forum.close();
+  });
+});
+
+test('what is typed in a post that waits takes it back, and stays when the network returns', async ({
+  browser,
+}) => {
+  const forum = await openForm(browser, 'Typed on while it waits');
+  const { page, server, context, title } = forum;
+  await context.setOffline(true);
+  await fieldsOf(page).post.click();
+  await expect(page.getByText('This post waits for the network.')).toBeVisible();
+  await fieldsOf(page).content.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(', and five more');
+  await context.setOffline(false);
+  await page.keyboard.type(' words than before');
+  const words = `Words of ${title}, and five more words than before`;
+  await expect(fieldsOf(page).content).toHaveText(words);
+  await expect.poll(() => readDrafts(page)).toContain(words);
+  expect(sentIds(server, title)).toHaveLength(0);
+  await fieldsOf(page).post.click();
+  await expect(page).toHaveURL(/\/posts\//);
+  await expect(page.getByRole('main')).toContainText(words);
+  await forum.close();
+});
+
+test('a form that comes back from the back-forward cache goes on, unless another tab has its draft', async ({
+  browser,
+}) => {
+  const cached = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? browser.browserType().executablePath(),
+    // Playwright turns the cache off.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: ['--no-sandbox'],
+  });
+  const forum = await openForm(cached, 'Left and come back');
+  const { page, context, server, address } = forum;
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.body.dataset.persisted = `${persisted}`;
+    });
+  });
+  const elsewhere = `${server.address}/icon.svg`;
+  await page.goto(elsewhere);
+  // No load follows: the page is as it was.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('body')).toHaveAttribute('data-persisted', 'true');
+  await fieldsOf(page).content.fill('Written after the return');
+  await expect.poll(() => readDrafts(page)).toContain('Written after the return');
+
+  await page.goto(elsewhere);
+  const other = await context.newPage();
+  await other.goto(address);
+  await fieldsOf(other).content.fill('Written in the other tab');
+  await expect.poll(() => readDrafts(other)).toContain('Written in the other tab');
+  // Chromium drops a page from the cache that another tab has a message for.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Continue here' })).toBeVisible();
+  await expect(fieldsOf(page).content).toHaveText('Written in the other tab');
+  await cached.close();
+  await server.stop();
+});
