@@ -60,7 +60,7 @@ const pickedByValue: { [Name in keyof Catalogue]?: readonly string[] } = {
   shortcuts: Object.keys(commandKeys),
   // Used by src/i18n/dates.ts.
   time: ['ago', 'short', 'exact', 'now'],
-  // Why a file was refused as a draft.
+  // Why a file was not inserted.
   compose: ['fileRefused'],
 };
 

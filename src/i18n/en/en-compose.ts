@@ -105,6 +105,12 @@ export const enCompose = {
     discardNamed: (title: string) => `Discard ${title}`,
     discarded: (title: string) => `Discarded ${title}.`,
     undo: 'Undo',
+    fileRefused: {
+      long: 'This file is too long for a post, so it was not inserted. Insert a part of it.',
+      encoding: 'This file holds no text in UTF-8. Save it as UTF-8, then insert it again.',
+      empty: 'This file holds no words that a post can have. Choose another one.',
+      failed: 'The file could not be read. Check the network, then insert it again.',
+    },
     unreadable: (count: number) =>
       plural(count, {
         one: '# draft on this device cannot be read. It was set aside, not deleted.',

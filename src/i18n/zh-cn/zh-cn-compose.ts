@@ -95,6 +95,12 @@ export const zhCnCompose: ComposeMessages = {
     discardNamed: (title) => `丢弃“${title}”`,
     discarded: (title) => `已丢弃“${title}”。`,
     undo: '撤销',
+    fileRefused: {
+      long: '文件太长，超出帖子的长度，没有插入。请只插入其中一部分。',
+      encoding: '文件里没有 UTF-8 编码的文字。请另存为 UTF-8 后再插入。',
+      empty: '文件里没有可以发布的文字，请换一个文件。',
+      failed: '没能读取文件。请检查网络后再插入一次。',
+    },
     unreadable: (count) => plural(count, { other: '有 # 份草稿无法读取，已放到一旁，没有删除。' }),
     editor: {
       toolbar: '格式',

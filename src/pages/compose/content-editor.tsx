@@ -88,8 +88,8 @@ export const ContentEditor = (props: EditorProps) => {
     setRemark('');
     let html = '';
     for (const file of props.readOnly ? [] : files) {
-      const read = await import('./drafts/read-draft-file')
-        .then(({ readPastedFile }) => readPastedFile(file))
+      const read = await import('./editor/paste/read-file')
+        .then(({ readFile }) => readFile(file))
         .catch(() => 'failed' as const);
       if (typeof read === 'object') html += read.html;
       else setRemark(read === 'kind' ? text.noFiles(kindOf(file.name)) : fileRefused[read]);

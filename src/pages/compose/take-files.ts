@@ -32,10 +32,10 @@ const isFilesOnly = ({ files, types }: DataTransfer) =>
 // Four times the limit of a post, in as many lines as are rendered at once. HTML has far more characters than
 // its text, especially HTML from Word.
 const most = { characters: 400_000, lines: 8_000 };
-const longestHtml = 4_000_000;
+export const longestHtml = 4_000_000;
 
 /** Whether pasted text would freeze the page. */
-const isTooLong = ({ text, html }: { text: string; html: string }) =>
+export const isTooLong = ({ text, html }: { text: string; html: string }) =>
   text.length > most.characters ||
   html.length > longestHtml ||
   text.split('\n', most.lines + 1).length > most.lines;
