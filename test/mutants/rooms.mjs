@@ -31,7 +31,7 @@ export const rooms = {
   },
   drafts: {
     mutate: ['src/forum/drafts/*.{ts,tsx}'],
-    include: ['test/drafts/*.test.{ts,tsx}'],
+    include: ['test/drafts/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
   },
 };
