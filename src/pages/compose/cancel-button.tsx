@@ -20,7 +20,9 @@ export const CancelButton = ({ form, state }: Props) => {
     if (isFirst) void navigate(searchAddress());
     else void navigate(-1);
   };
-  const cancel = () => (isBlank(state.fields) ? goBack() : dialog.current?.showModal());
+  // A draft that another tab writes is not this tab's to discard.
+  const mayDiscard = !isBlank(state.fields) && state.phase !== 'elsewhere';
+  const cancel = () => (mayDiscard ? dialog.current?.showModal() : goBack());
   const discard = async () => {
     await form.discard();
     goBack();
@@ -29,7 +31,7 @@ export const CancelButton = ({ form, state }: Props) => {
   return (
     <>
       <button type="button" className={button.plain} onClick={cancel}>
-        {isBlank(state.fields) ? app.cancel : compose.discardDraft}
+        {mayDiscard ? compose.discardDraft : app.cancel}
       </button>
       <ChoiceDialog
         ref={dialog}
