@@ -7,7 +7,7 @@ import { buildOf } from '../xss/protection';
 test.describe.configure({ timeout: 15 * 60_000 });
 
 const { sizes, ...quick } = ownPayloads;
-/** The first of each kind. */
+/** The first of each kind: `npm run test:xss` tries all of them. */
 const some = (count: number) => Object.values(quick).flatMap((kind) => kind.slice(0, count));
 const none = Object.fromEntries(effects.map((effect) => [effect, 0]));
 
@@ -22,8 +22,8 @@ const seen = (harm: Harm) =>
 test('nothing that a member or the service says does anything in the build that ships', async ({
   browser,
 }) => {
-  const payloads = [...Object.values(quick).flat(), ...sizes];
-  expect(payloads.length).toBeGreaterThanOrEqual(250);
+  const payloads = [...some(3), ...sizes.slice(0, 1)];
+  expect(payloads.length).toBeGreaterThan(20);
   const places = ['posts', 'messages', 'lists'] as const;
   const { harm } = await attack({ ...(await buildOf('nothing')), browser, payloads, places });
   expect(seen(harm)).toEqual([]);
@@ -36,7 +36,7 @@ test('the sanitiser alone stops the content of posts, on a host without the head
   const { harm } = await attack({
     ...(await buildOf('headers')),
     browser,
-    payloads: some(4),
+    payloads: some(2),
     places: ['posts'],
   });
   expect(seen(harm)).toEqual([]);
@@ -49,7 +49,7 @@ test('the source of a draft does nothing when it is previewed and when it is edi
     ...(await buildOf('nothing')),
     browser,
     // Of the large payloads, those that are slowest in an editor and a text field.
-    payloads: [...some(2), '<p>x</p>'.repeat(20_000), `a${'\u0301'.repeat(100_000)}`],
+    payloads: [...some(1), '<p>x</p>'.repeat(20_000), `a${'\u0301'.repeat(100_000)}`],
     places: ['drafts'],
   });
   expect(seen(harm)).toEqual([]);

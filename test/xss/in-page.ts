@@ -89,8 +89,10 @@ export const findEffects = ({
       '[class*="post-body_spoiler"], [class*="post-body_spoiler"] > *',
     );
     const isTitled = tag === 'abbr' || element.matches('[class^="post-image_"]');
-    // The build names our classes by file and class.
-    if ([...element.classList].some((name) => !/^[a-z-]+_\w+$/.test(name))) found.add('restyling');
+    // The build names our classes by file and class. Two more have no styles that could do harm.
+    const isOurClass = (name: string) =>
+      /^[a-z-]+_\w+$|^unseen$/.test(name) || (tag === 'code' && /^language-[a-z]+$/.test(name));
+    if (![...element.classList].every(isOurClass)) found.add('restyling');
     const isOurs = ownTags.test(tag);
     const attributes = [...element.attributes].map(({ name }) => name.toLowerCase());
     // Attributes of our scrolling boxes.
@@ -100,7 +102,7 @@ export const findEffects = ({
       (isScroller && scrollerAttributes.test(name)) ||
       (isSpoiler && /^(role|title|inert)$/.test(name)) ||
       (isTitled && name === 'title') ||
-      (tag === 'svg' && name === 'role') ||
+      (element.matches('svg, span.unseen') && name === 'role') ||
       name === 'style' ||
       (isNamedByUs && name === 'id');
     if (!isOurs && !allowedTags.test(tag)) found.add('markup');
