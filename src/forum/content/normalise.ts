@@ -455,7 +455,8 @@ const placeIn = (box: Element | DocumentFragment, options: Partial<Place> = {}):
   ...options,
 });
 
-const isSpoiler = ({ classList }: Element) => {
+const isSpoiler = ({ className, classList }: Element) => {
+  if (!className) return false;
   for (const name of classList) if (spoilers.has(name)) return true;
   return false;
 };

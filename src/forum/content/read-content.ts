@@ -58,14 +58,14 @@ const firstRead = 1200;
 
 /**
  * The words at the beginning of content, in one line, without what a reader has to open first.
- * @param enough the number of characters after which reading may stop
+ * @param isEnough whether reading may stop
  * @param most the characters of HTML that are read at most
  */
-export const beginningOf = (html: string, enough: number, most: number) => {
+export const beginningOf = (html: string, isEnough: (line: string) => boolean, most: number) => {
   for (let length = firstRead; ; length *= 4) {
     const read = html.slice(0, Math.min(length, most));
     const text = textOfContent(readHtml(read), { isCovered: true });
-    if (text.length < enough && length < Math.min(html.length, most)) continue;
-    return cutStackedMarks(text).replace(/\s+/g, ' ').trim();
+    const line = cutStackedMarks(text).replace(/\s+/g, ' ').trim();
+    if (length >= Math.min(html.length, most) || isEnough(line)) return line;
   }
 };

@@ -1,4 +1,4 @@
-import DOMPurify from 'dompurify';
+import DOMPurify, { type Config } from 'dompurify';
 import { quietHtml } from './html-tags';
 import { standInFor } from './stand-ins';
 
@@ -17,7 +17,7 @@ const attributes =
     /\s+/,
   );
 
-const config = {
+const config: Config = {
   ALLOWED_TAGS: tags,
   ALLOWED_ATTR: attributes,
   ADD_URI_SAFE_ATTR: attributes.filter((name) => name !== 'href' && name !== 'src'),
@@ -28,6 +28,7 @@ const config = {
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
   // Includes relative addresses, which resolve against the service.
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
+  RETURN_DOM_FRAGMENT: true,
 };
 
 const prepare = (node: Node) => {
@@ -44,6 +45,8 @@ if (DOMPurify.isSupported) {
   // This module may be loaded more than once, its hook must not be.
   DOMPurify.removeAllHooks();
   DOMPurify.addHook('beforeSanitizeElements', prepare);
+  // Read once: a list has a hundred posts.
+  DOMPurify.setConfig(config);
 }
 
 /**
@@ -53,5 +56,5 @@ if (DOMPurify.isSupported) {
  */
 export const sanitise = (html: string): DocumentFragment =>
   // Null if a frameset replaced the body, despite the types.
-  DOMPurify.sanitize(quietHtml(html), { ...config, RETURN_DOM_FRAGMENT: true }) ??
+  (DOMPurify.sanitize(quietHtml(html)) as unknown as DocumentFragment | null) ??
   new DocumentFragment();

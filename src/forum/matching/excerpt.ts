@@ -10,40 +10,41 @@ const excerptLength = 200;
 const mostHtml = 60_000;
 
 /** Lines by their HTML, as far as they were read. Emptied once it contains `mostLines`. */
-const lines = new Map<string, { text: string; length: number }>();
+const lines = new Map<string, { line: string; isAll: boolean }>();
 const mostLines = 400;
-
-/** At least so many characters of the text of some HTML, in one line. */
-const lineOf = (html: string, length: number) => {
-  const known = lines.get(html);
-  if (known && known.length >= length) return known.text;
-  if (lines.size >= mostLines) lines.clear();
-  const text = beginningOf(html, length, mostHtml);
-  lines.set(html, { text, length });
-  return text;
-};
 
 /** A line of a post's content that starts shortly before the first match. */
 export const excerptOf = (html: string, { words, simplified }: Matcher) => {
-  const beginning = lineOf(html, excerptLength);
-  const isAtStart = words.length === 0 || startOf(beginning, words, simplified) > 0;
-  // Most matches are where the raw HTML has them. Reading far into a hundred posts takes a second.
-  const folded = isAtStart ? '' : fold(html.slice(0, mostHtml), simplified);
-  const isLater = words.some((word) => folded.includes(word));
-  const text = isLater ? lineOf(html, mostHtml) : beginning;
-  const start = startOf(text, words, simplified);
+  const isEnough = (line: string) =>
+    line.length >= excerptLength && (words.length === 0 || matchIn(line, words, simplified) >= 0);
+  const text = lineOf(html, isEnough);
+  const start = startAt(text, matchIn(text, words, simplified));
   const line = text.slice(start, start + excerptLength).replace(/[\uD800-\uDBFF]$/, '');
   return start > 0 ? `…${line}` : line;
 };
 
-function startOf(text: string, words: readonly string[], simplified: ReadonlyMap<string, string>) {
+function lineOf(html: string, isEnough: (line: string) => boolean) {
+  const known = lines.get(html);
+  if (known && (known.isAll || isEnough(known.line))) return known.line;
+  if (lines.size >= mostLines) lines.clear();
+  const line = beginningOf(html, isEnough, mostHtml);
+  lines.set(html, { line, isAll: !isEnough(line) });
+  return line;
+}
+
+/** Where the first match is; -1 if there is none. */
+function matchIn(text: string, words: readonly string[], simplified: ReadonlyMap<string, string>) {
   const folded = fold(text, simplified);
   const matches = words.map((word) => folded.indexOf(word)).filter((index) => index >= 0);
-  if (matches.length === 0) return 0;
   // Folding may change the length, so the index in the text is estimated by proportion.
-  const match = Math.floor((Math.min(...matches) * text.length) / folded.length);
+  return matches.length === 0
+    ? -1
+    : Math.floor((Math.min(...matches) * text.length) / folded.length);
+}
+
+function startAt(text: string, match: number) {
   const start = stepBack(text, match);
-  if (start === 0) return 0;
+  if (start <= 0) return 0;
   const space = text.indexOf(' ', start);
   return space >= 0 && space < match ? space + 1 : start;
 }

@@ -39,7 +39,8 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
     <article ref={ref} className={styles.article} aria-labelledby={titleId}>
       <PageTitle>{post.seoTitle || title}</PageTitle>
       <PageDescription>
-        {post.seoDescription || beginningOf(post.content, 200, 2000).slice(0, 200)}
+        {post.seoDescription ||
+          beginningOf(post.content, ({ length }) => length >= 200, 2000).slice(0, 200)}
       </PageDescription>
       <link rel="canonical" href={location.origin + location.pathname} />
       {post.seoKeyword && <meta name="keywords" content={post.seoKeyword} />}

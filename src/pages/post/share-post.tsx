@@ -27,7 +27,7 @@ const address = () => location.origin + location.pathname;
 const longestQuote = 280;
 
 const openingOf = ({ content }: PostSummary) => {
-  const text = beginningOf(content, 2 * longestQuote, 60_000);
+  const text = beginningOf(content, ({ length }) => length > longestQuote, 60_000);
   if (text.length <= longestQuote) return text;
   return `${withoutHalf(text.slice(0, longestQuote))}…`;
 };

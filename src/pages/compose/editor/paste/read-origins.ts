@@ -21,8 +21,11 @@ const applied = ['font-weight', 'font-style', 'text-decoration', 'vertical-align
 function applySheet(content: DocumentFragment, text: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text.replaceAll(/<!--|-->/g, ''));
+  const used = new Set(Array.from(content.querySelectorAll('[class]'), classesOf).flat());
   for (const rule of sheet.cssRules) {
-    if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes('.')) continue;
+    // Word sends hundreds of rules, of which a few are for what was copied.
+    const names = rule instanceof CSSStyleRule ? rule.selectorText.match(/\.[\w-]+/g) : null;
+    if (!(rule instanceof CSSStyleRule) || !names?.some((name) => used.has(name.slice(1)))) continue;
     const styles = applied
       .map((name) => [name, rule.style.getPropertyValue(name)])
       .filter(([, value]) => value)
@@ -34,6 +37,8 @@ function applySheet(content: DocumentFragment, text: string) {
     }
   }
 }
+
+const classesOf = ({ classList }: Element) => [...classList];
 
 const isList = (node: Node | null): node is Element =>
   node instanceof Element && (node.localName === 'ul' || node.localName === 'ol');
