@@ -9,6 +9,7 @@ import { createQueryClient } from '../api/query-client';
 import { CommandsProvider, createCommands } from '../commands/commands';
 import { base, pathInBase } from '../device/base-path';
 import { beginLateWork } from '../device/late-work';
+import { coverClasses } from '../forum/content/spoilers';
 import type { LoadedCatalogue } from '../i18n/i18n-context';
 import { I18nProvider } from '../i18n/i18n-provider';
 import type { Settings } from '../settings/settings';
@@ -47,6 +48,7 @@ export const createApp = (settings: Settings) => {
   if (!navigator.onLine) onlineManager.setOnline(false);
   nameBlocks(settings.blocks);
   reportFaultsTo(settings.reportUrl);
+  coverClasses(settings.spoilers);
   const queries = createQueryClient();
   const commands = createCommands();
   const api = createForumApi(

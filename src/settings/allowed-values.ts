@@ -26,6 +26,8 @@ export const allowedValues: Record<keyof Settings, string> = {
   hostModule: 'the path of a JavaScript module of this origin, such as /host.js, or empty',
   blocks: 'ids and names of blocks, such as 12=Tea house; 15=Help',
   reportUrl: 'empty for no reports, a path such as /reports, or an http(s) address',
+  spoilers:
+    'classes of text to cover until it is pressed, beside the usual ones, such as hidden-text',
   offline: 'answers, pages or none: what a device keeps to be there without a network',
 };
 

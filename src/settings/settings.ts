@@ -36,6 +36,7 @@ export type Settings = {
   hostModule: string;
   blocks: NamedBlock[];
   reportUrl: string;
+  spoilers: string[];
   offline: 'answers' | 'pages' | 'none';
 };
 
@@ -61,6 +62,8 @@ const each = <Value>(text: string, parse: (word: string) => Value | undefined) =
   const parsed = words(text).map(parse);
   return parsed.every((value) => value !== undefined) ? parsed : undefined;
 };
+
+const className = (word: string) => (/^[\w-]{1,64}$/.test(word) ? word : undefined);
 
 /** `12=Tea house; 15=Help`: an id contains no space or equals sign, a name no semicolon. */
 const namedBlocks = (text: string) => {
@@ -164,6 +167,7 @@ export const settingRows: { [Name in keyof Settings]: Row<Settings[Name]> } = {
   },
   blocks: { initial: [], parse: namedBlocks },
   reportUrl: base,
+  spoilers: { initial: [], parse: (text) => each(text, className) },
   offline: oneOf('answers', 'pages', 'none'),
 };
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { coverClasses } from '../../src/forum/content/spoilers';
 import { showContent } from './show-content';
 
 const rel = 'rel="noopener noreferrer nofollow ugc"';
@@ -316,6 +317,12 @@ describe('a word without end in a post', () => {
     const { box } = showContent(html);
     expect(box().querySelector('wbr')).toBeNull();
   });
+});
+
+it('covers what the host calls a spoiler too', () => {
+  coverClasses(['geheim']);
+  showContent('<p>It was <span class="geheim">the butler</span>.</p>');
+  expect(screen.getByRole('button', { name: 'Show the spoiler' })).toHaveTextContent('the butler');
 });
 
 it('says where a link leads that reads as another address', () => {

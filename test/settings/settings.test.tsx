@@ -49,6 +49,7 @@ const initial: Settings = {
   hostModule: '',
   blocks: [],
   reportUrl: '',
+  spoilers: [],
   offline: 'answers',
 };
 
@@ -104,6 +105,7 @@ describe('settings', () => {
     ],
     ['report-url', '/reports', { reportUrl: '/reports' }],
     ['report-url', '', { reportUrl: '' }],
+    ['spoilers', 'hidden-text geheim', { spoilers: ['hidden-text', 'geheim'] }],
     ['blocks', '', { blocks: [] }],
     [
       'blocks',
@@ -170,6 +172,7 @@ describe('settings', () => {
     ['language', 'zh'],
     ['image-origins', 'https://img.test img.test'],
     ['report-url', 'reports'],
+    ['spoilers', '.hidden'],
     ['blocks', 'Tea house'],
     ['blocks', '12=Tea house; =Help'],
     ['blocks', '12='],

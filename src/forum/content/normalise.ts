@@ -3,6 +3,7 @@ import { codeOfTable, isGutter, languageOfCode, readCode } from './read-code';
 import { countingOf, isQuillList, splitQuillList } from './read-lists';
 import { isHidden, marksOf, type StyleReader, styleReader } from './read-marks';
 import { readPicture } from './read-pictures';
+import { isSpoiler } from './spoilers';
 
 /** Boxes without a meaning of their own: they only begin and end paragraphs. */
 const wrappers = new Set(
@@ -11,11 +12,6 @@ const wrappers = new Set(
 const blocksInHeading = 'ul, ol, dl, table, pre, blockquote, figure, details, hr';
 const blocks = `p, div, h1, h2, h3, h4, h5, h6, section, article, ${blocksInHeading}`;
 
-/** Covered until a reader presses it, as Discourse, NodeBB, XenForo and others write it. */
-const spoilers = new Set(
-  `spoiler spoiled spoilers spoiler-text spoiler-blurred md-spoiler-text bbCodeSpoiler bbCodeInlineSpoiler
-  bbc_spoiler ipsSpoiler tg-spoiler`.split(/\s+/),
-);
 /** What other sites add to a text: links to edit it, file names of pictures, tools, and a formula once more. */
 const additions = `.mw-editsection, .lightbox > .meta, .ql-ui, .code-toolbar > .toolbar, .crayon-plain-wrap,
   .syntaxhighlighter > .toolbar, .MathJax_Preview, .MathJax > nobr[aria-hidden], .katex-mathml + .katex-html,
@@ -454,12 +450,6 @@ const placeIn = (box: Element | DocumentFragment, options: Partial<Place> = {}):
   breaks: 0,
   ...options,
 });
-
-const isSpoiler = ({ className, classList }: Element) => {
-  if (!className) return false;
-  for (const name of classList) if (spoilers.has(name)) return true;
-  return false;
-};
 
 const isEmpty = (block: Element) => !block.textContent?.trim() && !block.querySelector('img, hr');
 

@@ -25,7 +25,8 @@ function applySheet(content: DocumentFragment, text: string) {
   for (const rule of sheet.cssRules) {
     // Word sends hundreds of rules, of which a few are for what was copied.
     const names = rule instanceof CSSStyleRule ? rule.selectorText.match(/\.[\w-]+/g) : null;
-    if (!(rule instanceof CSSStyleRule) || !names?.some((name) => used.has(name.slice(1)))) continue;
+    if (!(rule instanceof CSSStyleRule) || !names?.some((name) => used.has(name.slice(1))))
+      continue;
     const styles = applied
       .map((name) => [name, rule.style.getPropertyValue(name)])
       .filter(([, value]) => value)

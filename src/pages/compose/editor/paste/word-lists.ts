@@ -86,16 +86,18 @@ function pointOf(paragraph: Element): Point | null {
   return { paragraph, list, level: Number(level) || levelOf(paragraph), marker, isSymbol };
 }
 
+const drawnMarker = ['mso-list:ignore', 'mso-list: ignore', 'mso-special-format']
+  .map((style) => `[data-style*="${style}" i]:not([data-style*="nobullet" i])`)
+  .join();
+
 function markerOf(paragraph: Element, isPoint: boolean) {
-  const [ignored] = [...paragraph.querySelectorAll('*')].filter((one) =>
-    /mso-list:\s*ignore|mso-special-format:\s*"?\w*bullet/i.test(styleOf(one)),
-  );
-  if (ignored) return ignored;
+  const drawn = paragraph.querySelector(drawnMarker);
   const first = paragraph.firstElementChild;
+  if (drawn || !first || !(isPoint || isListParagraph(paragraph))) return drawn;
   // The gap behind a bullet, in a tiny font.
-  const gap =
-    first && [...first.querySelectorAll('*')].find((one) => /font:\s*7/i.test(styleOf(one)));
-  return gap && (isPoint || isListParagraph(paragraph)) ? first : null;
+  return [...first.querySelectorAll('*')].some((one) => /font:\s*7/i.test(styleOf(one)))
+    ? first
+    : null;
 }
 
 /** By the margin, half an inch a level. */
