@@ -17,6 +17,7 @@ const entries: Record<string, string[]> = {
     'post-body.module.css',
     'read-code',
     'read-content',
+    'spoilers',
     'read-lists',
     'read-marks',
     'read-pictures',
