@@ -6,15 +6,20 @@ import { hostileService } from '../xss/hostile-service';
 
 // What real content must look like and do; what it says is tested in test/content.
 
+const mixed = `<p>Before</p><ol start="3"><li>three</li><li>four</li></ol><table><tr><td>a</td><td>b</td></tr></table>
+  <pre><code class="language-sql">select 1\n  from t</code></pre><p>See <a href="https://example.org/a">a page</a></p>
+  <p><img alt="cat" src="https://pictures.example.org/c.png"></p>`;
+const posts = [...cases, { id: 'mixed', content: mixed }];
+
 const host = { folder: 'dist', headers: serverHeaders(), stop: async () => {}, address: '' };
 
 test.beforeAll(async () => {
-  const answer = hostileService(cases.map(({ content }) => content));
+  const answer = hostileService(posts.map(({ content }) => content));
   Object.assign(host, await serveBuild({ ...host, answer }));
 });
 test.afterAll(() => host.stop());
 
-/** Opens the post of a case, with all of its pictures, each 400 pixels wide. */
+/** Opens a post, with all of its pictures, each 400 pixels wide. */
 const open = async (page: Page, id: string) => {
   await page.addInitScript(() => localStorage.setItem('parley:images', 'always'));
   await page.route(/example\.org/, (route) =>
@@ -23,7 +28,7 @@ const open = async (page: Page, id: string) => {
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>',
     }),
   );
-  await page.goto(`${host.address}posts/p${cases.findIndex((one) => one.id === id)}`);
+  await page.goto(`${host.address}posts/p${posts.findIndex((one) => one.id === id)}`);
   const content = page.locator('main article [data-content]');
   await content.waitFor();
   return content;
@@ -201,4 +206,35 @@ test('an icon of unknown or known size leaves its line one line', async ({ page 
 test('a picture has the size that its style gives it', async ({ page }) => {
   const image = (await open(page, 'P4')).locator('img');
   await expect(image).toHaveCSS('width', '20px');
+});
+
+test('what is copied of a post is its own words, with bullets, numbers and cells for a plain field', async ({
+  page,
+}) => {
+  await open(page, 'mixed');
+  const copied = await page.evaluate(() => {
+    const content = document.querySelector('main [data-content]') as Element;
+    const copy = (first: Node, last: Node) => {
+      getSelection()?.setBaseAndExtent(first, 1, last, last.childNodes.length);
+      const clipboardData = new DataTransfer();
+      content.dispatchEvent(
+        new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+      );
+      return [clipboardData.getData('text/plain'), clipboardData.getData('text/html')];
+    };
+    const four = content.querySelector('li + li') as Element;
+    return {
+      all: copy(content.querySelector('p')?.firstChild as Text, content),
+      item: copy(content.querySelector('ol')?.firstChild as Element, four),
+    };
+  });
+  expect(copied.all[0]).toBe(
+    'efore\n\n3. three\n4. four\n\na\tb\n\nselect 1\n  from t\n\nSee a page\n\ncat',
+  );
+  expect(copied.all[1]).toBe(
+    '<p>efore</p><ol start="3"><li>three</li><li>four</li></ol><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>' +
+      '<pre><code class="language-sql">select 1\n  from t</code></pre>' +
+      '<p>See <a href="https://example.org/a">a page</a></p><p><img src="https://pictures.example.org/c.png" alt="cat"></p>',
+  );
+  expect(copied.item[0]).toBe('4. four');
 });

@@ -38,7 +38,9 @@ function copyInto(box: Element, nodes: Iterable<Node>, range: Range, isOuterOwn 
       const isOwn = select === 'auto' || !select ? isOuterOwn : select !== 'none';
       const copy = transparent.has(node.localName) ? box : copyOf(node, box, range);
       copyInto(copy, node.childNodes, range, isOwn);
-      if (copy !== box && isNothing(copy)) copy.remove();
+      if (copy === box || !isNothing(copy)) continue;
+      copy.remove();
+      if (box instanceof HTMLOListElement && !box.firstElementChild) box.start += 1;
     }
   }
 }

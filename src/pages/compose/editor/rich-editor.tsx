@@ -7,9 +7,9 @@ import { createEditor, type EditorEvents } from './create-editor';
 import { contentOf, tagsLost } from './editor-content';
 import { FloatingTools } from './floating-tools';
 import { LinkList } from './link-list';
-import { MarkdownOffer } from './paste/markdown-offer';
+import { FormatOffer } from './paste/format-offer';
 import { usePastedAddress } from './paste/use-pasted-address';
-import { usePastedMarkdown } from './paste/use-pasted-markdown';
+import { usePastedText } from './paste/use-pasted-text';
 import styles from './rich-editor.module.css';
 
 export { Toolbar } from './toolbar';
@@ -44,7 +44,7 @@ export const RichEditor = (props: Props) => {
 
   const [editor] = useState(() => createEditor(value, () => events.current as EditorEvents));
   const paste = usePastedAddress(editor);
-  const markdown = usePastedMarkdown(editor);
+  const text = usePastedText(editor);
   // In a layout effect, so that the handlers are set before the next key.
   useLayoutEffect(() => {
     events.current = {
@@ -56,7 +56,7 @@ export const RichEditor = (props: Props) => {
       escape: () => focusAfter(editor.view.dom),
       goToTools: () => focusTool(floats.current) || focusTool(toolbar.current),
       press: (event) => offerPress.current?.(event) ?? false,
-      paste: (event) => paste(event) || markdown.note(event),
+      paste: (event) => paste(event) || text.note(event),
       losePictures: (count) => props.onRemark(count > 0 ? compose.editor.lostPictures(count) : ''),
     };
   });
@@ -112,12 +112,7 @@ export const RichEditor = (props: Props) => {
       <FloatingTools ref={floats} editor={editor} isLocked={readOnly} />
       <LinkList editor={editor} />
       <div ref={frame} className={styles.mount} />
-      <MarkdownOffer
-        editor={editor}
-        pasted={markdown.pasted}
-        onDone={markdown.forget}
-        press={offerPress}
-      />
+      <FormatOffer editor={editor} pasted={text.pasted} onDone={text.forget} press={offerPress} />
       <p id={hintId} className={styles.hint}>
         {compose.editor.escape}
       </p>

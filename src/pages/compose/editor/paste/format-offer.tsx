@@ -5,21 +5,23 @@ import { Announcer } from '../../../../ui/announcer';
 import button from '../../../../ui/button.module.css';
 import { placeByLine } from '../../../../ui/floating/place-by-line';
 import { Icon } from '../../../../ui/icon';
-import styles from './markdown-offer.module.css';
-import type { PastedMarkdown } from './use-pasted-markdown';
+import styles from './format-offer.module.css';
+import type { PastedText } from './use-pasted-text';
 
 type Props = {
   editor: Editor;
-  pasted: PastedMarkdown | null;
+  pasted: PastedText | null;
   onDone: () => void;
   /** Receives each key before the editor. */
   press: RefObject<((event: KeyboardEvent) => boolean) | null>;
 };
 
-/** Offers to format pasted text that looks like Markdown. Nothing changes unless the member accepts. */
-export const MarkdownOffer = ({ editor, pasted, onDone, press }: Props) => {
+type Outcome = { kind: PastedText['kind']; told: 'done' | 'failed' };
+
+/** Offers to format pasted text that looks like Markdown or a table. Nothing changes unless the member accepts. */
+export const FormatOffer = ({ editor, pasted, onDone, press }: Props) => {
   const { editor: text } = useText().compose;
-  const [outcome, setOutcome] = useState<'' | 'pasted' | 'failed'>('');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(pasted);
 
@@ -28,14 +30,14 @@ export const MarkdownOffer = ({ editor, pasted, onDone, press }: Props) => {
     editor.commands.focus();
   };
   const take = async () => {
-    const insert = await import('./insert-markdown').then(
-      (code) => code.insertMarkdown,
+    const insert = await import('./insert-pasted').then(
+      (code) => code.insertPasted,
       () => null,
     );
     // The text may have changed while the code was loading.
     if (!pasted || latest.current !== pasted) return;
-    const isDone = insert?.(editor, pasted.text, pasted) ?? false;
-    setOutcome(isDone ? 'pasted' : 'failed');
+    const isDone = insert?.(editor, pasted) ?? false;
+    setOutcome({ kind: pasted.kind, told: isDone ? 'done' : 'failed' });
     if (isDone) leave();
   };
   useLayoutEffect(() => {
@@ -54,15 +56,15 @@ export const MarkdownOffer = ({ editor, pasted, onDone, press }: Props) => {
 
   useEffect(() => {
     if (!pasted) return;
-    setOutcome('');
+    setOutcome(null);
     const line = editor.view.coordsAtPos(pasted.to);
     if (box.current) placeByLine(box.current, line, line);
     // Preload the code. If that fails, pressing the button reports it.
-    import('./insert-markdown').catch(() => {});
+    import('./insert-pasted').catch(() => {});
   }, [editor, pasted]);
 
-  const told = { pasted: text.markdownPasted, failed: text.markdownFailed };
-  const found = pasted ? text.markdownFound : '';
+  const told = text.pastedAs[pasted?.kind ?? outcome?.kind ?? 'markdown'];
+  const found = pasted ? told.found : '';
   return (
     <>
       {pasted && (
@@ -72,16 +74,16 @@ export const MarkdownOffer = ({ editor, pasted, onDone, press }: Props) => {
           className={styles.offer}
           onKeyDown={(event) => event.key === 'Escape' && leave()}
         >
-          {outcome === 'failed' && <p className={styles.failed}>{text.markdownFailed}</p>}
+          {outcome?.told === 'failed' && <p className={styles.failed}>{told.failed}</p>}
           <button type="button" className={button.plain} onClick={() => void take()}>
-            {text.pasteMarkdown}
+            {told.take}
           </button>
           <button type="button" className={styles.close} onClick={leave}>
             <Icon name="close" label={text.keepText} />
           </button>
         </div>
       )}
-      <Announcer>{outcome ? told[outcome] : found}</Announcer>
+      <Announcer>{outcome ? told[outcome.told] : found}</Announcer>
     </>
   );
 };

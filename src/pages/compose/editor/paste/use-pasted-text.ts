@@ -2,30 +2,38 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isOnlyCode } from './clean-pasted';
-import { looksLikeMarkdown } from './looks-like-markdown';
+import { looksLikeMarkdown, looksLikeTable } from './looks-like-markdown';
 
-/** Text that was pasted unchanged, and its range. */
-export type PastedMarkdown = { text: string; from: number; to: number };
+/** Text that was pasted unchanged, its range in the document, and what it can become. */
+export type PastedText = { text: string; from: number; to: number; kind: 'markdown' | 'table' };
+
+type Coming = { text: string; kind: PastedText['kind'] | null; at: number };
+const nothing: Coming = { text: '', kind: null, at: 0 };
+
+const kindOf = (text: string) => {
+  if (looksLikeMarkdown(text)) return 'markdown';
+  return looksLikeTable(text) ? 'table' : null;
+};
 
 type Dispatched = { transaction: Transaction; appendedTransactions?: Transaction[] };
 
-/** The last paste, if it is plain text that looks like Markdown, until anything else is written. */
-export const usePastedMarkdown = (editor: Editor) => {
-  const [pasted, setPasted] = useState<PastedMarkdown | null>(null);
-  const coming = useRef({ text: '', at: 0 });
+/** The last paste, if it is plain text that looks like Markdown or a table, until anything else is written. */
+export const usePastedText = (editor: Editor) => {
+  const [pasted, setPasted] = useState<PastedText | null>(null);
+  const coming = useRef<Coming>(nothing);
 
   useEffect(() => {
     const look = ({ transaction, appendedTransactions = [] }: Dispatched) => {
       if (!transaction.docChanged) return;
-      const { text, at } = coming.current;
-      coming.current = { text: '', at: 0 };
-      if (!text || !transaction.getMeta('paste')) return setPasted(null);
+      const { text, kind, at } = coming.current;
+      coming.current = nothing;
+      if (!kind || !transaction.getMeta('paste')) return setPasted(null);
       const { doc, selection } = editor.state;
       const all = [transaction, ...appendedTransactions];
       const start = all.reduce((from, { mapping }) => mapping.map(from, -1), at);
       // A block that replaces an empty one begins before its text.
       const { from } = TextSelection.near(doc.resolve(start), 1);
-      setPasted({ text, from, to: selection.to });
+      setPasted({ text, kind, from, to: selection.to });
     };
     editor.on('transaction', look);
     return () => {
@@ -40,8 +48,9 @@ export const usePastedMarkdown = (editor: Editor) => {
       const html = clipboardData?.getData('text/html') ?? '';
       const { from: at, $from } = editor.state.selection;
       const isInCode = $from.parent.type.spec.code;
-      const isMarkdown = !isInCode && looksLikeMarkdown(text) && (html === '' || isOnlyCode(html));
-      coming.current = { text: isMarkdown ? text : '', at };
+      const kind = isInCode ? null : kindOf(text);
+      const isPlain = kind !== null && (html === '' || isOnlyCode(html));
+      coming.current = isPlain ? { text, kind, at } : nothing;
       return false;
     },
     [editor],
