@@ -162,25 +162,23 @@ export const enCompose = {
       topic: 'topic',
       member: 'member',
       keepText: 'Keep it as text',
-      pastedAs: {
-        markdown: {
-          take: 'Paste as Markdown',
-          found:
-            'This looks like Markdown. Tab leads to “Paste as Markdown”, Escape keeps it as text.',
-          done: 'Pasted as Markdown. Undo brings the text back.',
-          failed:
-            'It could not be read as Markdown, so the text stays. Check the network, or paste a part of it.',
-        },
-        table: {
-          take: 'Make it a table',
-          found:
-            'This looks like a table. Tab leads to “Make it a table”, Escape keeps it as text.',
-          done: 'This is a table now. Undo brings the text back.',
-          failed:
-            'No table could be made, so the text stays. Check the network, then paste it again.',
-        },
+      pastedMarkdown: {
+        take: 'Paste as Markdown',
+        found:
+          'This looks like Markdown. Tab leads to “Paste as Markdown”, Escape keeps it as text.',
+        done: 'Pasted as Markdown. Undo brings the text back.',
+        failed:
+          'It could not be read as Markdown, so the text stays. Check the network, or paste a part of it.',
       },
-      pasteTooLong: 'This is too long for a post, so it was not pasted. Paste a part of it.',
+      pastedTable: {
+        take: 'Make it a table',
+        found: 'This looks like a table. Tab leads to “Make it a table”, Escape keeps it as text.',
+        done: 'This is a table now. Undo brings the text back.',
+        failed:
+          'No table could be made, so the text stays. Check the network, then paste it again.',
+      },
+      pasteTooLong: (characters: number) =>
+        `This text of ${groupDigits(characters)} characters is too long for a post, so it was not pasted. Paste a part of it.`,
       lostPictures: (count: number) =>
         plural(count, {
           one: '# picture could not come along. Put it on the web, then insert it by its address.',

@@ -148,21 +148,20 @@ export const zhCnCompose: ComposeMessages = {
       topic: '话题',
       member: '成员',
       keepText: '保留纯文本',
-      pastedAs: {
-        markdown: {
-          take: '按 Markdown 粘贴',
-          found: '这段文字看起来是 Markdown。按 Tab 可选“按 Markdown 粘贴”，按 Escape 保留纯文本。',
-          done: '已按 Markdown 粘贴，撤销可恢复原文。',
-          failed: '没能按 Markdown 读取，文字保持原样。请检查网络，或只粘贴其中一部分。',
-        },
-        table: {
-          take: '转为表格',
-          found: '这段文字看起来是表格。按 Tab 可选“转为表格”，按 Escape 保留纯文本。',
-          done: '已转为表格，撤销可恢复原文。',
-          failed: '没能转为表格，文字保持原样。请检查网络后重新粘贴。',
-        },
+      pastedMarkdown: {
+        take: '按 Markdown 粘贴',
+        found: '这段文字看起来是 Markdown。按 Tab 可选“按 Markdown 粘贴”，按 Escape 保留纯文本。',
+        done: '已按 Markdown 粘贴，撤销可恢复原文。',
+        failed: '没能按 Markdown 读取，文字保持原样。请检查网络，或只粘贴其中一部分。',
       },
-      pasteTooLong: '内容太长，超出帖子的长度，没有粘贴。请只粘贴其中一部分。',
+      pastedTable: {
+        take: '转为表格',
+        found: '这段文字看起来是表格。按 Tab 可选“转为表格”，按 Escape 保留纯文本。',
+        done: '已转为表格，撤销可恢复原文。',
+        failed: '没能转为表格，文字保持原样。请检查网络后重新粘贴。',
+      },
+      pasteTooLong: (characters) =>
+        `这段文字有 ${groupDigits(characters)} 个字符，超出帖子的长度，没有粘贴。请只粘贴其中一部分。`,
       lostPictures: (count) => `有 ${count} 张图片无法一起粘贴。请先放到网上，再按地址插入。`,
       noFiles: (kind) =>
         `本论坛不接收 ${kind} 文件。图片请先放到网上，再按地址插入。HTML、Markdown 和文本文件会读入其中的文字。`,

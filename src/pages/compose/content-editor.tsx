@@ -115,7 +115,7 @@ export const ContentEditor = (props: EditorProps) => {
         data-invalid={props.control['aria-invalid'] || undefined}
         {...takeFiles({
           onFiles: (files) => void insertFiles(files),
-          onLong: () => setRemark(text.pasteTooLong),
+          onLong: (characters) => setRemark(text.pasteTooLong(characters)),
         })}
       >
         <div className={styles.bar} data-tools={view === 'rich' || undefined}>

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
+import { withoutTags } from '../../forum/content/html-tags';
 
-type Handlers = { onFiles: (files: File[]) => void; onLong: () => void };
+type Handlers = { onFiles: (files: File[]) => void; onLong: (characters: number) => void };
 
 /**
  * Event handlers for an element that takes files itself, even if a child would not, and no text that would
@@ -10,11 +11,12 @@ export const takeFiles = ({ onFiles, onLong }: Handlers) => {
   const judge = (event: SyntheticEvent, given: DataTransfer) => {
     const [text, html] = [given.getData('text/plain'), given.getData('text/html')];
     const isFile = isFilesOnly(given);
-    if (!isFile && !isTooLong({ text, html })) return;
+    const tooLong = isFile ? 0 : charactersTooLong({ text, html });
+    if (!isFile && !tooLong) return;
     event.preventDefault();
     event.stopPropagation();
     if (isFile) onFiles([...given.files]);
-    else onLong();
+    else onLong(tooLong);
   };
   return {
     onPasteCapture: (event: ClipboardEvent) => judge(event, event.clipboardData),
@@ -29,13 +31,17 @@ export const takeFiles = ({ onFiles, onLong }: Handlers) => {
 const isFilesOnly = ({ files, types }: DataTransfer) =>
   files.length > 0 && !types.some((type) => type.startsWith('text/'));
 
-// Four times the limit of a post, in as many lines as are rendered at once. HTML has far more characters than
-// its text, especially HTML from Word.
+// Four times the limit of a post, in as many lines as are rendered at once.
 const most = { characters: 400_000, lines: 8_000 };
-export const longestHtml = 4_000_000;
+/** Of HTML most characters are styles of Word or pictures, which do not count. */
+export const longestHtml = 20_000_000;
 
-/** Whether pasted text would freeze the page. */
-export const isTooLong = ({ text, html }: { text: string; html: string }) =>
-  text.length > most.characters ||
-  html.length > longestHtml ||
-  text.split('\n', most.lines + 1).length > most.lines;
+/** How many characters of text there are where they would freeze the page; 0 where they would not. */
+export const charactersTooLong = ({ text, html }: { text: string; html: string }) => {
+  const words = text || (html.length > most.characters ? withoutTags(html).trim() : '');
+  const isLong =
+    words.length > most.characters ||
+    html.length > longestHtml ||
+    words.split('\n', most.lines + 1).length > most.lines;
+  return isLong ? words.length : 0;
+};

@@ -29,7 +29,7 @@ export const FormatOffer = ({ editor, pasted, onDone, press }: Props) => {
     onDone();
     editor.commands.focus();
   };
-  const take = async () => {
+  const format = async () => {
     const insert = await import('./insert-pasted').then(
       (code) => code.insertPasted,
       () => null,
@@ -63,8 +63,10 @@ export const FormatOffer = ({ editor, pasted, onDone, press }: Props) => {
     import('./insert-pasted').catch(() => {});
   }, [editor, pasted]);
 
-  const told = text.pastedAs[pasted?.kind ?? outcome?.kind ?? 'markdown'];
-  const found = pasted ? told.found : '';
+  const isTable = (pasted ?? outcome)?.kind === 'table';
+  const told = isTable ? text.pastedTable : text.pastedMarkdown;
+  const take = isTable ? text.pastedTable.take : text.pastedMarkdown.take;
+  const found = isTable ? text.pastedTable.found : text.pastedMarkdown.found;
   return (
     <>
       {pasted && (
@@ -75,15 +77,15 @@ export const FormatOffer = ({ editor, pasted, onDone, press }: Props) => {
           onKeyDown={(event) => event.key === 'Escape' && leave()}
         >
           {outcome?.told === 'failed' && <p className={styles.failed}>{told.failed}</p>}
-          <button type="button" className={button.plain} onClick={() => void take()}>
-            {told.take}
+          <button type="button" className={button.plain} onClick={() => void format()}>
+            {take}
           </button>
           <button type="button" className={styles.close} onClick={leave}>
             <Icon name="close" label={text.keepText} />
           </button>
         </div>
       )}
-      <Announcer>{outcome ? told[outcome.told] : found}</Announcer>
+      <Announcer>{outcome ? told[outcome.told] : pasted ? found : ''}</Announcer>
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { htmlOfText } from '../../../../forum/content/html-text';
 import { wordsWithoutTags } from '../../../../forum/content/read-content';
-import { isTooLong, longestHtml } from '../../take-files';
+import { charactersTooLong, longestHtml } from '../../take-files';
 import { cleanPasted } from './clean-pasted';
 
 /** Why a file cannot be inserted. */
@@ -40,8 +40,7 @@ export const readFile = async (file: File): Promise<{ html: string } | Refusal> 
   const text = decode(await file.arrayBuffer());
   if (text === null) return 'encoding';
   const isHtml = /^html?$/i.test(ending);
-  if (isTooLong({ text: isHtml ? wordsWithoutTags(text) : text, html: isHtml ? text : '' }))
-    return 'long';
+  if (charactersTooLong({ text: isHtml ? wordsWithoutTags(text) : text, html: '' })) return 'long';
   const html = cleanPasted(await read(text)).trim();
   return html ? { html } : 'empty';
 };
