@@ -105,7 +105,9 @@ function openEnvelope(
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     // If the forum has a sign-in page, the redirect leads there: nothing was done.
     if (loginUrl) throw new ServiceError({ ...noSession, address });
-    throw new InvalidResponseError(status, 'it leads to another address, which is not followed');
+    const error = new InvalidResponseError(status, 'it leads to another address, not followed');
+    error.isRedirect = true;
+    throw error;
   }
   const retryAfter = parseRetryAfter(response.headers.get('Retry-After'));
   const sent = parsed(body);

@@ -38,6 +38,8 @@ export class InvalidResponseError extends Error {
   readonly status: number;
   /** The envelope's code, if it is not a success code but accompanies the data of a success. */
   readonly unknownCode: number | undefined;
+  /** Redirects are not followed. Most lead to a login. */
+  isRedirect = false;
 
   constructor(status: number, reason: string, unknownCode?: number) {
     super(`The answer (HTTP ${status}) is not the interface's: ${reason}.`);

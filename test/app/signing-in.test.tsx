@@ -163,6 +163,47 @@ describe('a refusal that a setting is for', () => {
     expect(screen.getByText(message)).toBeVisible();
   });
 
+  it.each([
+    ['401 and no way to sign in', {}, signedOut, { status: 401 }, 'login-url'],
+    [
+      'a redirect and no way to sign in',
+      {},
+      {},
+      { status: 302, headers: { Location: 'http://parley.test/in' } },
+      'login-url',
+    ],
+    [
+      '401 from another origin, where no cookie goes',
+      { loginUrl: '/login', baseUrl: 'http://service.test' },
+      signedOut,
+      { status: 401 },
+      'credentials',
+    ],
+    [
+      'the refusal of a number of a page',
+      {},
+      { message: 'Page index must not be less than zero!' },
+      { status: 400 },
+      'first-page',
+    ],
+    [
+      'a refusal that repeats a value',
+      {},
+      { message: 'no HOT_POST' },
+      { status: 400 },
+      'conditions',
+    ],
+  ])('is named by a failure: %s', async (_, settings, body, init, meta) => {
+    await openApp('/?q=tea', {
+      settings,
+      handlers: [http.post('*/api/post/search', () => HttpResponse.json(body, init))],
+    });
+    const main = within(screen.getByRole('main'));
+    expect(
+      await main.findByText(new RegExp(`parley:${meta} `), {}, { timeout: 8000 }),
+    ).toBeVisible();
+  });
+
   it('is said where the service succeeded with a code that is none of the success codes', async () => {
     const data = { content: [], totalElements: 0 };
     await openApp('/?q=tea', {

@@ -8,9 +8,10 @@ import button from '../../ui/button.module.css';
 /** Words in a refusal, and the setting that a host should check. */
 const settingsByWord: readonly [words: RegExp, meta: string, paths?: RegExp][] = [
   [/page_?\s?size|每页|页大小/i, 'max-page-size'],
-  [/page_?\s?num|页码/i, 'first-page'],
-  [/\bcondition\b/i, 'conditions'],
-  [/\blanguage\b|语言/i, 'languages'],
+  [/page_?\s?(num|index)|页码/i, 'first-page'],
+  // A refusal may repeat the value that was sent, and not its field.
+  [/\bcondition\b|[A-Z]+_(POST|REPLY)\b/, 'conditions'],
+  [/\blanguage\b|语言|ZH_CN|EN_US/i, 'languages'],
   [/\bsite_?id\b/i, 'site-id'],
   [/\b(fields|sort|order|property|comparable)\b|\wTime\b|排序/i, 'topic-orders', /\/api\/topic$/],
   [/\b(fields|sort|order|property|comparable)\b|\wTime\b|排序/i, 'post-orders', /\/search$/],
@@ -20,8 +21,10 @@ const settingsByWord: readonly [words: RegExp, meta: string, paths?: RegExp][] =
 ];
 
 const settingFor = (error: unknown) => {
-  if (error instanceof InvalidResponseError)
+  if (error instanceof InvalidResponseError) {
+    if (error.isRedirect) return 'login-url';
     return error.unknownCode === undefined ? undefined : 'success-codes';
+  }
   if (!(error instanceof ServiceError) || error.status >= 500) return undefined;
   const { serviceMessage, address } = error;
   return settingsByWord.find(
@@ -32,20 +35,31 @@ const settingFor = (error: unknown) => {
 /** Help beyond a retry: the way to sign in, or the setting that a host has to check. */
 export const FailureHelp = ({ error }: { error: unknown }) => {
   const { app, settings: words } = useText();
-  const { loginUrl, csrf } = useSettings();
+  const { loginUrl, csrf, baseUrl, credentials, hostModule } = useSettings();
   const meta = settingFor(error);
   // A token that was sent and refused means that its session is over.
-  if (isSignedOut(error) || (meta === 'csrf' && csrf.length > 0))
-    return loginUrl ? (
+  if (isSignedOut(error) || (meta === 'csrf' && csrf.length > 0)) {
+    // No cookie goes to another origin by itself, so that signing in would change nothing.
+    const isOther = new URL(baseUrl, location.href).origin !== location.origin;
+    const isCookieless = isOther && credentials !== 'include' && !hostModule;
+    return (
       <>
-        <p>{words.signedOut}</p>
-        <p>
-          <a className={button.primary} href={signInAddress(loginUrl)}>
-            {app.signIn}
-          </a>
-        </p>
+        {loginUrl && <p>{words.signedOut}</p>}
+        {(!loginUrl || isCookieless) && (
+          <p>
+            {words.see(loginUrl ? 'credentials' : 'login-url')} {words.badHelp}
+          </p>
+        )}
+        {loginUrl && (
+          <p>
+            <a className={button.primary} href={signInAddress(loginUrl)}>
+              {app.signIn}
+            </a>
+          </p>
+        )}
       </>
-    ) : null;
+    );
+  }
   if (!meta) return null;
   const code = error instanceof InvalidResponseError && error.unknownCode;
   return (
