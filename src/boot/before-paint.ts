@@ -18,10 +18,14 @@ if (window.CSS?.supports?.('selector(:has(a))') === false)
 // Selects the skeleton of index.html.
 if (location.pathname === import.meta.env.BASE_URL) root.dataset.opens = 'list';
 
+const settingOf = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="parley:${name}"]`)?.content.trim();
+
+// Otherwise the tab would have the title of index.html until the app is here.
+document.title = settingOf('title') || document.title;
+
 // Chinese has its own fonts and line height.
-const setting = document
-  .querySelector<HTMLMetaElement>('meta[name="parley:language"]')
-  ?.content.trim();
+const setting = settingOf('language');
 root.lang = chooseLanguage(languages.find((language) => language === setting) ?? '');
 
 // By then every script of the page has run or failed. The body is marked by src/main.tsx.

@@ -102,6 +102,13 @@ describe('the catalogues', () => {
     },
   );
 
+  it('name no forum but that of the setting', () => {
+    const named = [...english, ...chinese].filter(([, message]) =>
+      said(message, 2).includes('Parley'),
+    );
+    expect(named).toEqual([]);
+  });
+
   it('are in Chinese where they say it in Chinese, but for the names of languages', () => {
     const untranslated = english
       .filter(([path, message]) => {

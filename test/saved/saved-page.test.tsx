@@ -257,7 +257,7 @@ describe('a reading list as a file', () => {
     const { member, known } = await openSaved((all) => all.map((post) => savedAs(post)));
     await titlesShown();
     await member.click(screen.getByRole('button', { name: 'Export as a file' }));
-    expect(files.map(({ name }) => name)).toEqual(['parley-saved.json']);
+    expect(files.map(({ name }) => name)).toEqual(['saved-posts.json']);
     const text = (await files[0]?.file.text()) ?? '';
     expect(JSON.parse(text)).toEqual(kept());
 

@@ -32,13 +32,13 @@ export const enCompose = {
     sendLater: 'Send it when the service is back',
     notVisible: 'Your post is not visible yet.',
     notVisibleHelp:
-      'Nothing you wrote is lost. A forum may list a post some minutes after it arrived, so Parley keeps asking.',
+      'Nothing you wrote is lost. A forum may list a post some minutes after it arrived, so this page keeps asking.',
     sentAgainIsOne: 'You can post it again: on this forum it stays one post.',
     sentAgainMayBeTwo: 'You can post it again, but if the first one arrived it may be there twice.',
     postAgain: 'Post again',
     postIn: (seconds: number) => `Post in ${groupDigits(seconds)} s`,
     notReadYet:
-      'A draft may be stored here that could not be read yet. Parley keeps trying. What you write now does not overwrite it.',
+      'A draft may be stored here that could not be read yet. This page keeps trying. What you write now does not overwrite it.',
     waiting: 'This post waits for the network.',
     waitingHelp:
       'It goes out when the service can be reached, once it is sure that it has not arrived before. Until then you can change it or take it back.',
@@ -49,7 +49,7 @@ export const enCompose = {
     waitsForServiceHelp:
       'It was left to be sent while the forum was at another address. Sent now, it goes to the service of this page.',
     willCheck:
-      'When the service can be reached, Parley asks whether it arrived, and sends it only if it did not.',
+      'When the service can be reached, this page asks whether it arrived, and sends it only if it did not.',
     sendNow: 'Send now',
     dequeue: 'Take it back',
     copyToDraft: 'Copy to a new draft',
@@ -94,7 +94,7 @@ export const enCompose = {
     discardDraft: 'Discard draft',
     goOn: 'Go on writing',
     drafts: 'Drafts on this device',
-    draftsNotRead: 'They could not be read yet. Parley keeps trying.',
+    draftsNotRead: 'They could not be read yet. This page keeps trying.',
     noDrafts: 'None yet. What you write is kept here as you type.',
     untitled: 'Untitled',
     characters: (count: number) => plural(count, { one: '# character', other: '# characters' }),

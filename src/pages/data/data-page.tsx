@@ -46,7 +46,7 @@ export const DataPage = () => {
   };
   const exportAll = async () => {
     const file = await makeDataFile();
-    if (file) downloadFile('parley-data.json', file);
+    if (file) downloadFile('forum-data.json', file);
     say(file ? '' : words.notRead);
   };
   const importAll = async (chosen: File) => {

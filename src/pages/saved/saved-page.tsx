@@ -200,7 +200,7 @@ export const ListFile = ({ list }: { list: SavedPost[] }) => {
         <button
           type="button"
           className={button.plain}
-          onClick={() => downloadFile('parley-saved.json', list)}
+          onClick={() => downloadFile('saved-posts.json', list)}
         >
           {text.export}
         </button>
