@@ -21,7 +21,11 @@ test.use({ bypassCSP: true });
 test.describe.configure({ timeout: 360_000 });
 
 /** Reports only violations, and loads no media, because no page has any. */
-const briefly: RunOptions = { resultTypes: ['violations'], preload: false };
+const briefly: RunOptions = {
+  resultTypes: ['violations'],
+  preload: false,
+  rules: { 'target-size': { enabled: true } },
+};
 
 /** For a member who prefers more contrast: seven to one. */
 const enhanced: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } };

@@ -42,6 +42,16 @@ it('answers three paths of one origin, and leaves the rest to the project', asyn
   await expect(search('https://other.example')).rejects.toThrow();
 });
 `,
+  // Fails to compile if the declarations cannot be resolved, because everything would then be `any`.
+  'typed.ts': `
+import { openForum } from '@parley/mocks/node';
+import { handlers, type ScenarioName } from '@parley/mocks';
+const scenario: ScenarioName = 'one-page';
+export const total: number = openForum({ scenario }).forum.posts.count;
+export const count: number = handlers({ baseUrl: 'https://forum.example' }).length;
+// @ts-expect-error there is no such scenario
+openForum({ scenario: 'no-such' });
+`,
   'vitest.config.js': `export default { test: { environment: 'jsdom' } };`,
   'index.html':
     '<!doctype html><html lang="en"><title>Another team</title><p id="said"></p><script type="module" src="/main.js"></script>',
@@ -90,6 +100,17 @@ test('another project installs the packages: in its tests, in its page, and agai
     execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env });
   const bin = (name: string, file: string) => resolve('node_modules', name, file);
   expect(node(bin('vitest', 'vitest.mjs'), 'run')).toMatch(/Tests +2 passed/);
+
+  const strict = ['--strict', '--noEmit', '--skipLibCheck', 'false', '--types', 'node'];
+  for (const [module, resolution] of [
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ] as const)
+    node(
+      bin('typescript', 'bin/tsc'),
+      ...['typed.ts', '--module', module, '--moduleResolution', resolution, '--target', 'es2023'],
+      ...strict,
+    );
 
   node(bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'error', '--target', 'es2022');
   const host = await serveBuild({ folder: join(folder, 'dist') });
