@@ -21,7 +21,9 @@ const codes = new Map([
   ['Backspace', '\uE003'],
   ['Tab', '\uE004'],
   ['Enter', '\uE007'],
+  ['Shift', '\uE008'],
   ['Control', '\uE009'],
+  ['Alt', '\uE00A'],
   ['Escape', '\uE00C'],
   ['End', '\uE010'],
   ['Home', '\uE011'],
@@ -29,6 +31,7 @@ const codes = new Map([
   ['ArrowUp', '\uE013'],
   ['ArrowRight', '\uE014'],
   ['ArrowDown', '\uE015'],
+  ['F10', '\uE03A'],
 ]);
 
 /** In the format that WebDriver over HTTP and WebDriver BiDi share. */

@@ -166,6 +166,130 @@ test('the tree of topics is walked by keys', async ({ member, site }) => {
   await member.sees({ role: 'heading', name: /Data/ });
 });
 
+test('a link to words of a post leads to parts of them, and a hash to its place each time', async ({
+  member,
+  site,
+}) => {
+  await member.open(site.address);
+  await member.sees(rows);
+  const post = await member.run(
+    'return document.querySelector("main [data-post]:last-of-type h2 a").href',
+  );
+  await member.open(`${post}`);
+  const paragraphs = 'document.querySelectorAll("main article [data-content] p")';
+  await expect.poll(() => member.run(`return ${paragraphs}.length`)).toBeGreaterThan(0);
+  const text = String(await member.run(`return [...${paragraphs}].at(-1).textContent`));
+  const words = text.slice(2, 22);
+  // Room below the words, so that they can be scrolled to.
+  const top = () =>
+    member.run(`
+      document.body.style.paddingBlockEnd = '200vh';
+      return [...${paragraphs}].at(-1).getBoundingClientRect().top`);
+  await member.open(`${post}#words=${encodeURIComponent(words)}`);
+  await expect.poll(top).toBeLessThan(600);
+  const marked = () =>
+    member.run(
+      'return typeof Highlight === "undefined" ? "" : [...(CSS.highlights.get("found") ?? [])].join()',
+    );
+  if (await member.run('return typeof Highlight !== "undefined"'))
+    await expect.poll(marked).toBe(words);
+  for (const _ of ['once', 'again']) {
+    await member.run('scrollTo(0, 0); location.hash = "#nowhere"');
+    await member.run(`location.hash = "#words=${encodeURIComponent(words)}"`);
+    await expect.poll(top).toBeLessThan(600);
+  }
+});
+
+/** The name of what has the focus. */
+const nameOfFocused = async (member: Member) =>
+  String(
+    await member.run(`
+      const one = document.activeElement;
+      return one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent`),
+  );
+
+const tabTo = async (member: Member, name: string | RegExp, isBack = false) => {
+  const pattern = name instanceof RegExp ? name : new RegExp(`^${name}$`);
+  for (let count = 0; count < 40 && !pattern.test(await nameOfFocused(member)); count++)
+    await member.press(['Tab'], isBack ? 'Shift' : undefined);
+  expect(await nameOfFocused(member)).toMatch(pattern);
+};
+
+test('by keys alone a member searches, filters, opens, quotes, chooses a topic, writes with a link, a table and a picture, and posts', async ({
+  member,
+  site,
+}, { project }) => {
+  test.skip(project.name !== 'chromium', 'The drivers of other engines press no button by a key.');
+  await member.open(site.address);
+  await member.sees(rows);
+  await member.press(['/']);
+  await member.press([...'post']);
+  await member.press(['Enter']);
+  await member.sees({ role: 'heading', name: '“post”' });
+  await tabTo(member, /^Essence$/, true);
+  await member.press(['Enter']);
+  await expect.poll(() => member.address()).toContain('show=ESSENCE_POST');
+  await expect.poll(() => member.count(rows)).toBeGreaterThan(1);
+  await expect
+    .poll(async () => {
+      await member.press(['j']);
+      return member.run('return document.activeElement.matches("main h2 a")');
+    })
+    .toBe(true);
+  await member.press(['o']);
+  await expect.poll(() => member.address()).toMatch(/\/posts\/\d+/);
+  const paragraph = 'document.querySelector("main article [data-content] p")';
+  await expect.poll(() => member.run(`return Boolean(${paragraph})`)).toBe(true);
+  // With the caret of a browser or a screen reader, which no driver moves.
+  await member.run(`getSelection().selectAllChildren(${paragraph})`);
+  await member.sees({ role: 'button', name: 'Quote in a new post' });
+  await member.press(['Tab']);
+  await expect.poll(() => nameOfFocused(member)).toContain('Quote in a new post');
+  await member.press(['Enter']);
+  await member.sees(content);
+  await member.sees({ role: 'blockquote', inside: content });
+
+  await tabTo(member, 'Title');
+  await member.press([...'By keys alone']);
+  await tabTo(member, 'Topic');
+  await member.press(['ArrowDown']);
+  await member.sees({ role: 'dialog', name: 'Choose a topic' });
+  await member.press([...'offset']);
+  await member.sees({ role: 'status', words: 'match' });
+  await member.press(['Enter']);
+  await expect
+    .poll(() => member.run('return document.activeElement.textContent'))
+    .toContain('Offset');
+
+  await tabTo(member, 'Content');
+  await member.press(['End'], 'Control');
+  await member.press(['Enter']);
+  await member.press([...'See [[keyset']);
+  await member.sees({ role: 'option' });
+  await member.press(['Enter']);
+  await member.sees({ role: 'link', name: /keyset/i, inside: content });
+  await tabTo(member, /^Bold$/, true);
+  for (let count = 0; (await nameOfFocused(member)) !== 'Table' && count < 20; count++)
+    await member.press(['ArrowRight']);
+  await member.press(['Enter']);
+  await member.sees({ role: 'table', inside: content });
+  await expect.poll(() => nameOfFocused(member)).toBe('Content');
+  await member.press([...'cell', 'Tab', ...'next', 'Escape']);
+  await expect.poll(() => nameOfFocused(member)).not.toBe('Content');
+  await tabTo(member, /^Table$/, true);
+  for (let count = 0; (await nameOfFocused(member)) !== 'Image' && count < 20; count++)
+    await member.press(['ArrowLeft']);
+  await member.press(['Enter']);
+  await member.sees({ role: 'dialog', name: 'Image by its address' });
+  await member.press([...'https://example.org/a.png', 'Enter']);
+  await expect.poll(() => member.textOf(content)).toContain('https://example.org/a.png');
+  await member.press(['Enter'], 'Control');
+  await expect.poll(() => member.address()).toMatch(/\/posts\/\d{19}$/);
+  await member.sees({ role: 'heading', name: 'By keys alone' });
+  await expect.poll(() => nameOfFocused(member)).toBe('By keys alone');
+  await member.sees({ role: 'columnheader', name: 'next' });
+});
+
 test('what was read is there without the host', async ({ member, site }) => {
   await member.open(site.address);
   await member.sees(rows);

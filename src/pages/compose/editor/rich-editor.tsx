@@ -134,7 +134,11 @@ function focusAfter(area: HTMLElement) {
   [...fields]
     .find(
       (one) =>
-        area.compareDocumentPosition(one) & following && one.tabIndex >= 0 && one.offsetParent,
+        area.compareDocumentPosition(one) & following &&
+        // The links of the content itself follow its area, too.
+        !area.contains(one) &&
+        one.tabIndex >= 0 &&
+        one.offsetParent,
     )
     ?.focus();
 }

@@ -98,7 +98,6 @@ export const ToolButton = ({ editor, tool, isOn, isLocked, tabIndex }: ToolProps
       className={look.tool}
       data-tool={name}
       tabIndex={tabIndex}
-      title={toolTip(text[name], keys)}
       aria-label={text[name]}
       aria-keyshortcuts={keysFor(keys)}
       aria-pressed={tool.isOn ? isOn : undefined}
@@ -107,7 +106,10 @@ export const ToolButton = ({ editor, tool, isOn, isLocked, tabIndex }: ToolProps
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isLocked && run(editor.chain().focus()).run()}
     >
-      <ToolIcon name={name} />
+      {/* As the title of the button it would be read out after the name, which it repeats. */}
+      <span title={toolTip(text[name], keys)} aria-hidden="true" className={look.drawing}>
+        <ToolIcon name={name} />
+      </span>
     </button>
   );
 };
