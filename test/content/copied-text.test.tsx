@@ -15,7 +15,7 @@ it.each([
     '<table><tr><th>a</th><td><p>b</p><p>c</p></td></tr><tr><td></td><td>d</td></tr></table>',
     'a\tb c\n\td',
   ],
-  ['code', '<pre>a\n  b\n\n</pre><p>c</p>', 'a\n  b\n\n\nc'],
+  ['code', '<pre>a\n  b\n\n</pre><p>c</p>', 'a\n  b\n\nc'],
   ['a quote', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n> \n> b'],
   ['a heading and a line', '<h2>a</h2><hr><p>b</p>', 'a\n\n---\n\nb'],
   [

@@ -7,7 +7,7 @@ import { isSpoiler } from './spoilers';
 
 /** Boxes without a meaning of their own: they only begin and end paragraphs. */
 const wrappers = new Set(
-  'p div section article address aside center footer header main nav li dt dd'.split(' '),
+  'p div section article address aside center footer header main nav'.split(' '),
 );
 const blocksInHeading = 'ul, ol, dl, table, pre, blockquote, figure, details, hr';
 const blocks = `p, div, h1, h2, h3, h4, h5, h6, section, article, ${blocksInHeading}`;
@@ -75,7 +75,7 @@ class Writer {
   /** Whether line breaks in the text are seen. */
   private keepsBreaks = false;
   /** The box of a task, which stands before its first word. */
-  private box = '';
+  private task = '';
 
   constructor(inert: Document, result: DocumentFragment, levels: readonly string[]) {
     this.inert = inert;
@@ -108,7 +108,7 @@ class Writer {
     if (formula) return this.append(this.inert.createTextNode(formula), this.marks);
     const outerKeeps = this.keepsBreaks;
     if (style?.whiteSpace) this.keepsBreaks = style.whiteSpace.startsWith('pre');
-    if (element.matches(tasks)) this.box = element.matches(done) ? '☑ ' : '☐ ';
+    if (element.matches(tasks)) this.task = element.matches(done) ? '☑ ' : '☐ ';
     const { begins, ends } = marksOf(element, style);
     const own = element.id || element.getAttribute('name');
     const names = own ? [own] : [];
@@ -149,7 +149,23 @@ class Writer {
       a: (element) => this.readLink(element),
       ul: (element) => this.readList(element),
       ol: (element) => this.readList(element),
-      dl: (element) => this.readTerms(element),
+      dl: (element) => {
+        if (this.place.isPhrasing) return this.readWrapper(element);
+        this.within(this.inert.createElement('dl'), () => this.readTerms(element));
+      },
+      li: (element) => this.readPart(element, 'ul ol'),
+      dt: (element) =>
+        this.readPart(element, 'dl', { isPhrasing: element.querySelector(blocks) === null }),
+      dd: (element) => this.readPart(element, 'dl'),
+      caption: (element) => this.readPart(element, 'table'),
+      td: (element) => this.readCell(element),
+      th: (element) => this.readCell(element),
+      ...Object.fromEntries(
+        ['thead', 'tbody', 'tfoot', 'tr'].map((name) => [
+          name,
+          (element: Element) => this.readRow(element),
+        ]),
+      ),
       pre: (element) => this.readPre([element], element),
       table: (element) => this.readTable(element),
       blockquote: (element) => this.readBox(element, 'blockquote'),
@@ -174,9 +190,9 @@ class Writer {
       place.open = [];
       place.breaks = 0;
     }
-    const { box } = this;
-    this.box = '';
-    if (box) this.append(this.inert.createTextNode(box), []);
+    const { task } = this;
+    this.task = '';
+    if (task) this.append(this.inert.createTextNode(task), []);
     for (; place.breaks > 0; place.breaks--) place.line.append(this.inert.createElement('br'));
     let depth = 0;
     while (depth < place.open.length && place.open[depth]?.mark === marks[depth]) depth += 1;
@@ -212,17 +228,20 @@ class Writer {
     for (const name of names) if (!this.named.has(name)) this.named.set(name, element);
   }
 
-  /** Reads content into a new block, which is dropped if nothing is in it. */
-  private fill(block: Element, source: ParentNode, options: Partial<Place> = {}) {
-    const outer = this.place;
-    const marks = this.marks;
+  /** Adds a block and reads into it. It is dropped if nothing is in it. */
+  private within(block: Element, read: () => void, options: Partial<Place> = {}) {
+    const { place, marks } = this;
     this.put(block);
     this.place = placeIn(block, options);
-    this.readAll(source);
-    this.place = outer;
+    read();
+    this.place = place;
     this.marks = marks;
-    this.place.line = null;
+    place.line = null;
     if (isEmpty(block)) block.remove();
+  }
+
+  private fill(block: Element, source: ParentNode, options: Partial<Place> = {}) {
+    this.within(block, () => this.readAll(source), options);
   }
 
   private readWrapper(element: Element) {
@@ -332,27 +351,14 @@ class Writer {
     const list = this.inert.createElement(element.localName);
     copyLanguage(element, list);
     for (const [name, value] of countingOf(element)) list.setAttribute(name, value);
-    const outer = this.place;
-    this.put(list);
-    this.place = placeIn(list);
-    for (const child of [...element.childNodes]) this.readItem(child, list);
-    this.place = outer;
-    this.place.line = null;
-    if (list.childElementCount === 0) list.remove();
+    this.within(list, () => {
+      for (const child of [...element.childNodes]) this.readItem(child, list);
+    });
   }
 
+  /** A point; anything else in a list belongs to the one before it. */
   private readItem(node: ChildNode, list: Element) {
-    if (node instanceof Element && node.localName === 'li') {
-      if (isHidden(node, this.readStyle(node))) return;
-      const own = node.id;
-      if (own) this.names.push(own);
-      const item = this.inert.createElement('li');
-      copyLanguage(node, item);
-      if (node.matches(tasks)) this.box = node.matches(done) ? '☑ ' : '☐ ';
-      this.fill(item, node);
-      this.box = '';
-      return;
-    }
+    if (node instanceof Element && node.localName === 'li') return this.read(node);
     if (!(node instanceof Element) && !node.textContent?.trim()) return;
     const item = list.lastElementChild ?? list.appendChild(this.inert.createElement('li'));
     const outer = this.place;
@@ -363,29 +369,22 @@ class Writer {
     if (isEmpty(item)) item.remove();
   }
 
-  private readTerms(element: Element) {
-    if (this.place.isPhrasing) return this.readWrapper(element);
-    const terms = this.inert.createElement('dl');
-    const outer = this.place;
-    this.put(terms);
-    this.place = placeIn(terms);
-    this.readTermsOf(element);
-    this.place = outer;
-    this.place.line = null;
-    if (terms.childElementCount === 0) terms.remove();
+  /** A block that only means something in its list or table. */
+  private readPart(element: Element, parents: string, options: Partial<Place> = {}) {
+    if (!parents.split(' ').includes((this.place.box as Element).localName))
+      return this.readWrapper(element);
+    const part = this.inert.createElement(element.localName);
+    copyLanguage(element, part);
+    this.fill(part, element, options);
+    this.task = '';
   }
 
-  private readTermsOf(parent: Element) {
+  private readTerms(parent: Element) {
     for (const child of parent.children) {
-      if (isHidden(child, this.readStyle(child))) continue;
-      if (child.localName === 'div') this.readTermsOf(child);
-      else {
-        if (child.id) this.names.push(child.id);
-        const isTerm = child.localName === 'dt';
-        const block = this.inert.createElement(isTerm ? 'dt' : 'dd');
-        copyLanguage(child, block);
-        this.fill(block, child, { isPhrasing: isTerm && !child.querySelector(blocks) });
-      }
+      const { localName: name } = child;
+      if (name === 'div') this.readTerms(child);
+      else if (name === 'dt' || name === 'dd') this.read(child);
+      else this.fill(this.inert.createElement('dd'), child);
     }
   }
 
@@ -395,31 +394,27 @@ class Writer {
     if (code) return this.readPre(code, element);
     const table = this.inert.createElement('table');
     copyLanguage(element, table);
-    const outer = this.place;
-    this.put(table);
-    this.readRows(element, table);
-    this.place = outer;
-    this.place.line = null;
-    if (isEmpty(table)) table.remove();
+    this.within(table, () => this.readRows(element));
   }
 
-  private readRows(source: Element, into: Element) {
-    for (const child of source.children) {
-      const name = child.localName;
-      if (isHidden(child, this.readStyle(child))) continue;
-      this.place = placeIn(into);
-      if (child.id) this.names.push(child.id);
-      if (name === 'caption') this.fill(this.inert.createElement('caption'), child);
-      else if (name === 'td' || name === 'th') this.readCell(child);
-      else if (name === 'tr' || /^t(?:head|body|foot)$/.test(name)) {
-        const part = into.appendChild(this.inert.createElement(name));
-        this.readRows(child, part);
-        if (part.childElementCount === 0) part.remove();
-      }
-    }
+  private readRows(source: Element) {
+    for (const child of source.children)
+      if (/^(?:caption|t(?:head|body|foot|r|d|h))$/.test(child.localName)) this.read(child);
+  }
+
+  private readRow(row: Element) {
+    const { box } = this.place;
+    if (!/^(?:table|t(?:head|body|foot))$/.test((box as Element).localName))
+      return this.readWrapper(row);
+    const part = this.inert.createElement(row.localName);
+    this.within(part, () => this.readRows(row));
+    // A row of empty cells keeps its place.
+    if (part.childElementCount > 0) box.append(part);
   }
 
   private readCell(source: Element) {
+    const { box } = this.place;
+    if ((box as Element).localName !== 'tr') return this.readWrapper(source);
     // A header without words, such as the corner of a table, heads nothing.
     const name = source.textContent?.trim() ? source.localName : 'td';
     const cell = this.inert.createElement(name);
@@ -429,12 +424,7 @@ class Writer {
     const align = this.readStyle(source)?.textAlign || source.getAttribute('align')?.toLowerCase();
     if (align === 'right' || align === 'center' || align === 'left')
       cell.setAttribute('align', align);
-    const { box } = this.place;
-    const { begins } = marksOf(source, this.readStyle(source));
-    const outer = this.marks;
-    this.marks = [...outer, ...begins.map((tag) => ({ tag, source, names: [] }))];
     this.fill(cell, source);
-    this.marks = outer;
     // An empty cell keeps its column.
     if (!cell.parentNode) box.append(cell);
   }
