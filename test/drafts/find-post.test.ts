@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { postSummary } from '../../src/contract/post';
+import { read } from '../../src/contract/read';
+import { findPost } from '../../src/forum/drafts/find-post';
+import { type Draft, newDraft } from '../../src/forum/drafts/record';
+
+const at = Date.parse('2026-11-20T09:00:00Z');
+const hour = 3_600_000;
+const timeOf = (time: number) => new Date(time).toISOString();
+
+const long = 'one two three four five six seven eight nine ten eleven twelve';
+const words = { title: 'A title', content: `<p>${long}</p>`, blockId: 'b', topicId: 't' };
+const version = { ...words, at };
+const draft: Draft = { ...newDraft(at, words, '7'), phase: 'unknown', sent: [version] };
+
+const listed = (changes: object) =>
+  read(postSummary, { ...words, id: '1', createTime: timeOf(at + 1000), ...changes }).value;
+
+type Asked = Parameters<typeof findPost>[1];
+
+/** A service that has these posts and gives ids of its own, unless one of them has the draft's. */
+const serviceWith = (posts: object[], changes: Partial<Asked> = {}) => {
+  const learned: object[] = [];
+  const asked: object[] = [];
+  const service: Asked = {
+    sendsPostId: true,
+    known: () => ({ keepsPostId: false, memberId: '' }),
+    learn: (known) => void learned.push(known),
+    fetchPosts: async (search) => {
+      asked.push(search);
+      const all = posts.map(listed);
+      return search.postIds.length > 0 ? all.filter(({ id }) => search.postIds.includes(id)) : all;
+    },
+    ...changes,
+  };
+  return { service, learned, asked };
+};
+
+describe('a post of the draft’s own id', () => {
+  it('is the draft’s, made from the version whose words it has, and tells that ids are kept', async () => {
+    const earlier = { ...words, title: 'Earlier', at };
+    const { service, learned } = serviceWith([{ id: '7', title: 'Earlier', memberId: 'm' }]);
+    const found = await findPost({ ...draft, sent: [earlier, version] }, service);
+    expect(found).toMatchObject({ post: { id: '7' }, version: { title: 'Earlier' } });
+    expect(learned).toEqual([{ keepsPostId: true, memberId: 'm' }]);
+  });
+
+  it('has no version if its words were never sent', async () => {
+    const { service } = serviceWith([{ id: '7', title: 'Changed by the service' }]);
+    expect(await findPost(draft, service)).toEqual({
+      post: expect.objectContaining({ id: '7' }),
+    });
+  });
+
+  it('is the only one that counts where ids are kept, and the only question', async () => {
+    const known = () => ({ keepsPostId: true, memberId: 'm' });
+    const { service, asked } = serviceWith([{}], { known });
+    expect(await findPost(draft, service)).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not asked for where the service takes no ids', async () => {
+    const { service, asked } = serviceWith([{}], { sendsPostId: false });
+    expect((await findPost(draft, service))?.post.id).toBe('1');
+    expect(asked).toMatchObject([{ postIds: [], blockId: 'b', topicId: 't', pageSize: 50 }]);
+  });
+});
+
+describe('what was sent and not answered, to a service with ids of its own', () => {
+  it.each<[what: string, isIt: boolean, changes: object]>([
+    ['has its words', true, {}],
+    ['has its words with other spaces', true, { title: ' A   title ' }],
+    ['has its words, and a time that nobody can read', true, { createTime: 'soon' }],
+    ['has its words by a clock that is hours behind', true, { createTime: timeOf(at - 5 * hour) }],
+    ['is listed with the beginning of its words', true, { content: `${long.slice(0, 45)}…` }],
+    ['is listed with the beginning and dots', true, { content: `${long.slice(0, 45)}...` }],
+  ])('is found in a post that %s', async (_, __, changes) => {
+    const { service } = serviceWith([changes]);
+    expect(await findPost(draft, service)).toMatchObject({ post: { id: '1' }, version });
+  });
+
+  it.each<[what: string, changes: object]>([
+    ['had its words two days ago', { createTime: timeOf(at - 48 * hour) }],
+    ['has another title', { title: 'Another title' }],
+  ])('is not found in a post that %s', async (_, changes) => {
+    expect(await findPost(draft, serviceWith([changes]).service)).toBeNull();
+  });
+
+  it.each<[what: string, content: string]>([
+    ['other words', '<p>other words</p>'],
+    ['no more than the first words', 'one two three…'],
+  ])('may be a post of its title with %s: the member decides', async (_, content) => {
+    const found = await findPost(draft, serviceWith([{ content }]).service);
+    expect(found?.post.id).toBe('1');
+    expect(found?.version).toBeUndefined();
+  });
+
+  it('is rather the post with its words than one with its title', async () => {
+    const { service } = serviceWith([{ id: '2', content: 'other words' }, { id: '3' }]);
+    expect(await findPost(draft, service)).toMatchObject({ post: { id: '3' }, version });
+  });
+
+  it('is asked for in the place of each version, latest first', async () => {
+    const { service, asked } = serviceWith([]);
+    const earlier = { ...words, blockId: 'c', at };
+    await findPost({ ...draft, sent: [earlier, version] }, service);
+    expect(asked.slice(1)).toMatchObject([{ blockId: 'b' }, { blockId: 'c' }]);
+  });
+});
+
+describe('a queued draft whose post may exist already', () => {
+  const queued: Draft = { ...draft, sent: [], phase: 'queued', since: at };
+  /** The creation time in New York's local time, without a zone. */
+  const writtenAt = (time: number) => timeOf(time - 5 * hour).slice(0, 19);
+  const find = (createTime: string, { memberId = 'm', phase = queued.phase } = {}) => {
+    const known = () => ({ keepsPostId: false, memberId });
+    const timeZone = 'America/New_York';
+    const { service } = serviceWith([{ createTime }], { known, timeZone });
+    return findPost({ ...queued, phase }, service);
+  };
+
+  it('is found by its text if times without a zone are in the time zone of the forum', async () => {
+    expect(await find(writtenAt(at + hour))).toMatchObject({ post: { id: '1' }, version: words });
+  });
+
+  it('is not taken for a post with the same text from hours before, or from nobody knows when', async () => {
+    expect(await find(writtenAt(at - 4 * hour))).toBeNull();
+    expect(await find('soon')).toBeNull();
+  });
+
+  it('is not looked for where the member is unknown, or while it is edited', async () => {
+    expect(await find(writtenAt(at), { memberId: '' })).toBeNull();
+    expect(await find(writtenAt(at), { phase: 'editing' })).toBeNull();
+  });
+});

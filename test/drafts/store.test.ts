@@ -1,0 +1,210 @@
+import { get, set } from 'idb-keyval';
+import { describe, expect, it, vi } from 'vitest';
+import { createStore } from '../../src/device/database';
+import { type Draft, newDraft } from '../../src/forum/drafts/record';
+import {
+  createDraftStorage,
+  type DraftMessage,
+  type DraftStorage,
+  DraftStore,
+} from '../../src/forum/drafts/store';
+
+const words = { title: 'Title', blockId: '1', topicId: '2', content: '<p>words</p>' };
+const draft = (id: string, changes: Partial<Draft> = {}): Draft => ({
+  ...newDraft(1000, words, id),
+  ...changes,
+});
+
+let databases = 0;
+const openStorage = () => {
+  databases += 1;
+  const name = `drafts of test ${databases}`;
+  return { storage: createDraftStorage(() => 5000, name), raw: createStore(name, 'drafts') };
+};
+
+describe('the records of this browser', () => {
+  it('are read as they were written, latest first', async () => {
+    const { storage } = openStorage();
+    await storage.update('1', () => draft('1', { changedAt: 1 }));
+    await storage.update('2', () => draft('2', { changedAt: 2 }));
+    expect(await storage.get('1')).toEqual(draft('1', { changedAt: 1 }));
+    expect(await storage.get('3')).toBeNull();
+    const { drafts, unreadable } = await storage.list();
+    expect(drafts.map(({ id }) => id)).toEqual(['2', '1']);
+    expect(unreadable).toBe(0);
+  });
+
+  it('change in one transaction, and are deleted by null', async () => {
+    const { storage } = openStorage();
+    await storage.update('1', () => draft('1'));
+    const both = [1, 2].map(() =>
+      storage.update('1', (stored) => stored && { ...stored, epoch: stored.epoch + 1 }),
+    );
+    expect((await Promise.all(both)).map((after) => after?.epoch)).toEqual([1, 2]);
+    expect(await storage.update('1', () => null)).toBeNull();
+    expect(await storage.get('1')).toBeNull();
+  });
+
+  it('that nobody can read are counted, and set aside before they are written over', async () => {
+    const { storage, raw } = openStorage();
+    await set('1', { broken: true }, raw);
+    expect(await storage.list()).toEqual({ drafts: [], unreadable: 1 });
+    await storage.update('1', (stored) => stored);
+    expect(await get('aside/1', raw)).toBeUndefined();
+    await storage.update('1', () => draft('1'));
+    expect(await get('aside/1', raw)).toEqual({ broken: true });
+    expect(await storage.get('1')).toEqual(draft('1'));
+  });
+
+  it('stay as they were if the change throws, which is said', async () => {
+    const { storage } = openStorage();
+    await storage.update('1', () => draft('1'));
+    const failing = storage.update('1', () => {
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await storage.get('1')).toEqual(draft('1'));
+  });
+
+  it('are not stored where they cannot be copied, and the cause is said', async () => {
+    const { storage } = openStorage();
+    const failing = storage.update('1', () => draft('1', { owner: (() => {}) as never }));
+    await expect(failing).rejects.toMatchObject({ name: 'DataCloneError' });
+    expect(await storage.get('1')).toBeNull();
+  });
+});
+
+const openStore = (storage: DraftStorage, now = () => 10_000) => {
+  const told: string[] = [];
+  const store = new DraftStore({
+    storage,
+    channel: {
+      tabId: 'tab',
+      post: ({ id }: DraftMessage) => void told.push(id),
+      subscribe: () => () => {},
+    } as never,
+    now,
+  });
+  return { store, told };
+};
+
+const failingWith = (cause: unknown): DraftStorage => ({
+  get: () => Promise.reject(cause),
+  list: () => Promise.reject(cause),
+  update: () => Promise.reject(cause),
+});
+
+describe('the store of a tab', () => {
+  it.each([
+    [new DOMException('', 'QuotaExceededError'), 'full'],
+    [new Error('there is not enough remaining storage quota'), 'full'],
+    [new Error('Full disk'), 'full'],
+    [new DOMException('', 'InvalidStateError'), 'off'],
+    [undefined, 'off'],
+  ])('that meets %s says so, and has the words for this tab', async (cause, trouble) => {
+    const { store, told } = openStore(failingWith(cause));
+    expect(await store.save(draft('1'))).toEqual({ state: 'unsaved', trouble });
+    expect(store.isUnstored('1')).toBe(true);
+    expect(await store.get('1')).toEqual(draft('1'));
+    expect(await store.list()).toMatchObject({ drafts: [{ id: '1' }], isWhole: false });
+    expect(told).toEqual([]);
+    store.forget('1');
+    expect(store.isUnstored('1')).toBe(false);
+  });
+
+  it('tells other tabs of each change, and of nothing else', async () => {
+    const { store, told } = openStore(openStorage().storage);
+    const heard: string[] = [];
+    const leave = store.subscribe((id) => heard.push(id));
+    await store.save(draft('1'));
+    expect(told).toEqual(['1']);
+    await store.update('1', (stored) => stored);
+    expect(told).toEqual(['1']);
+    await store.remove('1');
+    expect(told).toEqual(['1', '1']);
+    leave();
+    const before = heard.length;
+    expect(before).toBeGreaterThan(1);
+    await store.save(draft('2'));
+    expect(heard).toHaveLength(before);
+  });
+
+  it('gives a draft to an owner with a later epoch, who knows that a request may have arrived', async () => {
+    const { storage } = openStorage();
+    const { store } = openStore(storage);
+    const sent = [{ ...words, at: 1 }];
+    await storage.update('1', () => draft('1', { epoch: 3, phase: 'sending', sent }));
+    expect(await store.own('1')).toMatchObject({
+      epoch: 4,
+      owner: 'tab',
+      phase: 'unknown',
+      since: 10_000,
+    });
+    expect(await store.own('2')).toBeNull();
+  });
+
+  it('gives nobody a post, or a draft that a newer build has written', async () => {
+    const { storage } = openStorage();
+    const { store } = openStore(storage);
+    const post = draft('1', { phase: 'published', postId: '9' });
+    await storage.update('1', () => post);
+    expect(await store.own('1')).toEqual(post);
+    const newer = draft('2', { epoch: Number.MAX_SAFE_INTEGER, phase: 'unknown' });
+    await storage.update('2', () => newer);
+    expect(await store.own('2')).toEqual(newer);
+  });
+
+  it('refuses a write of an earlier owner, whose words become one draft, however often it tries', async () => {
+    const { storage } = openStorage();
+    const { store } = openStore(storage);
+    await storage.update('1', () => draft('1', { epoch: 5, owner: 'other' }));
+    const mine = draft('1', { epoch: 4, owner: 'tab', fields: { ...words, title: 'Mine' } });
+    const first = await store.save(mine);
+    const second = await store.save(mine);
+    expect(first).toMatchObject({
+      state: 'lost',
+      stored: { epoch: 5 },
+      copy: { fields: { title: 'Mine' }, forkOf: '1' },
+    });
+    expect(second).toEqual(first);
+    await vi.waitFor(async () => expect((await storage.list()).drafts).toHaveLength(2));
+    expect((await storage.get('1'))?.fields).toEqual(words);
+  });
+
+  it('takes the answer to a request from an earlier owner too', async () => {
+    const { storage } = openStorage();
+    const { store } = openStore(storage);
+    await storage.update('1', () => draft('1', { epoch: 5, owner: 'other', phase: 'unknown' }));
+    const answer = draft('1', { epoch: 4, owner: 'tab', phase: 'published', postId: '9' });
+    await store.save(answer);
+    expect(await storage.get('1')).toMatchObject({ phase: 'published', postId: '9' });
+  });
+
+  it('stores a discarded draft again unless there is one under its id', async () => {
+    const { store } = openStore(openStorage().storage);
+    expect(await store.restore(draft('1'))).toMatchObject({ state: 'saved' });
+    const later = draft('1', { fields: { ...words, title: 'Later' } });
+    expect(await store.restore(later)).toEqual({ state: 'lost', stored: draft('1') });
+  });
+
+  it('removes for its owner only what nobody else has written on since', async () => {
+    const { storage } = openStorage();
+    const { store } = openStore(storage);
+    await storage.update('1', () => draft('1', { epoch: 2, owner: 'other' }));
+    await store.removeOwn(draft('1', { epoch: 1, owner: 'tab' }));
+    expect(await storage.get('1')).not.toBeNull();
+    await store.removeOwn(draft('1', { epoch: 2, owner: 'other' }));
+    expect(await storage.get('1')).toBeNull();
+  });
+
+  it('forgets posts after thirty days, and no draft', async () => {
+    const { storage } = openStorage();
+    const day = 86_400_000;
+    const { store } = openStore(storage, () => 100 * day);
+    await storage.update('old', () => draft('old', { phase: 'published', since: 69 * day }));
+    await storage.update('new', () => draft('new', { phase: 'published', since: 71 * day }));
+    await storage.update('draft', () => draft('draft', { since: 0 }));
+    await store.purge();
+    expect((await storage.list()).drafts.map(({ id }) => id).sort()).toEqual(['draft', 'new']);
+  });
+});
