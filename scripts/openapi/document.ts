@@ -18,14 +18,25 @@ import { type JsonSchema, jsonSchemas } from './json-schemas';
 const notes: Record<string, JsonSchema> = {
   id: { description: 'Text, never a number: 19 digits are more than JavaScript holds exactly.' },
   postId: { description: 'The id that the new post gets. Sent again it makes no second post.' },
-  pageNum: { minimum: 0, default: 0 },
-  pageSize: { minimum: pageSizes.smallest, maximum: pageSizes.largest, default: pageSizes.usual },
+  // Not as `default`, of which generators make a field that is always there.
+  pageNum: { minimum: 0, maximum: 2 ** 31 - 1, description: '0 where it is left out.' },
+  pageSize: {
+    minimum: pageSizes.smallest,
+    maximum: pageSizes.largest,
+    description: `${pageSizes.usual} where it is left out.`,
+  },
   createTime: { description: 'ISO 8601 with a zone.' },
   updateTime: { description: 'ISO 8601 with a zone.' },
   activeReplyTime: { description: 'ISO 8601 with a zone: of the last reply, or of the post.' },
   siteIds: { description: 'Ids of sites, with commas between them.' },
   title: { description: `As text, at most ${createPostLimits.title} characters in a new post.` },
   content: { description: 'HTML, which the front end sanitises.' },
+};
+
+/** Of fields of requests alone. */
+const requestNotes: Record<string, JsonSchema> = {
+  title: { minLength: 1, maxLength: createPostLimits.title, description: 'As text.' },
+  content: { minLength: 1, maxLength: createPostLimits.content, description: 'HTML.' },
 };
 
 const names = new Map<v.GenericSchema, string>([
@@ -70,6 +81,8 @@ const reasons: FailureName[] = [
   'badField',
   'notSignedIn',
   'notAllowed',
+  'noOperation',
+  'notPost',
   'tooLarge',
   'notJsonType',
   'tooMany',
@@ -85,9 +98,18 @@ const reasonsOf: Record<OperationName, FailureName[]> = {
 const messages: Partial<Record<FailureName, string>> = {
   notSignedIn: 'nobody is signed in; sign in first',
   notAllowed: 'the CSRF token is missing; send it',
+  noOperation: 'there is no operation at this path; see the three of the interface',
+  notPost: 'GET is no method of an operation; send POST',
   tooMany: 'too many requests; wait as long as Retry-After says',
   broken: 'storage failed; try again',
 };
+
+const retryAfter = {
+  description: 'Seconds to wait, or a date.',
+  schema: { type: 'string' },
+  example: '20',
+};
+const allow = { description: 'The method to use.', schema: { type: 'string' }, example: 'POST' };
 
 type Sent = { body: string; type?: string };
 
@@ -139,7 +161,7 @@ const openExamples = () => {
 
 /** The interface as OpenAPI 3.0, for generators of servers and clients; made from the contract. */
 export const openApiDocument = async () => {
-  const { components, refer } = jsonSchemas(names, notes);
+  const { components, refer } = jsonSchemas(names, { notes, requestNotes });
   const examples = openExamples();
 
   const refusals = async (name: OperationName) => {
@@ -153,6 +175,8 @@ export const openApiDocument = async () => {
       `${status}`,
       {
         description: `Refused: ${Object.keys(shown).join(', ')}`,
+        ...(status === 429 && { headers: { 'Retry-After': retryAfter } }),
+        ...(status === 405 && { headers: { Allow: allow } }),
         content: { [json]: { schema: { $ref: '#/components/schemas/Refusal' }, examples: shown } },
       },
     ]);
@@ -160,7 +184,9 @@ export const openApiDocument = async () => {
 
   const operationOf = async (name: OperationName) => ({
     operationId: name,
+    tags: ['forum'],
     summary: summaries[name],
+    description: `${summaries[name]}.`,
     requestBody: {
       required: true,
       content: { [json]: { schema: refer(requests[name]), example: examples.requestOf(name) } },
@@ -193,9 +219,16 @@ export const openApiDocument = async () => {
       description: 'Made by `npm run openapi`. docs/interface.md says what these fields mean.',
       license: { name: 'MIT' },
     },
+    tags: [{ name: 'forum', description: 'All that a forum front end asks.' }],
+    // Any of them: the interface leaves it to the service who may read and write.
+    security: [{}, { session: [] }, { token: [] }],
     servers: [{ url: 'http://127.0.0.1:8787', description: '`npm run service`' }],
     paths,
     components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
       schemas: {
         ...components,
         Refusal: envelopeOf({ type: 'object', nullable: true, description: 'Always null.' }),

@@ -6,13 +6,18 @@ export type JsonSchema = { [keyword: string]: unknown };
 
 export type Notes = Record<string, JsonSchema>;
 
+/** Keywords that the contract cannot express, by field name; those of requests replace the others. */
+type AllNotes = { notes: Notes; requestNotes: Notes };
+
 /**
  * Converts the contract's schemas to OpenAPI. A named schema is written once and then referenced, so that
  * recursive records end.
  * @param names the names of schemas, including those of list rows
- * @param notes keywords that the contract cannot express, by field name
  */
-export const jsonSchemas = (names: ReadonlyMap<v.GenericSchema, string>, notes: Notes) => {
+export const jsonSchemas = (
+  names: ReadonlyMap<v.GenericSchema, string>,
+  { notes, requestNotes }: AllNotes,
+) => {
   const nameOf = new Map([...names].map(([schema, name]) => [bare(schema), name]));
 
   const refer = (given: Schema): JsonSchema => {
@@ -31,13 +36,26 @@ export const jsonSchemas = (names: ReadonlyMap<v.GenericSchema, string>, notes: 
     throw new Error(`A schema of type ${type} has no place in docs/openapi.json yet: add it here.`);
   };
 
+  /** Null and an empty text restrict nothing, like a filter that is left out. */
+  const filter = (schema: JsonSchema): JsonSchema => ({
+    ...schema,
+    nullable: true,
+    ...(Array.isArray(schema.enum) && { enum: [...schema.enum, '', null] }),
+  });
+
   const record = (entries: Record<string, Schema>): JsonSchema => {
+    const isRequest = Object.values(entries).some(({ type }) => type === 'optional');
+    const fieldOf = (name: string, field: Schema) => {
+      const isFilter = field.type === 'optional' && name !== 'postId' && !name.startsWith('page');
+      const schema = isFilter ? filter(refer(field)) : refer(field);
+      return noted(schema, (isRequest && requestNotes[name]) || notes[name]);
+    };
     const required = Object.entries(entries).filter(([, { type }]) => type !== 'optional');
     return {
       type: 'object',
       ...(required.length && { required: required.map(([name]) => name) }),
       properties: Object.fromEntries(
-        Object.entries(entries).map(([name, field]) => [name, noted(refer(field), notes[name])]),
+        Object.entries(entries).map(([name, field]) => [name, fieldOf(name, field)]),
       ),
     };
   };
@@ -52,6 +70,6 @@ export const jsonSchemas = (names: ReadonlyMap<v.GenericSchema, string>, notes: 
 
 const bare = (schema: v.GenericSchema) => resolveSchema(schema as unknown as Schema);
 
-/** Adds keywords to a schema. OpenAPI 3.0 allows none beside a reference. */
+/** Adds keywords to a schema. OpenAPI 3.0 allows none beside a reference, and rows are no text. */
 const noted = (schema: JsonSchema, note: JsonSchema | undefined) =>
-  note && !('$ref' in schema) ? { ...schema, ...note } : schema;
+  note && !('$ref' in schema) && schema.type !== 'array' ? { ...schema, ...note } : schema;

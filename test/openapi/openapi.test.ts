@@ -19,6 +19,22 @@ describe('docs/openapi.json', () => {
   });
 });
 
+it('docs/openapi.json says what generators need: ways to sign in, limits, and filters that may be null', async () => {
+  const document = await openApiDocument();
+  const schema = (name: string) =>
+    at(document, 'components', 'schemas', name, 'properties') as Record<string, object>;
+  expect(document.security).toContainEqual({ token: [] });
+  expect(schema('CreatePostRequest').title).toMatchObject({ maxLength: 200 });
+  expect(schema('CreatePostRequest').blockId).not.toHaveProperty('nullable');
+  expect(schema('SearchPostsRequest').language).toMatchObject({ nullable: true });
+  // Generators make a field with a default one that has to be sent.
+  expect(JSON.stringify(document)).not.toContain('"default":');
+  expect(schema('PostPage').content).not.toHaveProperty('description');
+  const post = at(document, 'paths', '/api/topic', 'post', 'responses');
+  expect(at(post, '405', 'headers')).toHaveProperty('Allow');
+  expect(at(post, '429', 'headers')).toHaveProperty('Retry-After');
+});
+
 /** The value at a path of the document. */
 const at = (document: unknown, ...keys: string[]) =>
   keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], document);
