@@ -131,10 +131,13 @@ const Asked = ({ onTurn, children }: AskedProps) => {
     const before = document.activeElement;
     const stop = new AbortController();
     const hear = (event: Event) => {
+      const target = event.target as HTMLElement;
+      // A page that arrives moves the focus to what no key leads to.
+      const isMoved = event.type === 'focusin' && target.tabIndex < 0;
       const isElsewhere =
         event instanceof KeyboardEvent
           ? event.key === 'Escape'
-          : event.target !== before && !place.current?.contains(event.target as Node);
+          : !isMoved && target !== before && !place.current?.contains(target);
       // An open dialog handles its own closing.
       if (isElsewhere && !document.querySelector('dialog[open]')) turn();
     };
