@@ -40,6 +40,8 @@ const answerImage = ({ method, url }: Request) => {
 export type ServeForum = {
   /** 0 picks any free port. */
   port: number;
+  /** The network interface to listen on; 0.0.0.0 for all of them. */
+  host?: string | undefined;
   scenario?: ScenarioName;
   posts?: number;
   /** Milliseconds before each response. Defaults to the scenario's latency. */
@@ -79,5 +81,5 @@ export const serveForum = async (options: ServeForum): Promise<Listening & { for
   const { dataset: seed } = forum;
   const me = seed.members.find(({ id }) => id === seed.me)?.nickname ?? '';
   const guarded = auth ? askForSession(auth, me, answer) : answer;
-  return { forum, ...(await listen(port, guarded)) };
+  return { forum, ...(await listen(port, guarded, options.host)) };
 };

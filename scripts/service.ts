@@ -5,7 +5,7 @@ import { type WayToSignIn, waysToSignIn } from '../mocks/http/sessions';
 import { usualPostCount } from '../mocks/scenarios';
 
 const usage =
-  'npm run service -- [--port 8787] [--posts 2000] [--latency 0] [--auth cookie|bearer]';
+  'npm run service -- [--port 8787] [--host 127.0.0.1] [--posts 2000] [--latency 0] [--auth cookie|bearer]';
 
 const whole = (name: string, text: string, largest: number) => {
   if (/^\d+$/.test(text) && Number(text) <= largest) return Number(text);
@@ -22,6 +22,7 @@ const readOptions = () => {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '8787' },
+      host: { type: 'string' },
       posts: { type: 'string', default: `${usualPostCount}` },
       latency: { type: 'string', default: '0' },
       auth: { type: 'string' },
@@ -29,6 +30,7 @@ const readOptions = () => {
   });
   return {
     port: whole('port', values.port, 65_535),
+    host: values.host,
     posts: whole('posts', values.posts, 1_000_000),
     latency: whole('latency', values.latency, 60_000),
     auth: wayToSignIn(values.auth),

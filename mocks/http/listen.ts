@@ -21,11 +21,15 @@ const timeToFinishMs = 5000;
 const idleCheckMs = 50;
 
 /**
- * Handles requests over HTTP, on this machine only.
+ * Handles requests over HTTP, by default from this machine only.
  * @param port 0 picks any free port
  * @throws CannotListen
  */
-export const listen = async (port: number, answer: Answerer): Promise<Listening> => {
+export const listen = async (
+  port: number,
+  answer: Answerer,
+  host = '127.0.0.1',
+): Promise<Listening> => {
   const server = createServer(async (request, response) => {
     const body = await readBody(request).catch(() => null);
     // The client disconnected while it was sending, so nobody waits for a response.
@@ -35,7 +39,7 @@ export const listen = async (port: number, answer: Answerer): Promise<Listening>
   await new Promise<void>((resolve, reject) => {
     server.on('listening', resolve);
     server.on('error', (cause) => reject(new CannotListen(whyNot(port, cause), { cause })));
-    server.listen(port, '127.0.0.1');
+    server.listen(port, host);
   });
 
   const stop = async () => {
@@ -48,7 +52,7 @@ export const listen = async (port: number, answer: Answerer): Promise<Listening>
     clearTimeout(late);
   };
   const at = server.address();
-  return { address: `http://127.0.0.1:${typeof at === 'object' ? at?.port : port}`, stop };
+  return { address: `http://${host}:${typeof at === 'object' ? at?.port : port}`, stop };
 };
 
 const handlerOf = (incoming: IncomingMessage, body: Buffer | undefined, answer: Answerer) => {

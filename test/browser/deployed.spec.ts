@@ -252,6 +252,21 @@ test('settings hold at run time: another service, its first page and the title',
   await service.stop();
 });
 
+test('a style sheet of the host beside the page goes before the styles of the build', async ({
+  page,
+}) => {
+  await openHost(page, {
+    folder: 'dist',
+    headers: serverHeaders(),
+    answer,
+    files: { '/mine.css': ':root { --seal: rgb(0, 99, 0); }' },
+    changePage: (text) =>
+      text.replace('</head>', '<link rel="stylesheet" href="/mine.css" /></head>'),
+  });
+  const tab = page.locator('main nav [aria-current=page]').first();
+  await expect(tab).toHaveCSS('border-bottom-color', 'rgb(0, 99, 0)');
+});
+
 test('the first paint waits for no request of settings, and for no comment', async ({ page }) => {
   const asked: string[] = [];
   const first = page.waitForResponse(/\/before-paint\.js$/);
