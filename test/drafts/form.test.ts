@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../src/api/errors';
+import { DraftForm } from '../../src/forum/drafts/form';
 import { newDraft } from '../../src/forum/drafts/record';
 import { lost, openBrowser, pass, words } from './browser';
 
@@ -379,4 +380,213 @@ describe('storage', () => {
     expect(next.state).toMatchObject({ phase: 'published', draft: { postId: id } });
     expect(made).toHaveLength(1);
   });
+});
+
+describe('what a form shows', () => {
+  it('is read before it can be written, unless its id was just made', async () => {
+    const { openTab, device } = openBrowser();
+    device.records.set(id, newDraft(1, words, id));
+    const { context } = openTab();
+    const old = new DraftForm(id, {}, context);
+    expect(old.state).toMatchObject({ phase: 'reading', saved: { state: 'clean' } });
+    const close = old.open();
+    await pass(1000);
+    expect(old.state).toMatchObject({ phase: 'editing', fields: words });
+    close();
+    const fresh = new DraftForm('9', { blockId: '1' }, context, true);
+    expect(fresh.state).toMatchObject({ phase: 'editing', fields: { blockId: '1', title: '' } });
+  });
+
+  it('says that words are being saved, then when they were', async () => {
+    const { openTab } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    expect(form.state.saved).toEqual({ state: 'clean' });
+    form.write(words);
+    expect(form.state.saved).toEqual({ state: 'saving' });
+    await pass(1000);
+    expect(form.state.saved).toMatchObject({ state: 'saved' });
+    form.write(words);
+    expect(form.state.saved).toMatchObject({ state: 'saved' });
+  });
+
+  it('is stored within a second of the first key, however long the typing goes on', async () => {
+    const { openTab, device } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    for (let key = 1; key <= 9; key++) {
+      form.write({ title: `Key ${key}` });
+      await pass(100);
+    }
+    expect(device.records.get(id)?.fields.title).toMatch(/Key [78]/);
+  });
+
+  it('says that another tab has discarded it, and nothing of what it discarded itself', async () => {
+    const { openTab, device } = openBrowser();
+    const one = (await openTab().open(id, true)).form;
+    one.write(words);
+    await pass(1000);
+    await Promise.all([openTab().context.store.remove(id), pass(1000)]);
+    expect(one.state.saved).toEqual({ state: 'discarded' });
+    one.write({ title: 'Written on' });
+    await pass(1000);
+    expect(one.state.saved.state).toBe('saved');
+    await Promise.all([one.discard(), pass(1000)]);
+    expect(one.state.saved.state).toBe('saved');
+    expect(device.records.size).toBe(0);
+  });
+
+  it('is the post for a second tab, once the first has posted it', async () => {
+    const { openTab } = openBrowser();
+    const one = (await openTab().open(id, true)).form;
+    one.write(words);
+    await pass(1000);
+    const two = (await openTab().open(id)).form;
+    void one.post();
+    await pass(1000);
+    expect(two.state).toMatchObject({ phase: 'published', draft: { postId: id } });
+    expect(two.state.isPostedHere).toBeUndefined();
+    void two.continueHere();
+    two.resume();
+    await pass(1000);
+    expect(two.state.phase).toBe('published');
+  });
+});
+
+describe('posting', () => {
+  it('twice at once is one request', async () => {
+    const { openTab, service, made } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    let creates = 0;
+    const { create } = service;
+    service.create = (request) => {
+      creates += 1;
+      return create(request);
+    };
+    void form.post();
+    void form.post();
+    await pass(1000);
+    void form.post();
+    await pass(1000);
+    expect([creates, made.length]).toEqual([1, 1]);
+  });
+
+  it('waits for the pause that the service asked for, and for nobody else’s draft', async () => {
+    const { openTab, made } = openBrowser();
+    const tab = openTab();
+    const { form } = await tab.open(id, true);
+    form.write(words);
+    tab.context.service.msToWait = () => 5000;
+    void form.post();
+    await pass(1000);
+    expect(made).toEqual([]);
+    tab.context.service.msToWait = () => 0;
+    const two = (await openTab().open(id)).form;
+    void two.post();
+    await pass(1000);
+    expect(made).toEqual([]);
+  });
+
+  it('keeps words that are typed meanwhile as a draft of their own, beside the post', async () => {
+    const { openTab, service, made, device } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    const { create } = service;
+    service.create = async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      return create(request);
+    };
+    void form.post();
+    await pass(1000);
+    form.write({ title: 'Typed on' });
+    expect(form.state).toMatchObject({ phase: 'sending', fields: { title: 'Typed on' } });
+    await pass(5000);
+    expect(made).toMatchObject([{ title: words.title }]);
+    expect(form.state).toMatchObject({ phase: 'published', copy: { forkOf: id } });
+    const copy = device.records.get(form.state.copy?.id ?? '');
+    expect(copy).toMatchObject({ phase: 'editing', fields: { title: 'Typed on' } });
+  });
+
+  it('goes on in the tab that took the draft over while it was sent', async () => {
+    const { openTab, service, made } = openBrowser();
+    const one = (await openTab().open(id, true)).form;
+    one.write(words);
+    const { create } = service;
+    service.create = async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      return create(request);
+    };
+    void one.post();
+    await pass(500);
+    const two = (await openTab().open(id)).form;
+    void two.continueHere();
+    await pass(60_000);
+    expect(made).toHaveLength(1);
+    expect([one.state.phase, two.state.phase]).toEqual(['published', 'published']);
+    expect(one.state.copy ?? two.state.copy).toBeUndefined();
+  });
+});
+
+describe('a post that was found in other words', () => {
+  const sent = (title: string) => ({ ...words, title, at: 1 });
+  const openUnknown = async (versions: string[]) => {
+    const browser = openBrowser();
+    browser.service.keepsPostId = undefined;
+    browser.service.find = async () => [{ id: '5', ...words, content: '<p>other words</p>' }];
+    const draft = { ...newDraft(1, words, id), phase: 'unknown' as const };
+    browser.device.records.set(id, { ...draft, sent: versions.map(sent) });
+    const { form } = await browser.openTab().open(id);
+    await pass(1000);
+    expect(form.state.problem).toMatchObject({ type: 'found' });
+    return { ...browser, form };
+  };
+
+  it('is the draft’s whole, where one version was sent', async () => {
+    const { form, device } = await openUnknown([words.title, words.title]);
+    void form.acceptFound();
+    await pass(1000);
+    expect(form.state).toMatchObject({ phase: 'published', draft: { postId: '5' } });
+    expect(device.records.size).toBe(1);
+  });
+
+  it('leaves the words as a draft, where nobody knows which version it was made from', async () => {
+    const { form, device } = await openUnknown([words.title, 'Another']);
+    void form.acceptFound();
+    await pass(1000);
+    expect(form.state).toMatchObject({ phase: 'published', copy: { forkOf: id } });
+    expect(device.records.size).toBe(2);
+  });
+
+  it('can be kept apart, and edited again', async () => {
+    const { form } = await openUnknown([words.title]);
+    void form.edit();
+    await pass(1000);
+    expect(form.state).toMatchObject({ id, phase: 'editing', problem: null });
+  });
+
+  it('stays a draft that was left where its words go on as a copy', async () => {
+    const { form, device } = await openUnknown([words.title]);
+    void form.copy();
+    await pass(1000);
+    expect(form.state).toMatchObject({ phase: 'editing', fields: words });
+    expect(form.state.id).not.toBe(id);
+    expect(device.records.get(id)).toMatchObject({ phase: 'unknown' });
+    expect(device.records.get(form.state.id)).toMatchObject({ forkOf: id });
+  });
+});
+
+it('a post that was not found can be sent again, if it is still valid', async () => {
+  const { openTab, service, made } = openBrowser();
+  service.keepsPostId = undefined;
+  const { form } = await openTab().open(id, true);
+  form.write(words);
+  const { create } = service;
+  service.create = () => Promise.reject(lost);
+  void form.post();
+  await pass(2000);
+  expect(form.state).toMatchObject({ phase: 'unknown', problem: { type: 'missing' } });
+  service.create = create;
+  void form.postAgain();
+  await pass(2000);
+  expect(made).toMatchObject([{ postId: id }]);
+  expect(form.state.phase).toBe('published');
 });
