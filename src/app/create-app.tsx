@@ -61,8 +61,9 @@ export const createApp = (settings: Settings) => {
       keepAnswers(queries, settings),
     );
   // react-router renders nothing outside its basename. Within it, it renders our not-found page.
-  if (pathInBase(location.pathname) === undefined)
-    history.replaceState(history.state, '', base + location.pathname + location.search);
+  const { pathname: given, search } = location;
+  if (given === base || pathInBase(given) === undefined)
+    history.replaceState(history.state, '', `${base}${given === base ? '/' : given}${search}`);
   const pathname = pathInBase(location.pathname) ?? '/';
   startQueries(api, queries, { pathname, search: location.search });
   const prepared = Promise.resolve(lazyPageAt(pathname)?.load());
@@ -82,7 +83,7 @@ export const createApp = (settings: Settings) => {
           <QueryClientProvider client={queries}>
             <ApiProvider value={api}>
               <CommandsProvider value={commands}>
-                <BrowserRouter basename={base || '/'}>
+                <BrowserRouter basename={`${base}/`}>
                   <Forum />
                 </BrowserRouter>
               </CommandsProvider>

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { storedValue } from '../device/stored-value';
-import { scrollToPlace } from '../forum/content/link-to-part';
 
 /** Scroll positions in CSS pixels, by `entryKey`. */
 const positions = storedValue<Record<string, unknown>>(
@@ -15,21 +14,34 @@ const positions = storedValue<Record<string, unknown>>(
 const entryKey = ({ key, pathname, search, hash }: Location) =>
   key === 'default' ? pathname + search + hash : key;
 
+/** The element that the hash of the address names. */
+const target = ({ hash }: Location) => {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+};
+
 /** Restores the scroll position of a revisited page. Others start at the target of their hash, or the top. */
 export const useScrollPosition = () => {
   const location = useLocation();
   const seen = useRef(positions.read());
-  const isFirst = useRef(true);
+  const last = useRef<Location>(null);
 
   useLayoutEffect(() => {
     const entry = entryKey(location);
     // A hash that is typed into the address bar, or followed from outside of the app, leads to its place each time.
-    const isTyped = !isFirst.current && location.key === 'default';
-    isFirst.current = false;
+    const before = last.current;
+    last.current = location;
+    const isSamePage = before?.pathname === location.pathname && before.search === location.search;
+    const isTyped = isSamePage && location.key === 'default' && location.hash !== '';
     const position = isTyped ? undefined : seen.current[entry];
     const { scrollStays } = Object(location.state);
     if (typeof position === 'number') window.scrollTo(0, position);
-    else if (!scrollToPlace(location.hash) && !scrollStays) window.scrollTo(0, 0);
+    else if (target(location)) target(location)?.scrollIntoView();
+    // The page of a post finds the words that a hash names.
+    else if (!scrollStays && !location.hash.startsWith('#words=')) window.scrollTo(0, 0);
 
     const remember = () => {
       seen.current = { ...seen.current, [entry]: window.scrollY };

@@ -105,6 +105,13 @@ for (const [name, base] of [
       await expect(page.locator('h1').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
     }
+    // The worker and stored answers are of the folder, which has a slash at its end.
+    const home = page.getByRole('link', { name: /, home$/ });
+    await expect(home).toHaveAttribute('href', `${base}/`);
+    if (base) {
+      const folder = await page.request.get(`${host.address}${base}`, { maxRedirects: 0 });
+      expect(folder.headers().location).toBe(`${base}/`);
+    }
     await page.goto(`${host.address}${base}/posts/${post.id}`);
     await page
       .getByRole('navigation', { name: 'Main' })

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { useHeadings } from '../../src/pages/post/contents';
 import { ask } from '../mocks/ask';
@@ -63,7 +64,7 @@ const Footnote = () => {
 it('an address may name any part of a post, which the browser could not find yet', () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
   history.replaceState(null, '', '/posts/1#user-content-fn%3A1');
-  render(<Footnote />);
+  render(<Footnote />, { wrapper: BrowserRouter });
   expect(seen.mock.contexts).toEqual([screen.getByText('a')]);
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useViewportHeight } from '../../device/viewport';
 import { linkToPart, scrollToPlace } from '../../forum/content/link-to-part';
 import { type Heading, headingsOf } from '../../forum/content/read-content';
@@ -12,10 +13,13 @@ const none: Heading[] = [];
 
 /** The headings of the post, or none if they are too few for a table of contents. */
 export const useHeadings = (content: string | undefined) => {
-  // The fragment may name a part that did not exist when the browser looked for it.
+  // The fragment may name a part that did not exist when the browser looked for it, or words, which some
+  // browsers do not look for.
+  const place = useLocation();
   useLayoutEffect(() => {
-    if (content !== undefined) scrollToPlace(location.hash);
-  }, [content]);
+    if (content !== undefined && !scrollToPlace(place.hash) && place.hash.startsWith('#words='))
+      window.scrollTo(0, 0);
+  }, [content, place]);
   return useMemo(() => {
     const headings = headingsOf(content ?? '');
     return headings.length >= fewest ? headings : none;
