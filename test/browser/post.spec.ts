@@ -126,6 +126,18 @@ test('a post prints in light colours with whole dates, all of its width and its 
   expect(widths.article).toBeGreaterThan(900);
   expect(widths.words).toBeGreaterThanOrEqual(widths.article);
 
+  // Fourteen columns, of which none is off the sheet.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const table = page.locator('main article table').first();
+  await table.evaluate((one) => {
+    for (const row of one.querySelectorAll('tr'))
+      while (row.children.length < 14) row.append(row.children[1]?.cloneNode(true) ?? '');
+  });
+  const [right, edge] = [table, page.locator('main article')].map((one) =>
+    one.evaluate((box) => Math.round(box.getBoundingClientRect().right)),
+  );
+  expect(await right).toBeLessThanOrEqual((await edge) ?? 0);
+
   // A sheet is narrower than the width below which lists show short times.
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.goto('/');
