@@ -64,7 +64,7 @@ function textOfBlock(block: Element, options: Options): string[] {
     const cells = Array.from(block.children, (cell) => blocksOf(cell, options));
     return isCopied
       ? [cells.map((cell) => cell.join(' ').replace(/\s+/g, ' ')).join('\t')]
-      : [cells.flat().join(' ')];
+      : [cells.flat().join(' ')].filter(Boolean);
   }
   if (isCovered && name === 'details' && !block.hasAttribute('open'))
     return [...block.querySelectorAll(':scope > summary')].flatMap((one) => blocksOf(one, options));

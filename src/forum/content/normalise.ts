@@ -15,7 +15,7 @@ const blocks = `p, div, h1, h2, h3, h4, h5, h6, section, article, ${blocksInHead
 /** What other sites add to a text: links to edit it, file names of pictures, tools, and a formula once more. */
 const additions = `.mw-editsection, .lightbox > .meta, .ql-ui, .code-toolbar > .toolbar, .crayon-plain-wrap,
   .syntaxhighlighter > .toolbar, .MathJax_Preview, .MathJax > nobr[aria-hidden], .katex-mathml + .katex-html,
-  .sr-only, .visually-hidden, .screen-reader-text`;
+  .sr-only, .visually-hidden, .screen-reader-text, .material-icons, .material-symbols-outlined`;
 /** Tasks, as editors and services write them. */
 const tasks = `li[aria-checked], [data-task-state], .inline-task-list > li, li:is([data-list=done], [data-list=check]),
   li[data-style*="--en-checked"], :is(.checkbox, .chcklst-box):empty`;

@@ -13,7 +13,8 @@ export type Picture = {
 
 const inlineClass = /(?:^|[-_ ])(?:emoji|smil(?:ey|ie)s?|emoticon|math)(?:$|[-_ ])/i;
 /** Where smileys and drawn formulas lie. */
-const inlineAddress = /[/_-](?:emojis?|smil(?:ey|ie)s?|emoticons?|equation|latex)[/?_-]/i;
+const inlineAddress =
+  /[/_-](?:emojis?|smil(?:ey|ie)s?|emoticons?|expressions?|equation|latex)[/?_-]/i;
 
 /** In pixels: a picture up to this size is a sign among words. */
 const largestSign = 32;

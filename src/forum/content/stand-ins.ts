@@ -60,7 +60,7 @@ function moveTo(element: Element, name: string) {
 
 const textNode = (element: Element, text: string) => element.ownerDocument.createTextNode(text);
 
-/** Words that only a style sheet makes signs, and those that are offered to a field. */
+/** Words that only a font makes signs, and those that are offered to a field. */
 const unseen = new Set(['mat-icon', 'datalist']);
 
 /** By its style, as `quietHtml` leaves it, or without a size, like a frame that counts readers. */
