@@ -22,7 +22,7 @@ const DeferredFeatures = lazyPart(
 );
 
 type Props = {
-  /** The filters of the page: a landmark of its own, before the content. */
+  /** The filters of the page: a landmark of its own, after the content and its heading, but to the left of it. */
   beside: ReactNode;
   children: ReactNode;
 };
@@ -51,10 +51,10 @@ export const Layout = ({ beside, children }: Props) => {
         data-waiting={isWaiting || undefined}
         data-followed={isFollowed || undefined}
       >
-        {beside}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
+        {beside}
       </div>
       <footer id="preferences" tabIndex={-1} className={styles.foot}>
         <Preferences position="footer" />

@@ -20,6 +20,15 @@ describe('the search page', () => {
     await waitFor(() => expect(document.title).toMatch(/^All posts, 1,\d{3} posts · Parley$/));
   });
 
+  it('begins with its heading, before those of the filters, to which a link skips', async () => {
+    await openApp('/');
+    await screen.findByRole('heading', { name: 'Block' });
+    expect(screen.getAllByRole('heading')[0]).toHaveTextContent('All posts');
+    const filters = screen.getByRole('complementary', { name: 'Filters' });
+    const skip = screen.getByRole('link', { name: 'Skip to filters' });
+    expect(skip).toHaveAttribute('href', `#${filters.id}`);
+  });
+
   it('says in its title which page it is, from the second on', async () => {
     await openApp('/?page=2');
     await resultRows();

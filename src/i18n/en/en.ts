@@ -119,7 +119,7 @@ export const en = {
     unknownMember: 'one member',
     theseIds: (count: number) => plural(count, { one: '# chosen post', other: '# chosen posts' }),
     results: 'Results',
-    skipToResults: 'Skip to results',
+    skipToFilters: 'Skip to filters',
     morePinned: (count: number) => plural(count, { one: '# more pinned', other: '# more pinned' }),
     fewerPinned: 'Fewer pinned',
     pageSize: 'Posts per page',

@@ -108,7 +108,7 @@ export const zhCn: typeof en = {
     unknownMember: '某位成员',
     theseIds: (count) => plural(count, { other: '指定的 # 个帖子' }),
     results: '搜索结果',
-    skipToResults: '跳到搜索结果',
+    skipToFilters: '跳到筛选',
     morePinned: (count) => plural(count, { other: '另有 # 篇置顶' }),
     fewerPinned: '收起置顶',
     pageSize: '每页帖子数',

@@ -20,7 +20,7 @@ const Filters = lazyPart(
   },
 );
 
-/** On a wide screen: the filters beside the posts, with a skip link. */
+/** On a wide screen: the filters beside the posts. `SearchPage` has a skip link to them. */
 export const FilterRail = () => {
   const { search: text } = useText();
   const search = searchAt(useLocation().search);
@@ -32,15 +32,8 @@ export const FilterRail = () => {
     run: () => rail.current?.querySelector<HTMLElement>('[role=searchbox]')?.focus(),
   });
   return (
-    <aside ref={rail} className={styles.rail} aria-label={text.filters}>
-      {isWide && (
-        <>
-          <a href="#main" className="skip">
-            {text.skipToResults}
-          </a>
-          <Filters search={search} />
-        </>
-      )}
+    <aside ref={rail} id="filters" tabIndex={-1} className={styles.rail} aria-label={text.filters}>
+      {isWide && <Filters search={search} />}
     </aside>
   );
 };

@@ -45,6 +45,9 @@ export const SearchPage = () => {
     <>
       <PageTitle>{[heading, ...named].filter(Boolean).join(', ')}</PageTitle>
       <div>
+        <a href="#filters" className={`skip ${styles.toFilters}`}>
+          {text.skipToFilters}
+        </a>
         <header className={styles.head}>
           <h1 className={styles.heading} tabIndex={-1}>
             <bdi>{heading}</bdi>
