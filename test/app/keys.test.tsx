@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { pressedKey } from '../../src/commands/command-keys';
+import { isOfComposition, useComposedField } from '../../src/device/composition';
+
+describe('a key of the app', () => {
+  it.each<[what: string, event: KeyboardEventInit, key: string | undefined]>([
+    ['a letter', { key: 'n', code: 'KeyN' }, 'n'],
+    ['a letter under Caps Lock', { key: 'N', code: 'KeyN', modifierCapsLock: true }, 'n'],
+    ['a letter of another script', { key: 'л', code: 'KeyK', ctrlKey: true }, 'Mod+k'],
+    ['a letter where a layout moves it', { key: 'n', code: 'KeyB' }, 'n'],
+    ['a character of AltGr', { key: '@', code: 'KeyQ', modifierAltGraph: true }, undefined],
+    ['a character of Option', { key: '˜', code: 'KeyN', altKey: true }, undefined],
+    ['the sign of the list of keys', { key: '?', code: 'Slash', shiftKey: true }, '?'],
+  ])('is found by %s', (_, event, key) => {
+    expect(pressedKey(new KeyboardEvent('keydown', event))).toBe(key);
+  });
+
+  it('belongs to a composition also where Safari says so by its code alone', () => {
+    const end = { key: 'Enter', keyCode: 229, isComposing: false };
+    expect(isOfComposition(new KeyboardEvent('keydown', end))).toBe(true);
+    expect(isOfComposition(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13 }))).toBe(
+      false,
+    );
+  });
+});
+
+const Box = ({ onType }: { onType: (text: string) => void }) => (
+  <input {...useComposedField('', onType)} />
+);
+
+describe('a box that searches while one types', () => {
+  const compose = (half: string, data: string) => {
+    const onType = vi.fn();
+    render(<Box onType={onType} />);
+    const box = screen.getByRole('textbox');
+    fireEvent.keyDown(box, { key: 'Process' });
+    fireEvent.compositionStart(box);
+    fireEvent.input(box, { target: { value: half }, isComposing: true, data });
+    return { box, onType };
+  };
+
+  it('searches for what half-typed pinyin ends with, and for no part of it', () => {
+    const { box, onType } = compose('shu ju', 'shu ju');
+    expect(onType).not.toHaveBeenCalled();
+    expect(box).toHaveValue('shu ju');
+    Object.assign(box, { value: '数据' });
+    fireEvent.compositionEnd(box, { data: '数据' });
+    expect(onType.mock.calls).toEqual([['数据']]);
+  });
+
+  it('goes on searching while Korean is composed', () => {
+    expect(compose('문', '문').onType.mock.calls).toEqual([['문']]);
+  });
+});
