@@ -18,6 +18,7 @@ describe('the cost of content', () => {
     ['500 pictures', '<img src="/a.png" alt="a">'.repeat(500), 'ordinary'],
     ['33 attributes on one tag', `<b ${many(33)}>x</b>`, 'ordinary'],
     ['1 MB of bold letters', '<b>x</b>'.repeat(125_000), 'endless'],
+    ['60,000 boxes within each other', '<div>'.repeat(60_000), 'endless'],
     ['200 kB of bold letters', '<b>x</b>'.repeat(25_000), 'large'],
     ['100,000 attributes on one tag', `<b ${many(100_000)}>x</b>`, 'endless'],
     [
