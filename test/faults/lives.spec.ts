@@ -160,3 +160,25 @@ test('a form that comes back from the back-forward cache goes on, unless another
   await cached.close();
   await server.stop();
 });
+
+test('where storage never answers, one writes and posts, and is told that nothing is saved', async ({
+  browser,
+}) => {
+  const forum = await openFaultyForum(browser, (page) =>
+    page.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    }),
+  );
+  const { page, server } = forum;
+  const title = 'Written where nothing is stored';
+  await page.goto(server.address + composeIn(server));
+  await writePost(page, title);
+  await expect(page.getByText(/not saved/i).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/A draft may be stored here/)).toBeVisible();
+  await writePost(page, title);
+  await page.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page).toHaveURL(/\/posts\//);
+  expect(countPosts(server, title)).toBe(1);
+  await forum.close();
+});
