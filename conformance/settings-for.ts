@@ -79,8 +79,11 @@ const imageOriginsOf = (posts: Record<string, unknown>[], baseUrl: string) => {
       counts.set(origin, (counts.get(origin) ?? 0) + 1);
   };
   for (const { content, cMemberInfo } of posts) {
-    const pictures = String(content ?? '').matchAll(/<img\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/gi);
-    for (const [, address = ''] of pictures) count(address.replaceAll('&amp;', '&'));
+    for (const picture of String(content ?? '').split(/<img\b/i).slice(1)) {
+      const [tag = ''] = picture.split('>', 1);
+      const [, address = ''] = /\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(tag) ?? [];
+      count(address.replaceAll('&amp;', '&'));
+    }
     if (isRecord(cMemberInfo) && cMemberInfo.avatar) count(String(cMemberInfo.avatar));
   }
   return [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin);
