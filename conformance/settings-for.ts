@@ -79,7 +79,9 @@ const imageOriginsOf = (posts: Record<string, unknown>[], baseUrl: string) => {
       counts.set(origin, (counts.get(origin) ?? 0) + 1);
   };
   for (const { content, cMemberInfo } of posts) {
-    for (const picture of String(content ?? '').split(/<img\b/i).slice(1)) {
+    for (const picture of String(content ?? '')
+      .split(/<img\b/i)
+      .slice(1)) {
       const [tag = ''] = picture.split('>', 1);
       const [, address = ''] = /\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(tag) ?? [];
       count(address.replaceAll('&amp;', '&'));

@@ -10,7 +10,7 @@ const settingsByWord: readonly [words: RegExp, meta: string, paths?: RegExp][] =
   [/page_?\s?size|每页|页大小/i, 'max-page-size'],
   [/page_?\s?(num|index)|页码/i, 'first-page'],
   // A refusal may repeat the value that was sent, and not its field.
-  [/\bcondition\b|[A-Z]+_(POST|REPLY)\b/, 'conditions'],
+  [/\bcondition\b|[A-Z]_(POST|REPLY)\b/, 'conditions'],
   [/\blanguage\b|语言|ZH_CN|EN_US/i, 'languages'],
   [/\bsite_?id\b/i, 'site-id'],
   [/\b(fields|sort|order|property|comparable)\b|\wTime\b|排序/i, 'topic-orders', /\/api\/topic$/],
