@@ -56,7 +56,6 @@ export const Lightbox = ({ label, src, alt, onClose }: Props) => {
   const { naturalWidth = 0 } = picture.current ?? {};
 
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it from the keyboard
     <dialog
       ref={dialog}
       className={styles.lightbox}
