@@ -13,7 +13,8 @@ export const useBackClosesDialog = () => {
       const isBack = event.destination.index < (navigation.currentEntry?.index ?? 0);
       if (!dialog || event.navigationType !== 'traverse' || !isBack || !event.cancelable) return;
       event.preventDefault();
-      dialog.requestClose();
+      // As `requestClose` does, which is newer than some browsers that open the page.
+      if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
     };
     navigation.addEventListener('navigate', leave);
     return () => navigation.removeEventListener('navigate', leave);

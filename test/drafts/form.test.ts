@@ -103,6 +103,75 @@ describe('one draft in two tabs', () => {
   });
 });
 
+describe('one draft in a tab', () => {
+  it('that was taken over comes back when the other tab is closed', async () => {
+    const { openTab } = openBrowser();
+    const one = (await openTab().open(id, true)).form;
+    one.write(words);
+    await pass(1000);
+    const { form: two, close } = await openTab().open(id);
+    void two.continueHere();
+    await pass(1000);
+    two.write({ title: 'Written on' });
+    await pass(1000);
+    close();
+    await pass(1000);
+    expect(one.state).toMatchObject({ id, phase: 'editing', fields: { title: 'Written on' } });
+    one.write({ title: 'And on' });
+    await pass(1000);
+    expect(one.state).toMatchObject({ id, saved: { state: 'saved' } });
+  });
+
+  it('that was hidden and shown again goes on with what was typed in between', async () => {
+    const { openTab, device } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    await pass(1000);
+    form.suspend();
+    form.write({ title: 'In between' });
+    form.resume();
+    await pass(2000);
+    expect(form.state).toMatchObject({ id, phase: 'editing', fields: { title: 'In between' } });
+    expect([...device.records.values()]).toMatchObject([{ id, fields: { title: 'In between' } }]);
+  });
+
+  it('that is shown again after another tab posted it keeps what is typed at once, as a draft of its own', async () => {
+    const { openTab, device, made } = openBrowser();
+    const first = openTab();
+    const one = (await first.open(id, true)).form;
+    one.write(words);
+    await pass(1000);
+    one.suspend();
+    await pass(100);
+    first.freeze();
+    const two = (await openTab().open(id)).form;
+    void two.post();
+    await pass(1000);
+    first.thaw();
+    one.resume();
+    one.write({ title: 'Typed at once' });
+    await pass(3000);
+    expect(made).toHaveLength(1);
+    expect(one.state).toMatchObject({ phase: 'editing', fields: { title: 'Typed at once' } });
+    expect(device.records.get(one.state.id)).toMatchObject({ forkOf: id });
+  });
+
+  it('that resumes where another tab has it meanwhile only reads, at once', async () => {
+    const { openTab } = openBrowser();
+    const one = (await openTab().open(id, true)).form;
+    one.write(words);
+    await pass(1000);
+    one.suspend();
+    const two = (await openTab().open(id)).form;
+    two.write({ title: 'Of the other' });
+    await pass(1000);
+    one.resume();
+    await pass(500);
+    expect(one.state).toMatchObject({ phase: 'elsewhere', fields: { title: 'Of the other' } });
+    expect(two.state.phase).toBe('editing');
+  });
+});
+
 describe('a post that waits for the network', () => {
   it('is taken back by typing, and goes out once Post is pressed again', async () => {
     const { openTab, service, made } = openBrowser();
@@ -404,7 +473,7 @@ describe('what a form shows', () => {
     form.write(words);
     expect(form.state.saved).toEqual({ state: 'saving' });
     await pass(1000);
-    expect(form.state.saved).toMatchObject({ state: 'saved' });
+    expect(form.state.saved).toEqual({ state: 'saved', at: expect.any(Number) });
     form.write(words);
     expect(form.state.saved).toMatchObject({ state: 'saved' });
   });
@@ -452,6 +521,23 @@ describe('what a form shows', () => {
 });
 
 describe('posting', () => {
+  it.each([
+    ['the draft’s', id, true],
+    ['its own', '77', false],
+  ])('tells whether the service keeps ids: %s', async (_, given, keepsPostId) => {
+    const { openTab, service } = openBrowser();
+    const tab = openTab();
+    const learned: object[] = [];
+    tab.context.service.learn = (known) => void learned.push(known);
+    const { form } = await tab.open(id, true);
+    form.write(words);
+    service.create = async (request) => ({ ...request, id: given, memberId: '7' });
+    void form.post();
+    await pass(1000);
+    expect(learned).toEqual([{ keepsPostId, memberId: '7' }]);
+    expect(form.state).toMatchObject({ phase: 'published', draft: { postId: given } });
+  });
+
   it('twice at once is one request', async () => {
     const { openTab, service, made } = openBrowser();
     const { form } = await openTab().open(id, true);

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type Draft,
   type DraftEvent,
+  emptyFields,
   isFenced,
+  isForOther,
   isOfNewerBuild,
+  nameOf,
   newDraft,
   type Phase,
   readDraft,
@@ -175,4 +178,28 @@ describe('a stored record', () => {
     expect(isFenced(stored, { ...stored, owner: 'b' })).toBe(true);
     expect(isFenced(stored, { ...stored, epoch: 3, owner: 'b' })).toBe(false);
   });
+});
+
+it('the name of a draft is one line of its title', () => {
+  expect(nameOf({ title: '  A title ' })).toBe('A title');
+  expect(nameOf({ title: '  ' })).toBe('');
+  expect(nameOf({ title: `${'a'.repeat(299)}😀` })).toBe('a'.repeat(299));
+});
+
+it('the same version sent twice in a row counts once, from its earlier time', () => {
+  const sent = ['a', 'b', 'b'].map((title, at) => ({ ...emptyFields, title, at }));
+  const draft = { ...newDraft(1), phase: 'sending' as const };
+  const after = (list: typeof sent) => step({ ...draft, sent: list }, { type: 'unanswered' }, 2);
+  expect(after(sent).sent).toEqual(sent.slice(0, 2));
+  expect(after(sent.slice(0, 2)).sent).toEqual(sent.slice(0, 2));
+  expect(after(sent.slice(0, 1)).sent).toEqual(sent.slice(0, 1));
+});
+
+it('a draft is for nobody else while the sender is not known', () => {
+  const draft = { sender: { service: 'here', member: 'me' } };
+  expect(isForOther(draft, undefined)).toBe(false);
+  expect(isForOther({}, { service: 'there', member: 'you' })).toBe(false);
+  expect(isForOther(draft, { service: 'here', member: 'you' })).toBe(true);
+  expect(isForOther(draft, { service: 'there', member: 'me' })).toBe(true);
+  expect(isForOther({ sender: { service: 'here', member: '' } }, draft.sender)).toBe(false);
 });

@@ -207,4 +207,69 @@ describe('the store of a tab', () => {
     await store.purge();
     expect((await storage.list()).drafts.map(({ id }) => id).sort()).toEqual(['draft', 'new']);
   });
+
+  it('never writes what came too late, when somebody else may have written', async () => {
+    vi.useFakeTimers();
+    let change: ((stored: Draft | null) => Draft | null) | undefined;
+    const silent: DraftStorage = {
+      ...failingWith(undefined),
+      update: (_, given) => {
+        change = given;
+        return new Promise(() => {});
+      },
+    };
+    const { store } = openStore(silent);
+    const saving = store.save(draft('1'));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await saving).toEqual({ state: 'unsaved', trouble: 'off' });
+    const rival = draft('1', { epoch: 9 });
+    expect(change?.(rival)).toBe(rival);
+    expect(change?.(null)).toBeNull();
+  });
+
+  it('gives words that only this tab has to a new form, which asks for what was on its way', async () => {
+    const { store } = openStore(failingWith(undefined));
+    await store.save(draft('1', { phase: 'sending', sent: [{ ...words, at: 1 }], epoch: 2 }));
+    expect(await store.own('1')).toMatchObject({
+      phase: 'unknown',
+      owner: 'tab',
+      epoch: 2,
+      fields: words,
+    });
+    await store.save(draft('2', { phase: 'published' }));
+    await expect(store.own('2')).rejects.toBeUndefined();
+  });
+
+  it('takes no answer for words that the draft does not have any more', async () => {
+    const { storage } = openStorage();
+    const { store } = openStore(storage);
+    const later = draft('1', { epoch: 5, owner: 'other', fields: { ...words, title: 'Later' } });
+    await storage.update('1', () => later);
+    const answer = draft('1', { epoch: 4, owner: 'tab', phase: 'published', postId: '9' });
+    expect(await store.save(answer)).toEqual({ state: 'lost', stored: later });
+    expect(await storage.get('1')).toEqual(later);
+  });
+
+  it('writes the latest words once where several saves wait for each other', async () => {
+    const { storage } = openStorage();
+    let updates = 0;
+    const counting: DraftStorage = {
+      ...storage,
+      update: (id, change) => {
+        updates += 1;
+        return storage.update(id, change);
+      },
+    };
+    const { store } = openStore(counting);
+    const saves = ['a', 'b', 'c'].map((title) =>
+      store.save(draft('1', { fields: { ...words, title } })),
+    );
+    expect((await Promise.all(saves)).map(({ state }) => state)).toEqual([
+      'saved',
+      'saved',
+      'saved',
+    ]);
+    expect((await storage.get('1'))?.fields.title).toBe('c');
+    expect(updates).toBe(1);
+  });
 });

@@ -332,9 +332,24 @@ export class DraftForm {
     }
   }
 
+  /** Whether the screen has words that the device has not. */
+  get #isUnsaved() {
+    const { phase, fields } = this.#state;
+    const isChanged = this.#isUnread ? phase !== 'reading' : this.#mine !== this.#stored;
+    return isChanged && phase !== 'elsewhere' && !isBlank(fields);
+  }
+
   /** Shows the record of another tab, and waits until that tab is done with it. */
   async #read(mustWait: boolean) {
-    const draft = await this.context.store.get(this.#mine.id).catch(() => null);
+    const { store } = this.context;
+    const { id } = this.#mine;
+    if (this.#isUnsaved) {
+      // Typed before this tab was its owner. If nobody else has written since, these words are the draft's.
+      await this.save();
+      if (this.#grant || this.#mine.id !== id) return;
+      if (this.#isUnsaved) return this.#goOnAs(store.fork(this.#state.fields, id));
+    }
+    const draft = await store.get(id).catch(() => null);
     this.#show(draft ?? this.#mine);
     if (mustWait) void this.#own('wait');
   }
@@ -352,14 +367,13 @@ export class DraftForm {
   /** Shows the record that this form owns now. */
   #receive(grant: Grant) {
     const { draft, owner } = grant;
+    const { store } = this.context;
     const { fields } = this.#state;
-    const isUnsaved = this.#isUnread
-      ? this.#state.phase !== 'reading'
-      : this.#mine !== this.#stored && this.#state.phase !== 'elsewhere';
+    const isUnsaved = this.#isUnsaved && !isSameFields(fields, draft?.fields ?? emptyFields);
     // It is a post, or a newer build has written it.
     if (draft && (draft.owner !== owner || draft.phase === 'published')) {
       grant.release();
-      return this.#show(draft);
+      return isUnsaved ? this.#goOnAs(store.fork(fields, draft.id)) : this.#show(draft);
     }
     this.#grant = grant;
     this.#isUnread = false;
@@ -372,10 +386,10 @@ export class DraftForm {
       this.#set({ phase: 'editing', problem: null });
       return isBlank(fields) ? undefined : this.#scheduleSave();
     }
-    if (isUnsaved && !isBlank(fields) && !isSameFields(fields, draft.fields)) {
+    if (isUnsaved) {
       const isMine = this.#stored !== null && isSameFields(this.#stored.fields, draft.fields);
       // Typed before the record could be read: these words and the record are two drafts.
-      if (!isMine) return this.#goOnAs(this.context.store.fork(fields, draft.id));
+      if (!isMine) return this.#goOnAs(store.fork(fields, draft.id));
       this.#stored = draft;
       this.#mine = step(draft, { type: 'typed', fields }, this.context.store.now());
       this.#set({ phase: this.#mine.phase, problem: null });
