@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { pages } from '../../src/app/lazy-page';
 import { pageCode } from '../../src/boot/page-code';
+import { lazyCode } from '../../src/ui/lazy-code';
 import { openApp, shownAddress } from '../support/app';
 
 /** A page whose code loads when the test calls `arrive`. */
@@ -9,11 +11,13 @@ const openWithSlow = async (page: 'saved', address: string) => {
   const promise = new Promise<void>((arrive) => {
     resolve = arrive;
   });
-  const { [page]: load } = pageCode;
-  vi.spyOn(pageCode, page).mockImplementation(async () => {
+  const slow = lazyCode(async () => {
     await promise;
-    return load();
+    return pageCode[page]();
   });
+  // Another test may have loaded the page's code already.
+  for (const name of ['load', 'pending', 'component'] as const)
+    vi.spyOn(pages[page], name).mockImplementation(slow[name] as never);
   onTestFinished(() => void vi.restoreAllMocks());
   const app = await openApp(address);
   await screen.findAllByRole('article');

@@ -147,7 +147,8 @@ describe('what was read in an earlier visit', () => {
         http.post('*/api/post/search', () => HttpResponse.json(signedOut, { status: 401 })),
       ],
     });
-    await waitFor(() => expect(hasAnswers.read()).toBe(false));
+    // Begins once the first page is there and the browser is idle.
+    await waitFor(() => expect(hasAnswers.read()).toBe(false), { timeout: 20_000 });
     // The note is deleted first, then the responses, because opening their database takes time.
     await waitFor(async () => expect(await countAnswers()).toBe(0));
   });
