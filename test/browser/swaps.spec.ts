@@ -201,7 +201,14 @@ test('the card of a member comes no more to a pointer that left the name while i
 
 for (const [name, open] of [
   ['the display', (page: Page) => page.getByRole('button', { name: 'Display' }).click()],
-  ['the palette', (page: Page) => page.keyboard.press('Control+k')],
+  [
+    'the palette',
+    async (page: Page) => {
+      await page.keyboard.press('Control+k');
+      // Its box is there before its code.
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  ],
 ] as const)
   test(`Back closes ${name} first, then leads to the page before`, async ({ page }) => {
     await page.goto('/');
