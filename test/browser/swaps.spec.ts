@@ -206,7 +206,7 @@ for (const [name, open] of [
     async (page: Page) => {
       await page.keyboard.press('Control+k');
       // Its box is there before its code.
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     },
   ],
 ] as const)
