@@ -42,7 +42,8 @@ it('is at home at the address of its file', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('All posts');
 });
 
-it('is at home at the path that the forum is at, with a slash or without', async () => {
+/** The app of a forum that is served from `/forum/`. */
+const openUnderPath = async (address: string) => {
   vi.stubEnv('BASE_URL', '/forum/');
   vi.resetModules();
   onTestFinished(() => {
@@ -50,20 +51,17 @@ it('is at home at the path that the forum is at, with a slash or without', async
     vi.resetModules();
   });
   const { openApp: open } = await import('../support/app');
-  await open('/forum?q=cursor');
+  return open(address);
+};
+
+it('is at home at the path that the forum is at, with a slash or without', async () => {
+  await openUnderPath('/forum?q=cursor');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('“cursor”');
   expect(location.pathname + location.search).toBe('/forum/?q=cursor');
   expect(screen.getByRole('link', { name: 'Parley, home' })).toHaveAttribute('href', '/forum/');
 });
 
 it('says that there is no such page outside the path that the forum is at', async () => {
-  vi.stubEnv('BASE_URL', '/forum/');
-  vi.resetModules();
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    vi.resetModules();
-  });
-  const { openApp: open } = await import('../support/app');
-  await open('/forums');
+  await openUnderPath('/forums');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('no such page');
 });

@@ -29,7 +29,7 @@ it.skipIf(!findNginx())(
     // The name of the service resolves in the network of the containers only.
     writeFileSync(
       file,
-      changed.replace('service:8787', '127.0.0.1:1').replaceAll('/tmp/', `${home}/`),
+      changed.replace('service:8787', '127.0.0.1:1').replaceAll('/var/cache/nginx/', `${home}/`),
     );
     const log = ['-e', join(home, 'error.log')];
     execFileSync(findNginx() ?? '', ['-t', '-q', '-c', file, ...log], { stdio: 'ignore' });

@@ -14,6 +14,15 @@ const refused = new ServiceError({
 });
 const taken = new ServiceError({ ...refused, status: 409, code: 40900, address: '' });
 
+/** The service takes three seconds for a create. */
+const answerLate = (service: ReturnType<typeof openBrowser>['service']) => {
+  const { create } = service;
+  service.create = async (request) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    return create(request);
+  };
+};
+
 describe('one draft in two tabs', () => {
   it('is read-only in the second, which takes it over within a second', async () => {
     const { openTab } = openBrowser();
@@ -576,11 +585,7 @@ describe('posting', () => {
     const { openTab, service, made, device } = openBrowser();
     const { form } = await openTab().open(id, true);
     form.write(words);
-    const { create } = service;
-    service.create = async (request) => {
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-      return create(request);
-    };
+    answerLate(service);
     void form.post();
     await pass(1000);
     form.write({ title: 'Typed on' });
@@ -596,11 +601,7 @@ describe('posting', () => {
     const { openTab, service, made } = openBrowser();
     const one = (await openTab().open(id, true)).form;
     one.write(words);
-    const { create } = service;
-    service.create = async (request) => {
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-      return create(request);
-    };
+    answerLate(service);
     void one.post();
     await pass(500);
     const two = (await openTab().open(id)).form;
