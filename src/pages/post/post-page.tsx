@@ -69,7 +69,7 @@ export const PostPage = ({ id }: { id: string }) => {
         )}
         <PostArticle ref={article} post={post} headings={headings} />
         <Neighbours post={post} from={from} />
-        <div className={styles.ends}>
+        <div>
           <MoreInTopic post={post} />
           <LinkingPosts key={post.id} post={post} />
         </div>
