@@ -219,7 +219,8 @@ test('by keys alone a member searches, filters, opens, quotes, chooses a topic, 
   member,
   site,
 }, { project }) => {
-  test.skip(project.name !== 'chromium', 'The drivers of other engines press no button by a key.');
+  // Its page never has the focus (`document.hasFocus()`), so that no key presses a button.
+  test.skip(project.name === 'firefox', 'Firefox without a screen presses no button by a key.');
   await member.open(site.address);
   await member.sees(rows);
   await member.press(['/']);
