@@ -3,11 +3,8 @@ import { NetworkError } from '../../src/api/errors';
 import type { CreatePostRequest } from '../../src/contract/create-post';
 import { postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
-import { createLocks } from '../../src/device/locks';
 import type { DraftService } from '../../src/forum/drafts/draft-service';
 import { DraftForm } from '../../src/forum/drafts/form';
-import { DraftOwners } from '../../src/forum/drafts/owner';
-import { DraftStore } from '../../src/forum/drafts/store';
 import { seededRandom } from '../support/seeded-random';
 import {
   type LockKind,
@@ -15,7 +12,7 @@ import {
   openDevice,
   openLife,
   openLockManager,
-  storageOfTab,
+  openTabDrafts,
 } from './simulation/devices';
 
 export const words = { title: 'Title', blockId: '1', topicId: '2', content: '<p>words</p>' };
@@ -49,15 +46,6 @@ export const openBrowser = (lockKind: LockKind = 'present') => {
     tabs += 1;
     const tabId = `tab ${tabs}`;
     const life = openLife();
-    const tabLocks = createLocks(() => {
-      const manager = locks.managerOf(tabId, life);
-      if (!manager) throw new TypeError('there are no locks');
-      return manager;
-    });
-    const store = new DraftStore({
-      storage: storageOfTab(device.storage, life),
-      channel: channelOf(tabId, life),
-    });
     const asService: DraftService = {
       now: Date.now,
       msToWait: () => 0,
@@ -78,11 +66,8 @@ export const openBrowser = (lockKind: LockKind = 'present') => {
       isOnline: () => service.isOnline,
     };
     const context = {
-      store,
-      locks: tabLocks,
-      owners: new DraftOwners(store, tabLocks),
+      ...openTabDrafts({ device, locks, channelOf }, tabId, life),
       service: asService,
-      missedSince: new Map<string, number>(),
     };
     return {
       ...life,

@@ -1,6 +1,13 @@
+import { createLocks } from '../../../src/device/locks';
 import type { TabChannel } from '../../../src/device/tab-channel';
+import { DraftOwners } from '../../../src/forum/drafts/owner';
 import type { Draft } from '../../../src/forum/drafts/record';
-import type { DraftMessage, DraftStorage, DraftUpdate } from '../../../src/forum/drafts/store';
+import {
+  type DraftMessage,
+  type DraftStorage,
+  DraftStore,
+  type DraftUpdate,
+} from '../../../src/forum/drafts/store';
 import type { SeededRandom as Random } from '../../support/seeded-random';
 
 export const storageModes = ['fine', 'slow', 'full', 'throwing', 'blocked'] as const;
@@ -205,4 +212,29 @@ export const openLockManager = (kind: LockKind) => {
       for (const [name, holder] of [...held]) if (holder.tabId === tabId) grantNext(name);
     },
   };
+};
+
+type Browser = {
+  device: ReturnType<typeof openDevice>;
+  locks: ReturnType<typeof openLockManager>;
+  channelOf: ReturnType<typeof openChannels>;
+};
+
+/** What the drafts of one tab need, without the service. */
+export const openTabDrafts = (
+  { device, locks, channelOf }: Browser,
+  tabId: string,
+  life: TabLife,
+) => {
+  const tabLocks = createLocks(() => {
+    const manager = locks.managerOf(tabId, life);
+    if (!manager) throw new TypeError('navigator.locks is undefined');
+    return manager;
+  });
+  const store = new DraftStore({
+    storage: storageOfTab(device.storage, life),
+    channel: channelOf(tabId, life),
+  });
+  const owners = new DraftOwners(store, tabLocks);
+  return { store, locks: tabLocks, owners, missedSince: new Map<string, number>() };
 };

@@ -1,11 +1,8 @@
 import { isConflict } from '../../../src/api/errors';
 import { makePostId } from '../../../src/api/post-id';
-import { createLocks } from '../../../src/device/locks';
 import { DraftForm } from '../../../src/forum/drafts/form';
 import { createOutbox } from '../../../src/forum/drafts/outbox';
-import { DraftOwners } from '../../../src/forum/drafts/owner';
 import { isBlank } from '../../../src/forum/drafts/record';
-import { DraftStore } from '../../../src/forum/drafts/store';
 import { seededRandom } from '../../support/seeded-random';
 import {
   lockKinds,
@@ -13,9 +10,9 @@ import {
   openDevice,
   openLife,
   openLockManager,
+  openTabDrafts,
   type StorageMode,
   storageModes,
-  storageOfTab,
 } from './devices';
 import { openLossyService, treatments } from './lossy-service';
 import { openVirtualTime } from './virtual-time';
@@ -104,21 +101,9 @@ export const playSeed = async (seed: number): Promise<string[]> => {
     tabs += 1;
     const tabId = `tab ${tabs}`;
     const life = openLife();
-    const tabLocks = createLocks(() => {
-      const manager = locks.managerOf(tabId, life);
-      if (!manager) throw new TypeError('navigator.locks is undefined');
-      return manager;
-    });
-    const store = new DraftStore({
-      storage: storageOfTab(device.storage, life),
-      channel: channelOf(tabId, life),
-    });
     const context = {
-      store,
-      locks: tabLocks,
-      owners: new DraftOwners(store, tabLocks),
+      ...openTabDrafts({ device, locks, channelOf }, tabId, life),
       service: service.serviceOf(known, life),
-      missedSince: new Map(),
     };
     const stopOutbox = createOutbox(context).start();
     return {
