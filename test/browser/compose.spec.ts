@@ -150,6 +150,25 @@ test.describe('the editor', () => {
     await button(page, 'Undo').click();
   });
 
+  test('undo reaches over the preview and the source', async ({ page }) => {
+    await openEditor(page);
+    await page.keyboard.type('first');
+    await button(page, 'Preview').click();
+    await button(page, 'Write').click();
+    await editor(page).click();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(editor(page)).toHaveText('');
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(editor(page)).toHaveText('first');
+    await button(page, 'Source').click();
+    await content(page).fill('<p>from the source</p>');
+    await button(page, 'Write').click();
+    await expect(editor(page)).toHaveText('from the source');
+    await editor(page).click();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(editor(page)).toHaveText('first');
+  });
+
   test('inserts links, images and tables, and refuses an address that is none', async ({
     page,
   }) => {
@@ -160,6 +179,11 @@ test.describe('the editor', () => {
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(/Write a web address/)).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Address' }).fill('example.org/a');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.type(' ');
+    await button(page, 'Link').click();
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('mei@example.org');
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await button(page, 'Image').click();
@@ -176,7 +200,7 @@ test.describe('the editor', () => {
     await button(page, 'Remove the column').click();
     await button(page, 'Remove the row').click();
     expect(await sourceOf(page)).toContain(
-      '<a href="https://example.org/a">https://example.org/a</a>',
+      '<a href="https://example.org/a">https://example.org/a</a> <a href="mailto:mei@example.org">mei@example.org</a>',
     );
     const html = await content(page).inputValue();
     expect(html).toContain('<img src="https://example.org/cat.png" alt="A cat">');

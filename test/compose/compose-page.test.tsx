@@ -198,6 +198,15 @@ describe('writing a post', () => {
     expect(createdIn(app)).toHaveLength(1);
   });
 
+  it('is not posted by Enter in the title, which goes on to the next field', async () => {
+    const app = await openApp(prefilled);
+    await write(app);
+    await app.member.click(await field('Title'));
+    await app.member.keyboard('{Enter}');
+    expect(screen.getByRole('combobox', { name: 'Block' })).toHaveFocus();
+    expect(createdIn(app)).toEqual([]);
+  });
+
   it('is not posted by the Enter that ends a word of an input method', async () => {
     const app = await openApp(prefilled);
     await write(app);

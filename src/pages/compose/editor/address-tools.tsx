@@ -22,7 +22,9 @@ export const LinkTool = ({ editor, isOn, ...props }: Props & { isOn: boolean }) 
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && !isOn) {
       const mark = { type: 'link', attrs: { href } };
-      chain.insertContent({ type: 'text', text: href, marks: [mark] }).run();
+      chain
+        .insertContent({ type: 'text', text: href.replace(/^mailto:/, ''), marks: [mark] })
+        .run();
     } else chain.setLink({ href }).run();
   };
   const unlink = () => editor.chain().focus().extendMarkRange('link').unsetLink().run();
