@@ -32,7 +32,7 @@ import { useBackClosesDialog } from './use-back-closes-dialog';
 import { useHidingBar } from './use-hiding-bar';
 import { usePrefetchPages } from './use-prefetch-pages';
 import { usePrefetchPosts } from './use-prefetch-posts';
-import { useSelectByAlt } from './use-select-by-alt';
+import { useSelectInRows } from './use-select-in-rows';
 
 const ShortcutsDialog = lazyPart(
   async () => (await import('./shortcuts/shortcuts-dialog')).ShortcutsDialog,
@@ -74,7 +74,7 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
   }, []);
   useHidingBar();
   useBackClosesDialog();
-  useSelectByAlt();
+  useSelectInRows();
   const unstored = useUnstored();
   return (
     <>

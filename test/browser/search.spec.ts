@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { timeKeys, typicalKey } from './key-times';
 import { test } from './mock-test';
 import { pages, type State } from './states';
@@ -89,22 +89,31 @@ test.describe('nothing moves while it loads', () => {
   }
 });
 
-test('text of a row is selected while Alt is held', async ({ page }) => {
+test('text of a row is selected by dragging, words of its link with Alt, and a press opens it', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Keyboard' }).waitFor();
-  const box = await page.locator('main article p').first().boundingBox();
-  if (!box) throw new Error('No excerpt.');
-  const drag = async () => {
-    await page.mouse.move(box.x + 1, box.y + 5);
+  const row = page.locator('main article:has(p)').nth(1);
+  const drag = async (text: Locator) => {
+    const box = await text.boundingBox();
+    if (!box) throw new Error('Nothing to drag over.');
+    await page.mouse.move(box.x + 1, box.y + 8);
     await page.mouse.down();
-    await page.mouse.move(box.x + 150, box.y + 5, { steps: 5 });
+    await page.mouse.move(box.x + 150, box.y + 8, { steps: 5 });
     await page.mouse.up();
-    return page.evaluate(() => `${getSelection()}`.length);
+    return page.evaluate(() => `${getSelection()}`);
   };
+  const excerpt = (await row.locator('p').first().textContent()) ?? '';
+  const selected = await drag(row.locator('p').first());
+  expect(selected.length).toBeGreaterThan(5);
+  expect(excerpt.startsWith(selected)).toBe(true);
+  const title = row.getByRole('heading').locator('bdi');
   await page.keyboard.down('Alt');
-  expect(await drag()).toBeGreaterThan(5);
+  expect(await title.textContent()).toContain(await drag(title));
   await page.keyboard.up('Alt');
-  await page.mouse.click(box.x + 20, box.y + 5);
+  await expect(page).toHaveURL('/');
+  await row.locator('p').first().click({ force: true });
   await expect(page).toHaveURL(/\/posts\//);
 });
 
