@@ -124,7 +124,7 @@ export default defineConfig(({ mode, command }) => ({
     reportCompressedSize: false,
     // Compressing to measure sizes takes longer than building, which needs no warning.
     rolldownOptions: {
-      input: { index: 'index.html', start: 'src/boot/start.ts' },
+      input: { index: 'index.html', messages: 'src/boot/messages.ts' },
       checks: { bundlerTimings: false },
       treeshake: {
         manualPureFunctions: ['createContext', 'forwardRef', 'memo'],

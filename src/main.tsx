@@ -3,10 +3,10 @@ import './styles/forced-colors.css';
 import { createApp } from './app/create-app';
 import { tellHost } from './app/reports/tell-host';
 import { pageCode } from './boot/page-code';
-import { bad, catalogue, isFramed, language, settings } from './boot/start';
+import { bad, isFramed, language, settings } from './boot/start';
 import { guardTranslation } from './device/guard-translation';
 import { startOver } from './device/reload-once';
-import { loadAllMessages, loadCatalogue, withMessages } from './i18n/catalogues';
+import { loadAllMessages, loadCatalogue, messageFiles, withMessages } from './i18n/catalogues';
 import './styles/print.css';
 
 /** For a page whose HTML was cut off during loading. */
@@ -17,7 +17,12 @@ const placeOfApp = () =>
 const start = async () => {
   // src/boot/before-paint.ts checks this.
   document.body.dataset.started = '';
-  let spoken = { language, catalogue };
+  // src/boot/messages.ts is another script of the page, and has run or failed by then.
+  if (!messageFiles[language])
+    await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+  let spoken = { language, catalogue: loadCatalogue(language) };
+  // It is awaited later, and a failure handled there.
+  spoken.catalogue.catch(() => {});
   guardTranslation();
   const root = createRoot(document.getElementById('app') ?? placeOfApp(), {
     onCaughtError: (cause) => {

@@ -32,15 +32,16 @@ const buildScript = async (name: Name, { root, base }: ResolvedConfig, define = 
   return output[0].code;
 };
 
-/** The first script of the app. Its name identifies the build: it contains the names of all others. */
-const startOf = (bundle: Rolldown.OutputBundle) =>
-  Object.values(bundle).find((output) => output.type === 'chunk' && output.name === 'start')
+/** The script that names the catalogues. Its name identifies the build: what it names and imports is the others. */
+const entryOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle).find((output) => output.type === 'chunk' && output.name === 'messages')
     ?.fileName;
 
 /**
  * Adds the two scripts that the page runs beside the app. `before-paint.js` is last in the head: Chromium does
- * not look ahead in a page with a policy, so whatever followed would wait for it. `start.ts` is `async`, so
- * that it waits neither for styles nor for the app that imports it, and last in the page, which it reads.
+ * not look ahead in a page with a policy, so whatever followed would wait for it. `messages.ts`, which imports
+ * `start.ts`, is `async`, so that both wait neither for styles nor for the app, and last in the page, which they
+ * read.
  */
 export function runOwnScripts(): Plugin {
   let config: ResolvedConfig;
@@ -65,7 +66,7 @@ export function runOwnScripts(): Plugin {
             type: 'module',
             async: true,
             crossorigin: '',
-            src: config.base + (startOf(bundle) ?? 'src/boot/start.ts'),
+            src: config.base + (entryOf(bundle) ?? 'src/boot/messages.ts'),
           },
           injectTo: 'body',
         },
@@ -94,7 +95,7 @@ export function makeShellWorker(): Plugin {
         const built = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
         const shell = {
           base,
-          build: base + startOf(bundle),
+          build: base + entryOf(bundle),
           files: ['icon.svg', 'before-paint.js', ...built.sort()].map((name) => base + name),
         };
         const source = await buildScript('shell-worker.js', config, {

@@ -3,7 +3,6 @@ import './older-browsers';
 import { parsePath } from '../addresses';
 import { sendEarly } from '../api/early-requests';
 import { pathInBase } from '../device/base-path';
-import { loadCatalogue } from '../i18n/catalogues';
 import { chooseLanguage } from '../i18n/language';
 import { readSettings } from '../settings/settings';
 import { firstRequests } from './first-question';
@@ -36,11 +35,6 @@ if (import.meta.env.MODE !== 'mock' && bad.length === 0 && !isFramed && navigato
   for (const { path, body } of firstRequests(location.pathname, params, settings))
     sendEarly(settings.baseUrl + path, body, settings.credentials);
 }
-
-/** The messages of the chosen language. */
-export const catalogue = loadCatalogue(language);
-// src/main.tsx awaits it and handles a failure. Until then a rejection would be reported as unhandled.
-catalogue.catch(() => {});
 
 // After the requests: without HTTP/2 a browser loads only six at a time from a host. The app asks for the page
 // again, and handles a failure.

@@ -5,7 +5,7 @@ const reloadedFrom = storedValue('parley:reloaded-from', '', String, {
   storage: 'session',
 });
 
-/** The first script. Its name has a hash of its content and of the names of all others: it names the build. */
+/** The script whose name changes with any other file of the build: it names the build. */
 export const entryScript = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][async]')?.getAttribute('src') ??
   '';

@@ -4,27 +4,17 @@ import type { InterfaceLanguage } from './language';
 /** The files of a language: what every page needs, and what loads with the code that needs it. */
 type Part = 'first' | 'reading' | 'compose' | 'tools';
 
-const files: Record<InterfaceLanguage, Record<Part, () => Promise<Partial<Catalogue>>>> = {
-  en: {
-    first: async () => (await import('./en/en')).en,
-    reading: async () => (await import('./en/en-reading')).enReading,
-    compose: async () => (await import('./en/en-compose')).enCompose,
-    tools: async () => (await import('./en/en-tools')).enTools,
-  },
-  'zh-CN': {
-    first: async () => (await import('./zh-cn/zh-cn')).zhCn,
-    reading: async () => (await import('./zh-cn/zh-cn-reading')).zhCnReading,
-    compose: async () => (await import('./zh-cn/zh-cn-compose')).zhCnCompose,
-    tools: async () => (await import('./zh-cn/zh-cn-tools')).zhCnTools,
-  },
-};
+type Files = Record<Part, () => Promise<Partial<Catalogue>>>;
+
+/** Filled by message-files.ts, so that this file does not contain the names of those. */
+export const messageFiles = {} as Record<InterfaceLanguage, Files>;
 
 /** Each chosen language, filled as its files arrive. */
 const catalogues = new Map<InterfaceLanguage, Partial<Catalogue>>();
 const needed = new Set<Part>(['first']);
 
 const add = async (language: InterfaceLanguage, part: Part) => {
-  const messages = await files[language][part]();
+  const messages = await messageFiles[language][part]();
   Object.assign(catalogues.get(language) ?? {}, messages);
 };
 

@@ -1,6 +1,6 @@
 import { isFile, isPagePath, mayKeep, networkFirst } from './answers';
 
-/** Filled in by the build: the base path, the first script, which names the build, and all files. */
+/** Filled in by the build: the base path, the script that names the build, and all files. */
 declare const shell: { base: string; build: string; files: string[] };
 
 type Extendable = { waitUntil: (work: Promise<unknown>) => void };

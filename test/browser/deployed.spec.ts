@@ -140,6 +140,7 @@ test('a page of before a deploy that comes again is told, and not loaded a third
 
 for (const [what, absent] of [
   ['the first script', /start-[\w-]{8}\.js$/],
+  ['the names of the messages', /messages-[\w-]{8}\.js$/],
   ['the messages', /assets\/en-[\w-]{8}\.js$/],
 ] as const)
   test(`a page that came before ${what} of its build opens at the next visit, though the host said that its absence keeps for a year`, async ({
@@ -187,7 +188,7 @@ test('the question and the messages are asked for while the code of the app is s
   expect([catalogues('en'), catalogues('zh-cn')]).toEqual([1, 0]);
   const before = await page.evaluate((): string[] => Reflect.get(window, 'askedBefore'));
   const scripts = before.flatMap((name) => /\/assets\/(.+)-.{8}\.js$/.exec(name)?.[1] ?? []);
-  expect(scripts.sort()).toEqual(['en', 'frame', 'rolldown-runtime', 'start']);
+  expect(scripts.sort()).toEqual(['en', 'frame', 'messages', 'rolldown-runtime', 'start']);
 });
 
 test('what a page asks the service leaves before its own files, behind which it would wait on a host without HTTP/2', async ({

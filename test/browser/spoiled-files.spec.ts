@@ -27,6 +27,7 @@ const articles = (page: Page) => page.getByRole('article');
 for (const [what, names, spoil] of [
   ['the app is cut', /^frame-.*\.js$/, half],
   ['the first script is empty', /^start-.*\.js$/, () => Buffer.alloc(0)],
+  ['the file that names the messages is cut', /^messages-.*\.js$/, half],
   ['the messages are cut', /^en-[\w-]{8}\.js$/, half],
   ['all scripts are compressed once more', /\.js$/, (file: Buffer) => brotliCompressSync(file)],
 ] as const)

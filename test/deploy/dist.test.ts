@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const read = (folder: string) =>
@@ -48,7 +48,8 @@ describe('the production build', () => {
       '/assets/rolldown',
       '/assets/start',
       '/assets/frame',
-      '/assets/start',
+      '/assets/messages',
+      '/assets/messages',
     ]);
   });
 
@@ -60,6 +61,25 @@ describe('the production build', () => {
   it('names each asset after its content, so that it can be kept for ever', () => {
     const assets = readdirSync('dist/assets');
     expect(assets.filter((name) => !/-[\w-]{8}\.\w+(\.br)?$/.test(name))).toEqual([]);
+  });
+
+  it('gives two files a new name where one message changes: its catalogue and the file that names it', () => {
+    const assets = scripts.filter(({ path }) => /\bassets\b/.test(path));
+    // The name of a file changes with its text, and that with the names in it.
+    const renamedWith = (changed: string) => {
+      const renamed = new Set([changed]);
+      for (const path of renamed)
+        for (const asset of assets)
+          if (asset.text.includes(basename(path))) renamed.add(asset.path);
+      return [...renamed].map((path) => basename(path).replace(/-.{8}\.js$/, '')).sort();
+    };
+    const messages = assets.filter(({ path }) =>
+      /^(en|zh-cn)(-[a-z]+)?-.{8}\.js$/.test(basename(path)),
+    );
+    expect(messages).toHaveLength(8);
+    expect(messages.map(({ path }) => renamedWith(path))).toEqual(
+      messages.map(({ path }) => [basename(path).replace(/-.{8}\.js$/, ''), 'messages'].sort()),
+    );
   });
 
   it('has a text for every licence, those of copied tables too', () => {

@@ -11,6 +11,7 @@ import {
 import { loadAllMessages, loadCatalogue } from '../../src/i18n/catalogues';
 import type { Catalogue } from '../../src/i18n/en/en';
 import { type InterfaceLanguage, languages } from '../../src/i18n/language';
+import '../../src/i18n/message-files';
 
 type Message = string | ((...values: never[]) => string);
 type Section = { [name: string]: Message | Section };

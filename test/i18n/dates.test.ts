@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadCatalogue } from '../../src/i18n/catalogues';
+import '../../src/i18n/message-files';
 import { exactTime, parseTimestamp, relativeTime, shortTime } from '../../src/i18n/dates';
 
 const [inEnglish, inChinese] = await Promise.all([loadCatalogue('en'), loadCatalogue('zh-CN')]);

@@ -9,6 +9,7 @@ import type { ForumOptions } from '../../mocks/open-host';
 import { createApp } from '../../src/app/create-app';
 import { loadCatalogue } from '../../src/i18n/catalogues';
 import type { InterfaceLanguage } from '../../src/i18n/language';
+import '../../src/i18n/message-files';
 import { readSettings, type Settings } from '../../src/settings/settings';
 
 type Options = ForumOptions & {
