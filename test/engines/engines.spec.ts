@@ -218,9 +218,7 @@ const tabTo = async (member: Member, name: string | RegExp, isBack = false) => {
 test('by keys alone a member searches, filters, opens, quotes, chooses a topic, writes with a link, a table and a picture, and posts', async ({
   member,
   site,
-}, { project }) => {
-  // Its page never has the focus (`document.hasFocus()`), so that no key presses a button.
-  test.skip(project.name === 'firefox', 'Firefox without a screen presses no button by a key.');
+}) => {
   await member.open(site.address);
   await member.sees(rows);
   await member.press(['/']);

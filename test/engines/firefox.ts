@@ -78,11 +78,8 @@ export const openFirefox = async (): Promise<Driver> => {
   const { capabilities } = await send<{ capabilities: { browserVersion: string } }>('session.new', {
     capabilities: {},
   });
-  const { contexts } = await send<{ contexts: { context: string }[] }>(
-    'browsingContext.getTree',
-    {},
-  );
-  const context = contexts[0]?.context;
+  // Unlike the first tab, a new one has the focus: without it no key presses a button.
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
   await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
   const perform = (actions: object[]) => send<void>('input.performActions', { context, actions });
   return {
