@@ -6,7 +6,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     lib: {
-      entry: { index: 'package/index.ts', node: 'package/node.ts', browser: 'package/browser.ts' },
+      entry: ['index', 'node', 'browser', 'panel'].map((name) => `package/${name}.ts`),
       formats: ['es'],
     },
     target: 'es2023',

@@ -46,6 +46,11 @@ it('answers three paths of one origin, and leaves the rest to the project', asyn
   'typed.ts': `
 import { openForum } from '@parley/mocks/node';
 import { handlers, type ScenarioName } from '@parley/mocks';
+import { startMock } from '@parley/mocks/browser';
+import { openPanel } from '@parley/mocks/panel';
+export const close: () => void = openPanel(await startMock());
+// @ts-expect-error the panel is of a mock
+openPanel();
 const scenario: ScenarioName = 'one-page';
 export const total: number = openForum({ scenario }).forum.posts.count;
 export const count: number = handlers({ baseUrl: 'https://forum.example' }).length;
@@ -54,14 +59,19 @@ openForum({ scenario: 'no-such' });
 `,
   'vitest.config.js': `export default { test: { environment: 'jsdom' } };`,
   'index.html':
-    '<!doctype html><html lang="en"><title>Another team</title><p id="said"></p><script type="module" src="/main.js"></script>',
+    '<!doctype html><html lang="en"><title>Another team</title><p id="said"></p><button id="ask">Ask</button><script type="module" src="/main.js"></script>',
   'main.js': `
 import { startMock } from '@parley/mocks/browser';
-const { worker } = await startMock({ baseUrl: '', posts: 100 });
+import { openPanel } from '@parley/mocks/panel';
+const mock = await startMock({ baseUrl: '', posts: 100 });
 const body = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
 const answer = await (await fetch('/api/post/search', body)).json();
 document.querySelector('#said').textContent = answer.data.total + ' posts at ' + location.search;
-worker.resetHandlers();
+mock.worker.resetHandlers();
+openPanel(mock);
+document.querySelector('#ask').onclick = async () => {
+  document.querySelector('#said').textContent = 'asked again: ' + (await fetch('/api/post/search', body)).status;
+};
 `,
 };
 
@@ -116,6 +126,13 @@ test('another project installs the packages: in its tests, in its page, and agai
   const host = await serveBuild({ folder: join(folder, 'dist') });
   await page.goto(`${host.address}?theme=dark&lang=en`);
   await expect(page.locator('#said')).toHaveText('98 posts at ?theme=dark&lang=en');
+  await page.getByText('Mock service').click();
+  await page.getByRole('textbox', { name: 'fails' }).fill('searchPosts:503');
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect(page.locator('#said')).toHaveText('asked again: 503');
+  await expect(page.getByRole('status', { name: 'Requests' })).toContainText(
+    '503 /api/post/search',
+  );
   await host.stop();
 
   const service = await startService();
