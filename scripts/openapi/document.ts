@@ -217,7 +217,7 @@ export const openApiDocument = async () => {
       title: 'The forum content interface',
       version,
       description: 'Made by `npm run openapi`. docs/interface.md says what these fields mean.',
-      license: { name: 'MIT' },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     tags: [{ name: 'forum', description: 'All that a forum front end asks.' }],
     // Any of them: the interface leaves it to the service who may read and write.
