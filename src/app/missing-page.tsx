@@ -9,17 +9,17 @@ import { PageTitle } from '../ui/page-title';
 import { OfflineNotice } from '../ui/skeleton';
 import styles from './notice-page.module.css';
 
-type Props = { load: () => Promise<void>; retry: () => void };
+type Props = { loadAgain: () => Promise<void>; retry: () => void };
 
 /** Replaces a page whose code cannot load: a newer build removed it, or the network failed. */
-export const MissingPage = ({ load, retry }: Props) => {
+export const MissingPage = ({ loadAgain, retry }: Props) => {
   const { failure } = useText();
   const isOnline = useOnline();
   const mayReload = useReloadOnce(true);
-  const loadAgain = useCallback(() => {
-    void load().then(retry);
-  }, [load, retry]);
-  useRetryOnline(loadAgain);
+  const tryAgain = useCallback(() => {
+    void loadAgain().then(retry);
+  }, [loadAgain, retry]);
+  useRetryOnline(tryAgain);
   if (mayReload) return null;
   // No button: without a network it could do nothing.
   if (!isOnline)
@@ -40,7 +40,7 @@ export const MissingPage = ({ load, retry }: Props) => {
         {failure.pageMissing}
       </h1>
       <p>{failure.unreachableHelp}</p>
-      <button type="button" className={button.button} onClick={loadAgain}>
+      <button type="button" className={button.button} onClick={tryAgain}>
         {failure.retry}
       </button>
     </div>

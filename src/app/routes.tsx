@@ -50,7 +50,7 @@ export const Forum = () => {
           resetKey={key}
           fallback={(retry, error) =>
             error instanceof MissingCode ? (
-              <MissingPage load={error.load} retry={retry} />
+              <MissingPage loadAgain={error.loadAgain} retry={retry} />
             ) : (
               <BrokenPage error={error} />
             )

@@ -43,6 +43,15 @@ export const reloadOnce = async () => {
 };
 
 /**
+ * What follows when a file cannot be had though it was asked for again: Chrome before 2026 remembers a script
+ * that failed until the page is reloaded. Unlike `reloadOnce`, a member or a returning network asks for it.
+ */
+export const reloadAgain = () => {
+  reloadedFrom.write('');
+  return reloadOnce();
+};
+
+/**
  * Where nothing of the app runs: reloads once, else shows the message of index.html until there is a network.
  * Returns whether the page is reloaded.
  */

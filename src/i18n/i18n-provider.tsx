@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { reloadAgain } from '../device/reload-once';
 import { loadCatalogue } from './catalogues';
 import { I18nContextProvider, type LoadedCatalogue } from './i18n-context';
 import { type InterfaceLanguage, rememberLanguage } from './language';
@@ -15,16 +16,20 @@ export const I18nProvider = ({ first, children }: Props) => {
   }, [loaded.language]);
 
   const [missing, setMissing] = useState<InterfaceLanguage | null>(null);
-  const setLanguage = useCallback(async (language: InterfaceLanguage) => {
-    try {
-      const text = await loadCatalogue(language);
-      rememberLanguage(language);
-      setLoaded({ language, text });
-      setMissing(null);
-    } catch {
-      setMissing(language);
-    }
-  }, []);
+  const setLanguage = useCallback(
+    async (language: InterfaceLanguage) => {
+      try {
+        const text = await loadCatalogue(language);
+        rememberLanguage(language);
+        setLoaded({ language, text });
+        setMissing(null);
+      } catch {
+        if (missing === language) await reloadAgain();
+        setMissing(language);
+      }
+    },
+    [missing],
+  );
   useEffect(() => {
     if (!missing) return;
     const tryAgain = () => void setLanguage(missing);

@@ -1,13 +1,14 @@
 import { type ComponentType, lazy, useEffect } from 'react';
+import { reloadAgain } from '../device/reload-once';
 
 /** Thrown where code that could not be loaded is rendered. */
 export class MissingCode extends Error {
-  /** Asks for the code again. What renders it then waits for that. */
-  readonly load: () => Promise<void>;
+  /** Asks for the code again, by a reload if nothing else helps. What renders it then waits for that. */
+  readonly loadAgain: () => Promise<void>;
 
-  constructor(load: () => Promise<void>, cause: unknown) {
+  constructor(loadAgain: () => Promise<void>, cause: unknown) {
     super('Code could not be loaded.', { cause });
-    this.load = load;
+    this.loadAgain = loadAgain;
   }
 }
 
@@ -26,7 +27,7 @@ export const lazyCode = <Props extends object>(fetchCode: () => Promise<Componen
       asked.then(
         (code) => ({ default: code }),
         (cause) => {
-          throw new MissingCode(load, cause);
+          throw new MissingCode(loadAgain, cause);
         },
       ),
     );
@@ -41,6 +42,11 @@ export const lazyCode = <Props extends object>(fetchCode: () => Promise<Componen
       },
     );
     return loading;
+  };
+
+  const loadAgain = async () => {
+    await load();
+    if (!isLoaded) await reloadAgain();
   };
 
   return {

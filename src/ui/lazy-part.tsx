@@ -52,7 +52,8 @@ const Part = <Props extends object>({ code, props, fallback, isOptional }: PartP
   const { key } = useLocation();
   const [Code, setCode] = useState(code.component);
   const renew = (error: unknown) => {
-    if (error instanceof MissingCode) void code.load();
+    // Nobody waits for an optional part, so that it is not worth a reload.
+    if (error instanceof MissingCode) void (isOptional ? code.load() : error.loadAgain());
     setCode(code.component);
   };
   return (

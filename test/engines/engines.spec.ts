@@ -94,6 +94,21 @@ test('what is written in the search box before the app is there goes on in the a
   await member.sees({ role: 'heading', name: '“keyset”' });
 });
 
+test('code that could not be had comes at a press, though the engine may remember the failure', async ({
+  member,
+  site,
+  host,
+}) => {
+  // The page may be on its way: it is reloaded by itself, too.
+  const there = (thing: Thing) => expect.poll(() => member.count(thing).catch(() => 0)).toBe(1);
+  host.absent = /assets\/compose-page-/;
+  await member.open(`${site.address}compose`);
+  await there({ role: 'heading', name: 'This page could not be loaded' });
+  host.absent = undefined;
+  await member.click({ role: 'button', name: 'Try again' });
+  await there(title);
+});
+
 test('a draft survives a reload with every word and its formatting', async ({ member, site }) => {
   await member.open(`${site.address}compose`);
   await member.write(title, 'A draft to keep');
