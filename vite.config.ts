@@ -21,7 +21,7 @@ function leaveOutMockWorker(): Plugin {
   };
 }
 
-/** Caches like deploy/nginx.conf: requesting its files again is a quarter of the work of opening a page. */
+/** Caches like deploy/site.conf: requesting its files again is a quarter of the work of opening a page. */
 function keepPreviewedAssets(): Plugin {
   return {
     name: 'parley:keep-previewed-assets',

@@ -1,4 +1,4 @@
-# What deploy/nginx.conf needs to run in a container: as any user, with the service at the host name "service".
+# What nginx.conf and site.conf need to run in a container: as any user, with the service at the host name "service".
 /modules-enabled/d
 s#/run/parley#/var/cache/nginx/parley#
 s#/var/log/nginx/parley-reports.log#/dev/stdout#

@@ -234,6 +234,28 @@ test('under the policy of the page no text becomes markup or script', async ({ p
   expect(passed).toEqual([]);
 });
 
+test('deploy/cors.conf lets the pages of one other origin ask the service', async ({ request }) => {
+  const host = await startNginx({
+    folder: copyBuild(),
+    service: service.address,
+    change: (site) =>
+      site.replace('proxy_pass http://service;', 'include cors.conf; proxy_pass http://service;'),
+  });
+  const url = `${host.address}/api/post/search`;
+  const before = await request.fetch(url, { method: 'OPTIONS' });
+  const answer = await request.post(url, { data: { pageSize: 1 } });
+  expect([before.status(), answer.status()]).toEqual([204, 200]);
+  for (const response of [before, answer])
+    expect(response.headers()).toMatchObject({
+      'access-control-allow-origin': 'https://forum.example.org',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'Content-Type, X-XSRF-TOKEN',
+      'access-control-expose-headers': 'Date, Retry-After',
+    });
+  host.stop();
+});
+
 test('an answer of the service does not empty what readers keep', async ({ request }) => {
   const hostile = createServer((_, response) =>
     response.writeHead(200, { 'Clear-Site-Data': '"*"', 'X-Of-Service': 'yes' }).end('{}'),
@@ -248,7 +270,9 @@ test('an answer of the service does not empty what readers keep', async ({ reque
   hostile.close();
 });
 
-test('over TLS and HTTP/2, as hosts serve it, the forum opens and is there offline', async () => {
+test('over TLS and HTTP/2, as hosts serve it, the forum opens and is there offline, and plain HTTP leads there', async ({
+  request,
+}) => {
   const certificate = selfSigned();
   test.skip(!certificate, 'There is no openssl here.');
   const host = await startNginx({ folder: copyBuild(), service: service.address, certificate });
@@ -257,8 +281,14 @@ test('over TLS and HTTP/2, as hosts serve it, the forum opens and is there offli
     args: certificate && [certificate.trust],
   });
   const page = await browser.newPage();
-  await page.goto(host.secureAddress ?? '');
+  const opened = await page.goto(host.secureAddress ?? '');
   await expect(page.getByRole('article').first()).toBeVisible();
+  const plain = await request.get(`${host.address}/posts/a%2Fb?q=1`, { maxRedirects: 0 });
+  expect([plain.status(), plain.headers().location]).toEqual([
+    301,
+    'https://127.0.0.1/posts/a%2Fb?q=1',
+  ]);
+  expect(opened?.headers()['strict-transport-security']).toBe('max-age=31536000');
   const protocols = await page.evaluate(() => [
     ...new Set(
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,36 +6,69 @@ import { expect, it } from 'vitest';
 import { findNginx } from '../../scripts/programs.mjs';
 import { serverHeaders } from './server-headers';
 
-it('deploy/_headers has the headers of deploy/nginx.conf, but for reports', () => {
-  const lines = readFileSync('deploy/_headers', 'utf8').matchAll(/^ {2}([\w-]+): (.*)$/gm);
+it.each([
+  [
+    'deploy/_headers',
+    /^ {2}([\w-]+): (.*)$/gm,
+    { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  ],
+  [
+    'deploy/Caddyfile',
+    /^\t\t([\w-]+) "(.*)"$/gm,
+    { 'Strict-Transport-Security': 'max-age=31536000' },
+  ],
+])('%s has the headers of deploy/site.conf, but for reports', (file, line, own) => {
+  const lines = readFileSync(file, 'utf8').matchAll(line);
   const written = Object.fromEntries(Array.from(lines, ([, name, value]) => [name, value]));
   const { 'Content-Security-Policy': policy = '', ...others } = serverHeaders();
   expect(written).toEqual({
     ...others,
+    ...own,
     'Content-Security-Policy': policy.replace('; report-to parley; report-uri /reports', ''),
-    'Cache-Control': 'public, max-age=31536000, immutable',
   });
 });
 
-it.skipIf(!findNginx())(
-  'nginx takes its configuration as the container changes it, as any user',
+const nginx = findNginx() ?? '';
+
+/** Lets nginx check some files, written into one folder. */
+const check = (files: (home: string) => Record<string, string>) => {
+  const home = mkdtempSync(join(tmpdir(), 'parley-nginx-files-'));
+  for (const [name, text] of Object.entries(files(home))) writeFileSync(join(home, name), text);
+  const log = ['-e', join(home, 'error.log')];
+  execFileSync(nginx, ['-t', '-q', '-c', join(home, 'nginx.conf'), ...log], { stdio: 'ignore' });
+  rmSync(home, { recursive: true });
+};
+
+it.skipIf(!nginx)('nginx takes its configuration as the container changes it, as any user', () => {
+  const changed = (name: string) => {
+    const sed = ['-f', 'deploy/container.sed', `deploy/${name}.conf`];
+    return execFileSync('sed', sed, { encoding: 'utf8' });
+  };
+  const [main, site] = [changed('nginx'), changed('site')];
+  expect(site).toContain('server service:8787;');
+  expect(main + site).not.toMatch(/\/run\/|\/var\/log/);
+  // The name of the service resolves in the network of the containers only.
+  const place = (text: string, home: string) =>
+    text.replace('service:8787', '127.0.0.1:1').replaceAll('/var/cache/nginx/', `${home}/`);
+  check((home) => ({ 'nginx.conf': place(main, home), 'site.conf': place(site, home) }));
+});
+
+it.skipIf(!nginx)(
+  'an nginx with settings of its own takes deploy/site.conf as one more site',
   () => {
-    const sed = ['-f', 'deploy/container.sed', 'deploy/nginx.conf'];
-    const changed = execFileSync('sed', sed, { encoding: 'utf8' });
-    expect(changed).toContain('server service:8787;');
-    expect(changed).not.toMatch(/\/run\/|\/var\/log/);
-    const home = mkdtempSync(join(tmpdir(), 'parley-container-'));
-    const file = join(home, 'nginx.conf');
-    // The name of the service resolves in the network of the containers only.
-    writeFileSync(
-      file,
-      changed.replace('service:8787', '127.0.0.1:1').replaceAll('/var/cache/nginx/', `${home}/`),
-    );
-    const log = ['-e', join(home, 'error.log')];
-    execFileSync(findNginx() ?? '', ['-t', '-q', '-c', file, ...log], { stdio: 'ignore' });
-    rmSync(home, { recursive: true });
+    const site = readFileSync('deploy/site.conf', 'utf8');
+    check((home) => ({
+      'nginx.conf': `pid ${home}/pid; events {} http { gzip on; server_tokens off; charset utf-8; include site.conf; }`,
+      'site.conf': site.replaceAll(/\/run|\/var\/log\/nginx/g, home),
+    }));
   },
 );
+
+const hasCaddy = spawnSync('caddy', ['version']).status === 0;
+it.skipIf(!hasCaddy)('caddy takes deploy/Caddyfile', () => {
+  const run = spawnSync('caddy', ['validate', '--config', 'deploy/Caddyfile']);
+  expect(run.status).toBe(0);
+});
 
 it('deploy/Containerfile and deploy/compose.yml name files and commands that exist', () => {
   const container = readFileSync('deploy/Containerfile', 'utf8');

@@ -23,13 +23,13 @@ type Nginx = {
   folder: string;
   /** The address of the service. */
   service: string;
-  /** Changes the configuration as docs/hosting.md describes. */
+  /** Changes the site as docs/hosting.md describes. */
   change?: (conf: string) => string;
-  /** Enables TLS and HTTP/2, as docs/hosting.md describes, on a second port. */
+  /** Includes deploy/tls.conf, on a second port. */
   certificate?: Certificate | undefined;
 };
 
-/** Runs deploy/nginx.conf with other ports, paths and service address. */
+/** Runs deploy/nginx.conf and deploy/site.conf with other ports, paths and service address. */
 export const startNginx = async ({
   folder,
   service,
@@ -42,18 +42,23 @@ export const startNginx = async ({
   // Its workers run as another user.
   chmodSync(home, 0o755);
   const [port, securePort] = [await freePort(), await freePort()];
-  const secure = certificate
-    ? `listen 127.0.0.1:${securePort} ssl http2; ssl_certificate ${certificate.certificate}; ssl_certificate_key ${certificate.key};`
-    : '';
-  const conf = change(readFileSync('deploy/nginx.conf', 'utf8'))
+  const main = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('/run/parley-nginx.pid', join(home, 'pid'))
+    .replace('http {', `http {\n  access_log off;\n${temporaryFolders(home)}`);
+  const site = change(readFileSync('deploy/site.conf', 'utf8'))
     .replaceAll('/run/parley-reports.sock', join(home, 'reports.sock'))
     .replace('/var/log/nginx/parley-reports.log', join(home, 'reports.log'))
     .replace('/srv/parley', folder)
-    .replace('listen 8080;', `listen 127.0.0.1:${port}; ${secure}`)
-    .replace('127.0.0.1:8787', new URL(service).host)
-    .replace('http {', `http {\n  access_log off;\n${temporaryFolders(home)}`);
-  writeFileSync(join(home, 'nginx.conf'), conf);
+    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replace('# include tls.conf;', certificate ? 'include tls.conf;' : '')
+    .replace('127.0.0.1:8787', new URL(service).host);
+  const tls = readFileSync('deploy/tls.conf', 'utf8')
+    .replace(/^listen 443/m, `listen 127.0.0.1:${securePort}`)
+    .replace('/etc/ssl/forum/fullchain.pem', certificate?.certificate ?? '')
+    .replace('/etc/ssl/forum/privkey.pem', certificate?.key ?? '');
+  for (const [name, text] of Object.entries({ nginx: main, site, tls }))
+    writeFileSync(join(home, `${name}.conf`), text);
+  copyFileSync('deploy/cors.conf', join(home, 'cors.conf'));
   if (hasBrotli) copyFileSync('deploy/brotli.conf', join(home, 'brotli.conf'));
   if (hasBrotliFiles) copyFileSync('deploy/brotli-static.conf', join(home, 'brotli-static.conf'));
   const log = join(home, 'error.log');
@@ -82,7 +87,7 @@ const temporaryFolders = (home: string) =>
 export const untilItAnswers = async (address: string, trouble: () => string) => {
   const end = Date.now() + 60_000;
   for (;;) {
-    const answer = await fetch(address).catch(() => null);
+    const answer = await fetch(address, { redirect: 'manual' }).catch(() => null);
     if (answer) return;
     if (trouble() || Date.now() > end) throw new Error(trouble() || `${address} never answered.`);
     await new Promise((later) => setTimeout(later, 100));

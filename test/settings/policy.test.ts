@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { headerPolicy, pagePolicy } from '../../scripts/build/content-policy';
 import { serverHeaders } from '../deploy/server-headers';
 
-describe('the policy that deploy/nginx.conf sends', () => {
+describe('the policy that deploy/site.conf sends', () => {
   it('is the one that the page carries, forbids framing and has violations reported', () => {
     expect(serverHeaders()['Content-Security-Policy']).toBe(headerPolicy());
     expect(headerPolicy()).toBe(
