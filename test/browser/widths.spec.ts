@@ -119,6 +119,9 @@ test('where a browser has letters of twice the size, a phone shows words of each
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await titlesWithoutWords(page), `${width} px`).toEqual([]);
     expect.soft(await wordsBesideTheirPlace(page), `${width} px`).toEqual([]);
+    const count = page.getByText(/ · page 1 of \d+$/);
+    const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth;
+    expect.soft(await count.evaluate(isWhole), `${width} px`).toBe(true);
   }
 });
 

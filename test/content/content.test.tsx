@@ -151,6 +151,19 @@ describe('the content of a post', () => {
     expect([...box().children].map((child) => child.getAttribute('dir'))).toEqual(['auto', 'auto']);
   });
 
+  it('has the words of the interface in the language of the interface', () => {
+    const { box } = showContent(
+      '<pre><code class="language-sql">select 1</code></pre><p><img src="https://elsewhere.test/a.png" alt="A cat"></p>',
+    );
+    const pressed = [...box().querySelectorAll('button')];
+    expect(pressed.map(({ textContent }) => textContent?.trim())).toEqual([
+      'Copy',
+      'Show',
+      'Always show images',
+    ]);
+    for (const one of pressed) expect(one.closest('[lang]')).toHaveAttribute('lang', 'en');
+  });
+
   it('is drawn once: what is on screen stays when the page is drawn again', () => {
     const { box, show } = showContent('<p>a</p>');
     const [paragraph] = box().children;

@@ -58,6 +58,7 @@ export const Breadcrumbs = ({ post, isShort = false }: BreadcrumbsProps) => {
   if (!block.id && !topic) return null;
   return (
     <span className={isShort ? `${styles.breadcrumbs} ${styles.isShort}` : styles.breadcrumbs}>
+      {isShort && <span className="unseen">{text.post.in} </span>}
       {block.id && (
         <Link
           to={searchAddress({ blockId: block.id, includeBlockChildren: block.children.length > 0 })}
@@ -96,6 +97,7 @@ export const MemberLine = ({ member, mostRoles = 1, isShort = false }: MemberLin
   const named = member.cMemberRolePOList.filter((role) => role.name.trim());
   return (
     <span className={isShort ? `${styles.member} ${styles.isShortMember}` : styles.member}>
+      <span className="unseen">{post.by} </span>
       {member.id ? (
         <Link
           to={memberAddress(member.id)}

@@ -165,6 +165,9 @@ export const en = {
     untitled: 'Untitled post',
     unnamedTopic: 'Unnamed topic',
     someone: 'Someone',
+    /** Heard before the name of a member, and before a block and its topic. */
+    by: 'by',
+    in: 'in',
     question: 'Question',
     notice: 'Notice',
     repliedAgo: (ago: string) => `last reply ${ago}`,

@@ -153,6 +153,8 @@ export const zhCn: typeof en = {
     untitled: '无标题帖子',
     unnamedTopic: '未命名话题',
     someone: '某位成员',
+    by: '作者',
+    in: '位于',
     question: '提问',
     notice: '通知',
     repliedAgo: (ago) => `${ago}有回复`,

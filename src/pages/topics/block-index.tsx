@@ -43,6 +43,9 @@ export const BlockIndex = () => {
   return (
     <div className={styles.page}>
       <PageTitle>{topics.blocks}</PageTitle>
+      <h1 className={styles.heading} tabIndex={-1}>
+        {topics.blocks}
+      </h1>
       <div className={styles.index}>
         <TreeTabs tree="blocks" />
         <TreeToggle label={topics.blocksAsTree} />
@@ -68,9 +71,6 @@ export const BlockIndex = () => {
         <Announcer>{status}</Announcer>
       </div>
       <section className={styles.detail} aria-label={topics.blocks}>
-        <h1 className={styles.heading} tabIndex={-1}>
-          {topics.blocks}
-        </h1>
         {hasBlocks && (
           <Overview
             tree={known}

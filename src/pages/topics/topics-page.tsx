@@ -67,17 +67,17 @@ const Found = ({ id, params, sought }: FoundProps) => {
 
   return (
     <div className={styles.page} data-chosen={id !== '' || undefined}>
+      {!id && (
+        <h1 className={styles.heading} tabIndex={-1}>
+          {topics.heading}
+        </h1>
+      )}
       <TopicIndex {...{ search, id, view, sought, finder }} />
       <section className={styles.detail} aria-label={id ? topics.chosen : topics.heading}>
         {id ? (
           <TopicDetail key={id} {...{ id, search, view, lookup }} />
         ) : (
-          <>
-            <h1 className={styles.heading} tabIndex={-1}>
-              {topics.heading}
-            </h1>
-            <TopicOverview search={search} finder={finder} />
-          </>
+          <TopicOverview search={search} finder={finder} />
         )}
       </section>
     </div>
