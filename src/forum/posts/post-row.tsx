@@ -110,15 +110,16 @@ const Counts = ({ post }: { post: PostSummary }) => {
     .join(', ');
   return (
     <p className={styles.counts}>
-      <span title={text.replies(post.replyCount)}>
-        <Icon name="reply" />
-        <span aria-hidden="true">{groupDigits(post.replyCount)}</span>
-        <span className="unseen">{text.replies(post.replyCount)}</span>
+      <span className="unseen">
+        {text.replies(post.replyCount)} {collects}
       </span>
-      <span title={collects} data-yours={post.isCollect || undefined}>
+      <span aria-hidden="true" title={text.replies(post.replyCount)}>
+        <Icon name="reply" />
+        {groupDigits(post.replyCount)}
+      </span>
+      <span aria-hidden="true" title={collects} data-yours={post.isCollect || undefined}>
         <Icon name="star" />
-        <span aria-hidden="true">{groupDigits(post.collectCount)}</span>
-        <span className="unseen">{collects}</span>
+        {groupDigits(post.collectCount)}
       </span>
     </p>
   );

@@ -40,16 +40,18 @@ export const DraftList = ({ openId }: { openId: string }) => {
         </p>
       )}
       {isWhole === false && <p className={styles.more}>{compose.draftsNotRead}</p>}
-      <ul className={styles.list}>
-        {drafts.map((draft) => (
-          <DraftRow
-            key={draft.id}
-            draft={draft}
-            isOpen={draft.id === openId}
-            onDiscard={() => void discard(draft)}
-          />
-        ))}
-      </ul>
+      {drafts.length > 0 && (
+        <ul className={styles.list}>
+          {drafts.map((draft) => (
+            <DraftRow
+              key={draft.id}
+              draft={draft}
+              isOpen={draft.id === openId}
+              onDiscard={() => void discard(draft)}
+            />
+          ))}
+        </ul>
+      )}
       <div role="status">
         {discarded && (
           <p className={styles.undo}>
