@@ -11,10 +11,11 @@ const pages = {
   compose: { address: '/compose', role: 'textbox' },
 };
 
-/** Resolves when nothing more appears: parts of a page come one after the other. */
+/** Resolves when nothing has appeared for a while: parts of a page come one after the other. */
 const untilItIsWhole = async () => {
   await screen.findByRole('link', { name: /Your data|你的数据/ });
-  for (let seen = ''; seen !== document.body.innerHTML; ) {
+  let seen = '';
+  for (let same = 0; same < 3; same = seen === document.body.innerHTML ? same + 1 : 0) {
     seen = document.body.innerHTML;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
