@@ -40,7 +40,12 @@ describe('the content of a post', () => {
     [
       'keeps quotation marks, keys and what was put in',
       '<p><q>a</q> <kbd>b</kbd> <samp>c</samp> <tt>d</tt> <ins>e</ins></p>',
-      '<p><q>a</q> <kbd>b</kbd> <samp>c</samp> <code>d</code> <ins>e</ins></p>',
+      '<p>“a” <kbd>b</kbd> <samp>c</samp> <code>d</code> <ins>e</ins></p>',
+    ],
+    [
+      'counts lists as their style says',
+      '<ol style="list-style-type:upper-roman"><li>a</li></ol><ol><li style="list-style-type:lower-alpha">b</li></ol>',
+      '<ol type="I"><li>a</li></ol><ol type="a"><li>b</li></ol>',
     ],
     [
       'makes paragraphs of loose text',

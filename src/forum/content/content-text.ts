@@ -1,7 +1,5 @@
 const inline = new Set(
-  'a abbr cite code dfn em ins kbd mark q ruby s samp small span strong sub sup u var bdi'.split(
-    ' ',
-  ),
+  'a abbr cite code dfn em ins kbd mark ruby s samp small span strong sub sup u var bdi'.split(' '),
 );
 
 type Options = {

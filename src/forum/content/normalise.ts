@@ -1,6 +1,6 @@
 import { nameParts } from './name-parts';
 import { codeOfTable, isGutter, languageOfCode, readCode } from './read-code';
-import { countingOf, isQuillList, splitQuillList } from './read-lists';
+import { countingOf, holdsPoints, isIndent, isQuillList, splitQuillList } from './read-lists';
 import { isHidden, marksOf, type StyleReader, styleReader } from './read-marks';
 import { readPicture } from './read-pictures';
 import { isSpoiler } from './spoilers';
@@ -85,10 +85,12 @@ class Writer {
   }
 
   readAll(parent: ParentNode) {
-    for (let node = parent.firstChild; node; node = node.nextSibling) {
-      if (node.nodeType === Node.TEXT_NODE) this.readText(node as Text);
-      else if (node.nodeType === Node.ELEMENT_NODE) this.read(node as Element);
-    }
+    for (let node = parent.firstChild; node; node = node.nextSibling) this.readNode(node);
+  }
+
+  private readNode(node: Node) {
+    if (node.nodeType === Node.TEXT_NODE) this.readText(node as Text);
+    else if (node.nodeType === Node.ELEMENT_NODE) this.read(node as Element);
   }
 
   private readText({ data }: Text) {
@@ -142,6 +144,11 @@ class Writer {
         if (this.place.line) this.append(this.inert.createElement('br'), this.marks);
       },
       wbr: () => {},
+      q: (element) => {
+        this.append(this.inert.createTextNode('“'), this.marks);
+        this.readAll(element);
+        this.append(this.inert.createTextNode('”'), this.marks);
+      },
       hr: () => {
         if (!this.place.isPhrasing) this.put(this.inert.createElement('hr'));
       },
@@ -167,6 +174,10 @@ class Writer {
         ]),
       ),
       pre: (element) => this.readPre([element], element),
+      code: (element) =>
+        element.querySelector('br') && isParagraph(element)
+          ? this.readPre([element], element)
+          : this.readAll(element),
       table: (element) => this.readTable(element),
       blockquote: (element) => this.readBox(element, 'blockquote'),
       figure: (element) => this.readBox(element, 'figure'),
@@ -193,11 +204,11 @@ class Writer {
     const { task } = this;
     this.task = '';
     if (task) this.append(this.inert.createTextNode(task), []);
-    for (; place.breaks > 0; place.breaks--) place.line.append(this.inert.createElement('br'));
     let depth = 0;
     while (depth < place.open.length && place.open[depth]?.mark === marks[depth]) depth += 1;
     place.open.length = depth;
     let parent: Element | DocumentFragment = place.open.at(-1)?.element ?? place.line;
+    for (; place.breaks > 0; place.breaks--) parent.append(this.inert.createElement('br'));
     for (const mark of marks.slice(depth)) {
       const element = markElement(mark, this.inert);
       this.name(element, mark.names.splice(0));
@@ -343,30 +354,40 @@ class Writer {
   }
 
   private readList(element: Element) {
-    if (this.depth > deepest || this.place.isPhrasing) return this.readWrapper(element);
+    if (this.depth > deepest || this.place.isPhrasing || isIndent(element))
+      return this.readWrapper(element);
     if (isQuillList(element)) {
       for (const list of splitQuillList(element)) this.readList(list);
       return;
     }
     const list = this.inert.createElement(element.localName);
     copyLanguage(element, list);
-    for (const [name, value] of countingOf(element)) list.setAttribute(name, value);
+    for (const [name, value] of countingOf(element, this.readStyle)) list.setAttribute(name, value);
     this.within(list, () => {
-      for (const child of [...element.childNodes]) this.readItem(child, list);
+      this.readItems(element, element, list);
     });
   }
 
-  /** A point; anything else in a list belongs to the one before it. */
-  private readItem(node: ChildNode, list: Element) {
-    if (node instanceof Element && node.localName === 'li') return this.read(node);
-    if (!(node instanceof Element) && !node.textContent?.trim()) return;
-    const item = list.lastElementChild ?? list.appendChild(this.inert.createElement('li'));
-    const outer = this.place;
-    this.place = placeIn(item);
-    if (node instanceof Element) this.read(node);
-    else this.readText(node as Text);
-    this.place = outer;
-    if (isEmpty(item)) item.remove();
+  /** Points; anything else in a list belongs to the one before it. */
+  private readItems(box: Element, source: Element, list: Element) {
+    let beside: Place | null = null;
+    for (const node of box.childNodes) {
+      if (node instanceof Element && (node.localName === 'li' || holdsPoints(node, source))) {
+        beside = null;
+        if (node.localName === 'li') this.read(node);
+        else this.readItems(node, source, list);
+        continue;
+      }
+      const item = list.lastElementChild ?? list.appendChild(this.inert.createElement('li'));
+      beside ??= placeIn(item, { needsParagraph: item.hasChildNodes() });
+      const outer = this.place;
+      this.place = beside;
+      this.readNode(node);
+      this.place = outer;
+      if (!isEmpty(item)) continue;
+      item.remove();
+      beside = null;
+    }
   }
 
   /** A block that only means something in its list or table. */
@@ -440,6 +461,14 @@ const placeIn = (box: Element | DocumentFragment, options: Partial<Place> = {}):
   breaks: 0,
   ...options,
 });
+
+/** Whether nothing stands in the line of an element but itself. */
+const isParagraph = (element: Element) =>
+  (['previousSibling', 'nextSibling'] as const).every((side) => {
+    let node = element[side];
+    while (node && !(node instanceof Element) && !node.textContent?.trim()) node = node[side];
+    return !node || (node instanceof Element && node.matches(blocks));
+  });
 
 const isEmpty = (block: Element) => !block.textContent?.trim() && !block.querySelector('img, hr');
 

@@ -34,25 +34,25 @@ const gutterClass =
 
 /** Line numbers beside code. */
 export const isGutter = (element: Element) =>
-  gutterClass.test(element.className) && numbers.test(element.textContent ?? '');
+  gutterClass.test(element.className) && hasNumbers(element);
 
 const cells = (row: Element) =>
   Array.from(row.children).filter(({ localName }) => localName === 'td' || localName === 'th');
 
-/** The code of a table that only puts numbers beside it; null for any other table. */
+/** The code of a table that at most puts numbers beside it; null for any other table. */
 export const codeOfTable = (table: Element) => {
   const rows = [...table.querySelectorAll('tr')].map(cells);
-  const isCode = rows.every(
-    ([number, code, ...others]) =>
-      number &&
-      code &&
-      others.length === 0 &&
-      numbers.test(number.textContent ?? '') &&
-      (code.querySelector('pre') !== null || /(?:^|[-_ ])code(?:$|[-_ ])/.test(code.className)),
-  );
-  const found = rows.flatMap(([, code]) => code ?? []);
+  const isCode = rows.every((row) => {
+    const code = row.at(-1);
+    if (!code || codeClass.test(code.className)) return row.slice(0, -1).every(hasNumbers);
+    return row.length === 2 && row.slice(0, 1).every(hasNumbers) && code.querySelector('pre');
+  });
+  const found = rows.flatMap((row) => row.at(-1) ?? []);
   return isCode && found.length > 0 ? found : null;
 };
+
+const codeClass = /(?:^|[-_ ])code(?:$|[-_ ])/;
+const hasNumbers = ({ textContent }: Element) => numbers.test(textContent ?? '');
 
 const skipped = new Set(['button', 'select', 'script', 'style']);
 const lines = new Set('div p li tr pre h1 h2 h3 h4 h5 h6 dt dd blockquote'.split(' '));
@@ -115,7 +115,7 @@ const isNumber = (cell: Element) =>
   cell.localName === 'td' &&
   cell.previousElementSibling === null &&
   cell.nextElementSibling !== null &&
-  numbers.test(cell.textContent ?? '');
+  hasNumbers(cell);
 
 /** Whether each line is a `code` of its own. */
 const hasOnlyCode = (element: Element) =>

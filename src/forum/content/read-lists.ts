@@ -1,3 +1,5 @@
+import type { StyleReader } from './read-marks';
+
 /**
  * Quill writes lists of every kind as one `ol`, and says of each item what it is. This splits it into one list
  * for each run of a kind; deeper lists go into the item before them.
@@ -31,16 +33,35 @@ export const isQuillList = (list: Element) =>
     ':scope > li:is([data-list=ordered], [data-list=bullet], [data-list$=checked])',
   ) !== null;
 
-const kindsOfNumbers = new Set(['1', 'a', 'A', 'i', 'I']);
+const isPoint = ({ localName }: Element) => localName === 'li';
+
+/** Whether a list only indents what is in it, as office programs write a deeper list. */
+export const isIndent = (list: Element) =>
+  !Array.from(list.children).some(isPoint) && !holdsPoints(list, list);
+
+/** Whether the points of a list are in a box within it. */
+export const holdsPoints = (box: Element, list: Element) =>
+  box.querySelector('li')?.closest('ul, ol') === list;
+
+const typeOf = new Map([
+  ...['1', 'a', 'A', 'i', 'I'].map((type) => [type, type] as const),
+  ['lower-alpha', 'a'],
+  ['lower-latin', 'a'],
+  ['upper-alpha', 'A'],
+  ['upper-latin', 'A'],
+  ['lower-roman', 'i'],
+  ['upper-roman', 'I'],
+]);
 
 /** How a list is counted: the attributes that mean something. */
-export const countingOf = (list: Element): [name: string, value: string][] => {
+export const countingOf = (list: Element, readStyle: StyleReader): [string, string][] => {
   if (list.localName !== 'ol') return [];
   const start = list.getAttribute('start') ?? '';
-  const type = list.getAttribute('type') ?? '';
+  const drawn = [list, list.firstElementChild].map((one) => one && readStyle(one)?.listStyleType);
+  const type = typeOf.get(list.getAttribute('type') || drawn.find(Boolean) || '');
   const counting: [string, string][] = [];
   if (/^-?\d{1,9}$/.test(start)) counting.push(['start', start]);
   if (list.hasAttribute('reversed')) counting.push(['reversed', '']);
-  if (kindsOfNumbers.has(type)) counting.push(['type', type]);
+  if (type) counting.push(['type', type]);
   return counting;
 };

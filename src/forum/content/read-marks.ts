@@ -8,7 +8,7 @@ const tagOf = new Map([
   ['strike', 's'],
   ['acronym', 'abbr'],
   ['tt', 'code'],
-  ...'u s ins sub sup q mark abbr cite dfn small code kbd samp var ruby rt a'
+  ...'u s ins sub sup mark abbr cite dfn small code kbd samp var ruby rt a'
     .split(' ')
     .map((name) => [name, name] as const),
 ]);
@@ -44,7 +44,7 @@ export const marksOf = (element: Element, style: CSSStyleDeclaration | null) => 
   const means = (tag: string, isMeant: boolean) => {
     if (isMeant && !begins.includes(tag)) begins.push(tag);
   };
-  const isPlain = style.fontWeight === 'normal' || weight < 600;
+  const isPlain = /^(?:normal|lighter)/.test(style.fontWeight) || weight < 600;
   if (isPlain) ends.push('strong');
   if (style.fontStyle === 'normal') ends.push('em');
   if (!headings.has(element.localName)) means('strong', weight >= 600);

@@ -3,7 +3,7 @@ import { htmlOfText } from '../../../../forum/content/html-text';
 import { withScheme } from '../../../../forum/content/link-address';
 import { readHtml, wordsWithoutTags } from '../../../../forum/content/read-content';
 import { fitForPost, inertDocument, serialise, withoutMade } from '../editor-content';
-import { readOrigins } from './read-origins';
+import { readOrigins, rename } from './read-origins';
 
 /** Pasted HTML as what it means, and the number of its pictures that cannot come along. */
 export const readPasted = (html: string) => {
@@ -21,12 +21,20 @@ export const readPasted = (html: string) => {
   for (const { lastChild } of content.querySelectorAll('pre code'))
     if (lastChild instanceof Text) lastChild.data = lastChild.data.trimEnd();
   openDetails(content);
+  for (const [selector, name] of alike)
+    for (const element of content.querySelectorAll(selector)) rename(element, name);
   for (const reading of content.querySelectorAll('rt'))
     reading.replaceWith(`(${reading.textContent})`);
   fillRows(content);
   withoutMade(content);
   return { content, lostPictures };
 };
+
+/** What the editor does not write, and what looks the same. */
+const alike = [
+  ['cite, dfn, var', 'em'],
+  ['samp', 'code'],
+] as const;
 
 /** Pasted HTML, reduced to what the editor can write. */
 export const cleanPasted = (html: string) => toHtml(readPasted(html).content);

@@ -1,3 +1,4 @@
+import { isIndent } from '../../../../forum/content/read-lists';
 import { type StyleReader, styleReader } from '../../../../forum/content/read-marks';
 import { joinFlatLists, readWordLists } from './word-lists';
 
@@ -15,18 +16,22 @@ export const readOrigins = (content: DocumentFragment, sheets: readonly string[]
   readBlocks(content, readStyle);
 };
 
-const applied = ['font-weight', 'font-style', 'text-decoration', 'vertical-align', 'white-space'];
+const applied =
+  'font-weight font-style text-decoration vertical-align white-space display list-style-type'.split(
+    ' ',
+  );
 
 /** Classes of a style sheet as styles of their elements. A sheet that is made so applies to nothing. */
 function applySheet(content: DocumentFragment, text: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text.replaceAll(/<!--|-->/g, ''));
   const used = new Set(Array.from(content.querySelectorAll('[class]'), classesOf).flat());
-  for (const rule of sheet.cssRules) {
+  // From the last one: what stands later in a style is what counts.
+  for (const rule of [...sheet.cssRules].reverse()) {
+    if (!(rule instanceof CSSStyleRule)) continue;
     // Word sends hundreds of rules, of which a few are for what was copied.
-    const names = rule instanceof CSSStyleRule ? rule.selectorText.match(/\.[\w-]+/g) : null;
-    if (!(rule instanceof CSSStyleRule) || !names?.some((name) => used.has(name.slice(1))))
-      continue;
+    const names = rule.selectorText.match(/\.[\w-]+/g);
+    if (names && !names.some((name) => used.has(name.slice(1)))) continue;
     const styles = applied
       .map((name) => [name, rule.style.getPropertyValue(name)])
       .filter(([, value]) => value)
@@ -62,9 +67,11 @@ function readListShapes(content: DocumentFragment) {
     else item.before(...first.childNodes);
     if (others.length === 0) item.remove();
   }
-  for (const list of content.querySelectorAll('ul, ol')) {
+  for (const list of [...content.querySelectorAll('ul, ol')].reverse()) {
     const first = list.firstElementChild;
-    if (isList(first)) first.replaceWith(...first.childNodes);
+    if (!isList(first) || isIndent(list)) continue;
+    if (first.localName === list.localName) first.replaceWith(...first.childNodes);
+    else list.before(first);
   }
   for (const item of content.querySelectorAll('ol > li[value]')) {
     const list = item.parentElement as Element;
@@ -135,7 +142,7 @@ const isAlone = (element: Element) =>
     (node) => node === element || !node.textContent?.trim(),
   );
 
-function rename(element: Element, name: string) {
+export function rename(element: Element, name: string) {
   const other = element.ownerDocument.createElement(name);
   for (const { name: attribute, value } of element.attributes) other.setAttribute(attribute, value);
   other.append(...element.childNodes);

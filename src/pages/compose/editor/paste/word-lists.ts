@@ -142,27 +142,41 @@ const romanNumber = (sign: string) => {
   );
 };
 
+/** The level that a list says it has. */
 const levelIn = (list: Element) => {
-  const { dataset } = (list.querySelector(':scope > li') as HTMLElement | null) ?? {};
-  const indent = dataset?.stringifyIndent;
-  return Number(dataset?.ariaLevel) || (indent ? Number(indent) + 1 : 0);
+  const point = list.querySelector(':scope > li') as HTMLElement | null;
+  const { ariaLevel, stringifyIndent: indent } = point?.dataset ?? {};
+  const [, , level] = (point && listStyle.exec(styleOf(point))) ?? [];
+  return Number(ariaLevel ?? level) || (indent ? Number(indent) + 1 : 0);
 };
 
-/** Word online and Slack write each run of points of a level as a list of its own, with that level. */
+/**
+ * Office programs and Slack write each run of points of a level as a list of its own: with that level, or within
+ * as many lists without points.
+ */
 export const joinFlatLists = (content: DocumentFragment) => {
   for (const end of content.querySelectorAll('.EOP')) end.remove();
   let open: Element[] = [];
   let last: Element | null = null;
-  for (const list of content.querySelectorAll('ul, ol')) {
-    const level = levelIn(list);
+  for (const outer of content.querySelectorAll('ul, ol')) {
+    if (outer.parentElement?.closest('ul, ol')) continue;
+    let list = outer;
+    let depth = 1;
+    for (let inner = onlyList(list); inner; inner = onlyList(list)) {
+      list = inner;
+      depth += 1;
+    }
+    const said = levelIn(list);
+    const level = said || depth;
+    if (list !== outer) outer.replaceWith(list);
     const { parentNode: parent, parentElement } = list;
-    if (!level || parentElement?.closest('ul, ol')) continue;
     const box = parentElement?.matches('.ListContainerWrapper') ? parentElement : list;
-    if (box !== last && box.previousElementSibling !== last) open = [];
+    if (box !== last && elementBefore(box) !== last) open = [];
+    const isAfterDeeper = open.length > level;
     open.length = Math.min(open.length, level);
     const before = open[level - 1];
     const around = open[level - 2]?.lastElementChild;
-    if (before && goesOn(before, list)) {
+    if (before && (said || isAfterDeeper) && goesOn(before, list)) {
       before.append(...list.children);
       list.remove();
     } else {
@@ -172,6 +186,11 @@ export const joinFlatLists = (content: DocumentFragment) => {
     if (box !== list && !box.hasChildNodes()) box.remove();
     else if (box !== list || (list.parentNode === parent && !around)) last = box;
   }
+};
+
+const onlyList = (list: Element) => {
+  const [first, second] = list.children;
+  return !second && first?.matches('ul, ol') ? first : null;
 };
 
 /** Whether the points of a list are the next ones of another. */
