@@ -1,4 +1,9 @@
 import { expect } from '@playwright/test';
+import pasteCases from '../compose/paste-cases.json' with { type: 'json' };
+import contentCases from '../content/content-cases.json' with { type: 'json' };
+import { serveBuild } from '../deploy/static-host';
+import { canonical, pasteAll } from '../support/paste-all';
+import { hostileService } from '../xss/hostile-service';
 import { test } from './engine-test';
 import type { Member, Thing } from './member';
 
@@ -354,4 +359,40 @@ test('the forum can be installed, and could not without its icons', async ({
   host.files = { '/manifest.json': '{ "name": "Bare", "start_url": "./" }' };
   await member.reload();
   await expect.poll(() => errors?.()).toContain('manifest-missing-suitable-icon');
+});
+
+test('what people paste says what it said where it was copied', async ({ member, host, site }) => {
+  await member.open(`${site.address}compose`);
+  await member.sees(content);
+  const written = await member.run(`return (${pasteAll})(${JSON.stringify(pasteCases)})`);
+  const bare = await serveBuild({
+    folder: host.folder,
+    files: { '/bare.html': '<!doctype html>' },
+  });
+  await member.open(`${bare.address}bare.html`);
+  const read = (all: unknown) => member.run(`return (${canonical})(${JSON.stringify(all)})`);
+  expect(await read(written)).toEqual(await read(pasteCases.map((one) => one.expect)));
+  await bare.stop();
+});
+
+/** Words in custom elements, formulas, drawings and forms, hidden and styled ones, code, and lists. */
+const shown = ['L1', 'L2', 'L4', 'J2', 'J8', 'J10', 'C4', 'N6', 'N14', 'N15', 'N16'];
+
+test('what posts hold says the same words in each engine', async ({ member, host, site }) => {
+  const rows = contentCases.filter(({ id }) => shown.includes(id));
+  expect(rows).toHaveLength(shown.length);
+  delete host.service;
+  host.answer = hostileService([rows.map((one) => one.content).join('<p>=====</p>')]);
+  await member.open(`${site.address}posts/p0`);
+  const words = async () => {
+    const text = await member.run(`
+      const box = document.querySelector('main article [data-content]');
+      for (const button of box?.querySelectorAll('button') ?? []) button.style.display = 'none';
+      return box?.innerText ?? ''`);
+    const lines = String(text)
+      .split('\n')
+      .map((line) => line.replace(/\s+/g, ' ').trim());
+    return lines.filter(Boolean).join('\n').split('\n=====\n');
+  };
+  await expect.poll(words).toEqual(rows.map((one) => one.post));
 });
