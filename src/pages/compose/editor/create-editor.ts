@@ -2,9 +2,10 @@ import { Editor, Extension } from '@tiptap/core';
 import { type Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { cutStackedMarks } from '../../../contract/stacked-marks';
 import { copiedText } from '../../../forum/content/content-text';
+import { htmlOfText } from '../../../forum/content/html-text';
 import { contentOf, fragmentOf, htmlOf } from './editor-content';
 import { extensions } from './extensions';
-import { readPasted, toHtml } from './paste/clean-pasted';
+import { cleanPasted, hasLinesOf, readPasted, toHtml } from './paste/clean-pasted';
 import { installClipboardPolicy } from './paste/clipboard-policy';
 import { sliceOfText } from './paste/plain-text';
 
@@ -54,8 +55,9 @@ const countedOn = ({ content, openStart, openEnd }: Slice, from: ResolvedPos) =>
 };
 
 /** An editor that is not mounted yet. `events` is called for each event, so its handlers may change. */
-export const createEditor = (html: string, events: () => EditorEvents) =>
-  new Editor({
+export const createEditor = (html: string, events: () => EditorEvents) => {
+  let text = '';
+  return new Editor({
     element: null,
     injectCSS: false,
     extensions: [...extensions, leaving(events)],
@@ -70,7 +72,7 @@ export const createEditor = (html: string, events: () => EditorEvents) =>
       transformPastedHTML: (pasted) => {
         const { content, lostPictures } = readPasted(cutStackedMarks(pasted));
         events().losePictures(lostPictures);
-        return toHtml(content);
+        return hasLinesOf(text, content) ? cleanPasted(htmlOfText(text)) : toHtml(content);
       },
       transformPastedText: (pasted) => {
         events().losePictures(0);
@@ -80,6 +82,11 @@ export const createEditor = (html: string, events: () => EditorEvents) =>
       clipboardTextParser: (pasted, _, __, view) => sliceOfText(pasted, view.state.schema),
       clipboardTextSerializer: ({ content }, { state }) =>
         copiedText(fragmentOf(content, state.schema)),
+      handleDOMEvents: {
+        paste: (_, { clipboardData }) => {
+          text = clipboardData?.getData('text/plain') ?? '';
+        },
+      },
       handlePaste: (_, event) => events().paste(event),
       handleKeyDown: (_, event) => {
         if (event.isComposing) return false;
@@ -90,3 +97,4 @@ export const createEditor = (html: string, events: () => EditorEvents) =>
       },
     },
   });
+};

@@ -50,10 +50,19 @@ export const toHtml = (content: DocumentFragment) => {
 /** Whether this is what was just read, so that nobody needs to sanitise it again. */
 export const isCleaned = (html: string) => html !== '' && html === last;
 
-/** Whether the HTML only adds the look of code, like copies from terminals and code editors. */
-export const isOnlyCode = (html: string) => {
+/** Whether the HTML adds nothing but a look to the text beside it, as terminals, code editors and chats do. */
+export const isOnlyText = (html: string, text: string) => {
   const { content } = readPasted(html);
-  return content.childElementCount === 1 && content.firstElementChild?.localName === 'pre';
+  const isCode = content.childElementCount === 1 && content.firstElementChild?.localName === 'pre';
+  return isCode || hasLinesOf(text, content);
+};
+
+/** Whether the text beside this is the same with line breaks, which HTML as such does not show. */
+export const hasLinesOf = (text: string, content: DocumentFragment) => {
+  const lines = text.replaceAll('\r\n', '\n').trim();
+  return (
+    lines.includes('\n') && content.textContent?.trim() === lines && !content.querySelector('pre')
+  );
 };
 
 /** Removes pictures with local addresses, which lead nowhere from this page. Signs become text. */

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isOnlyCode } from './clean-pasted';
+import { isOnlyText } from './clean-pasted';
 import { looksLikeMarkdown, looksLikeTable } from './looks-like-markdown';
 
 /** Text that was pasted unchanged, its range in the document, and what it can become. */
@@ -49,7 +49,7 @@ export const usePastedText = (editor: Editor) => {
       const { from: at, $from } = editor.state.selection;
       const isInCode = $from.parent.type.spec.code;
       const kind = isInCode ? null : kindOf(text);
-      const isPlain = kind !== null && (html === '' || isOnlyCode(html));
+      const isPlain = kind !== null && (html === '' || isOnlyText(html, text));
       coming.current = isPlain ? { text, kind, at } : nothing;
       return false;
     },

@@ -7,7 +7,7 @@ type Point = { paragraph: Element; list: string; level: number; marker: string; 
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
 const listStyle = /mso-list:\s*(l\d+)\s+level(\d)/i;
 const symbolFont = /font-family:[^;]{0,200}(?:symbol|wingdings|webdings)/i;
-const isListParagraph = (element: Element) => /^MsoListParagraph/i.test(element.className);
+const isListParagraph = (element: Element) => /\bMsoListParagraph/i.test(element.className);
 
 /** Nests the lists of Word as posts do. */
 export const readWordLists = (content: DocumentFragment) => {
@@ -79,10 +79,17 @@ function pointOf(paragraph: Element): Point | null {
   const drawn = markerOf(paragraph, list !== '');
   if (!drawn) return null;
   const marker = (drawn.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim();
-  const isSymbol = [drawn, drawn.parentElement, ...drawn.querySelectorAll('*')].some(
+  const symbol = [drawn, drawn.parentElement, ...drawn.querySelectorAll('*')].find(
     (one) => one && one !== paragraph && symbolFont.test(styleOf(one)),
   );
   drawn.remove();
+  // The tick in a cell is what the cell says.
+  if (symbol && paragraph.closest('td')?.textContent?.trim() === '') {
+    symbol.textContent = marker;
+    paragraph.prepend(symbol);
+    return null;
+  }
+  const isSymbol = symbol !== undefined;
   return { paragraph, list, level: Number(level) || levelOf(paragraph), marker, isSymbol };
 }
 
@@ -95,7 +102,9 @@ function markerOf(paragraph: Element, isPoint: boolean) {
   const first = paragraph.firstElementChild;
   if (drawn || !first || !(isPoint || isListParagraph(paragraph))) return drawn;
   // The gap behind a bullet, in a tiny font.
-  return [...first.querySelectorAll('*')].some((one) => /font:\s*7/i.test(styleOf(one)))
+  return [...first.querySelectorAll('*')].some((one) =>
+    /font(?:-size)?:\s*7(?:\.0)?pt/i.test(styleOf(one)),
+  )
     ? first
     : null;
 }
