@@ -102,6 +102,12 @@ describe('the content of a post', () => {
     ],
     ['links to no host that cannot be read', '<p><a href="https://[::1">a</a></p>', '<p>a</p>'],
     [
+      'links to an address in its text, and to none in code or in a link of another name',
+      '<p>见https://a.test/x，详情 <code>https://a.test</code> <a href="https://b.test">https://a.test</a></p>',
+      `<p>见<a href="https://a.test/x" ${rel}>https://a.test/x</a>，详情 <code>https://a.test</code> ` +
+        `<a href="https://b.test/" ${rel}>https://a.test</a> <bdi>(b.test)</bdi></p>`,
+    ],
+    [
       'writes to people',
       '<p><a href="mailto:a@b.test">a</a></p>',
       `<p><a href="mailto:a@b.test" ${rel}>a</a></p>`,
@@ -313,9 +319,11 @@ describe('a word without end in a post', () => {
   ])('may break every 200 letters and reads the same: %s', (_, word) => {
     const { box } = showContent(`<p>a ${word} b</p>`);
     expect(box().textContent).toBe(`a ${word} b`);
-    const pieces = [...(box().querySelector('p')?.childNodes ?? [])].map(
-      (node) => node.textContent,
-    );
+    const parents = box().querySelectorAll('p, p a');
+    const pieces = [...parents]
+      .flatMap((parent) => [...parent.childNodes])
+      .filter(({ nodeName }) => nodeName !== 'A')
+      .map((node) => node.textContent);
     expect(Math.max(...pieces.map((piece) => piece?.length ?? 0))).toBeLessThanOrEqual(210);
   });
 

@@ -4,9 +4,11 @@ const linkify = new LinkifyIt();
 
 /** A letter or digit before it makes it part of a word. Chinese needs no space before an address. */
 const scheme = /(?<![a-z\d_])(https?:|mailto:)/gi;
-/** These end an address that stands in a Chinese sentence, and are in no address that a browser copies. */
-const chinesePunctuation =
-  /[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65‘’“”…—]/gu;
+/** These end an address: the punctuation of a Chinese sentence, a mark of code, and breaks that cannot be seen. */
+const ends =
+  /[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65‘’“”…—`\u200b\u2060\ufeff]/gu;
+/** These join the names in titles of encyclopedias, as in 列奥纳多·达·芬奇. */
+const joints = /(?<=[\p{L}\p{N}])[·・–](?=[\p{L}\p{N}])/gu;
 
 /** In UTF-16 units. A bracket that nothing closes is looked for up to here. */
 const longestAddress = 2000;
@@ -14,15 +16,17 @@ const longestAddress = 2000;
 export type FoundAddress = { index: number; lastIndex: number; url: string };
 
 function* addressesIn(text: string): Generator<FoundAddress> {
-  const plain = text.replace(chinesePunctuation, ' ');
+  const plain = text.replace(ends, ' ').replace(joints, '-');
   let last = 0;
   for (const { 0: start, index } of plain.matchAll(scheme)) {
     if (index < last) continue;
     const near = plain.slice(index, index + longestAddress);
     const length = linkify.testSchemaAt(near, start.toLowerCase(), start.length);
-    const lastIndex = index + start.length + length;
+    // Signs of Markdown around an address are not part of it.
+    const { length: whole } = near.slice(0, start.length + length).replace(/[*_~]{1,3}$/, '');
+    const lastIndex = index + whole;
     // A name before the host only deceives.
-    if (length === 0 || plain[lastIndex] === '@') continue;
+    if (length === 0 || /^(:[^\s/]*)?@/.test(plain.slice(lastIndex, lastIndex + 100))) continue;
     last = lastIndex;
     yield { index, lastIndex, url: text.slice(index, lastIndex) };
   }
@@ -38,4 +42,24 @@ export const findAddresses = (text: string) => [...addressesIn(text)];
 export const addressAtStart = (text: string) => {
   const { value } = addressesIn(text.slice(0, longestAddress)).next();
   return value?.index === 0 ? value : null;
+};
+
+/** Makes links of the addresses in the text of content, outside of links and code. */
+export const linkAddressesIn = (content: DocumentFragment) => {
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (text.data.includes('://') && !text.parentElement?.closest('a, pre, code, kbd, samp'))
+      texts.push(text);
+  }
+  for (const text of texts)
+    for (const { index, lastIndex, url } of findAddresses(text.data).reverse()) {
+      text.splitText(lastIndex);
+      const address = text.splitText(index);
+      const link = text.ownerDocument.createElement('a');
+      link.setAttribute('href', url);
+      address.replaceWith(link);
+      link.append(address);
+    }
 };

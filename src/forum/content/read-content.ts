@@ -1,5 +1,6 @@
 import { cutStackedMarks } from '../../contract/stacked-marks';
 import { textOfContent } from './content-text';
+import { linkAddressesIn } from './find-addresses';
 import { costOf, withoutTags } from './html-tags';
 import { wordsOfHeading } from './name-parts';
 import { normalise } from './normalise';
@@ -23,7 +24,10 @@ let last: { html: string; content: DocumentFragment } | undefined;
 
 /** A post's content. The page, its contents and its tools read the same one. Nobody may change it. */
 export const readPost = (html: string) => {
-  if (last?.html !== html) last = { html, content: readHtml(cutStackedMarks(html)) };
+  if (last?.html !== html) {
+    last = { html, content: readHtml(cutStackedMarks(html)) };
+    linkAddressesIn(last.content);
+  }
   return last.content;
 };
 
