@@ -147,5 +147,5 @@ test('a new page begins at its heading, a new search at its results', async ({ p
   await page.getByRole('link', { name: 'Hot', exact: true }).click();
   await expect(page.locator('[data-results]')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: /posts, page 1 of/ })).toHaveCount(1);
-  await expect(page).toHaveTitle(/^All posts, [\d,]+ posts · Parley$/);
+  await expect(page).toHaveTitle(/^All posts, [\d,]+ posts · \S/);
 });

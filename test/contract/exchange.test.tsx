@@ -4,6 +4,7 @@ import { newDraft } from '../../src/forum/drafts/record';
 import { createDraftStorage } from '../../src/forum/drafts/store';
 import type { Settings } from '../../src/settings/settings';
 import { openApp } from '../support/app';
+import { initialSettings } from '../support/initial-settings';
 import { compareWithPage } from './compare-with-page';
 import { operationsOfPage } from './interface-page';
 import { createAnswer, searchAnswer, topicsAnswer } from './literal-answers';
@@ -198,7 +199,7 @@ describe('what the app shows of a literal answer', () => {
     for (const said of ['Grace Hopper', 'Librarian', 'Storage', 'Indexes', '3 replies']) {
       expect(post).toHaveTextContent(said);
     }
-    expect(document.title).toBe('Why is my index not used? · Parley');
+    expect(document.title).toBe(`Why is my index not used? · ${initialSettings.title}`);
     const meta = (name: string) => document.querySelector(`meta[name=${name}]`);
     expect(meta('description')).toHaveAttribute('content', 'A question about the planner');
     expect(meta('keywords')).toHaveAttribute('content', 'index, planner');

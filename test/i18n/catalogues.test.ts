@@ -12,6 +12,7 @@ import { loadAllMessages, loadCatalogue } from '../../src/i18n/catalogues';
 import type { Catalogue } from '../../src/i18n/en/en';
 import { type InterfaceLanguage, languages } from '../../src/i18n/language';
 import '../../src/i18n/message-files';
+import { settingRows } from '../../src/settings/settings';
 
 type Message = string | ((...values: never[]) => string);
 type Section = { [name: string]: Message | Section };
@@ -105,7 +106,7 @@ describe('the catalogues', () => {
 
   it('name no forum but that of the setting', () => {
     const named = [...english, ...chinese].filter(([, message]) =>
-      said(message, 2).includes('Parley'),
+      said(message, 2).includes(settingRows.title.initial),
     );
     expect(named).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../mocks/ask';
 import { openApp } from '../support/app';
+import { initialSettings } from '../support/initial-settings';
 import { resultRows } from '../support/results';
 
 const posts = 400;
@@ -51,7 +52,9 @@ describe('the page of a member', () => {
     for (const role of author.cMemberRolePOList) {
       expect(page).toHaveTextContent(`${role.name} ${role.introduction}`);
     }
-    await waitFor(() => expect(document.title).toBe(`Posts by ${author.nickname} · Parley`));
+    await waitFor(() =>
+      expect(document.title).toBe(`Posts by ${author.nickname} · ${initialSettings.title}`),
+    );
   });
 
   it('turns to the page that its address says, and its pager keeps to the member', async () => {
@@ -232,7 +235,9 @@ describe('an address that the app does not have', () => {
     const help = screen.getByText(/The address may be mistyped/);
     expect(help).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search the forum' })).toHaveAttribute('href', '/');
-    await waitFor(() => expect(document.title).toBe('There is no such page · Parley'));
+    await waitFor(() =>
+      expect(document.title).toBe(`There is no such page · ${initialSettings.title}`),
+    );
     expect(asked).toEqual([]);
   });
 

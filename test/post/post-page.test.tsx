@@ -5,6 +5,7 @@ import { searchAnswer } from '../contract/literal-answers';
 import { literalService } from '../contract/literal-service';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
+import { initialSettings } from '../support/initial-settings';
 import { resultLinks, unfoldPins } from '../support/results';
 
 const posts = 400;
@@ -59,7 +60,7 @@ describe('the page of a post', () => {
     expect(article.querySelector('time')).toHaveAttribute('datetime', post.createTime);
     const words = new DOMParser().parseFromString(post.content, 'text/html').body.textContent;
     for (const word of words.split(/\s+/)) expect(article).toHaveTextContent(word);
-    await waitFor(() => expect(document.title).toBe(`${post.seoTitle} · Parley`));
+    await waitFor(() => expect(document.title).toBe(`${post.seoTitle} · ${initialSettings.title}`));
   });
 
   it.each([
@@ -181,7 +182,9 @@ describe('a post that is not there', () => {
     await screen.findByRole('heading', { level: 1, name: 'This post is not here' });
     expect(screen.getByText(/It may have been deleted, withdrawn or never posted/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search the forum' })).toHaveAttribute('href', '/');
-    await waitFor(() => expect(document.title).toBe('This post is not here · Parley'));
+    await waitFor(() =>
+      expect(document.title).toBe(`This post is not here · ${initialSettings.title}`),
+    );
   };
 
   it.each(['1', 'nobody', '1871999999999999999', '__proto__'])(

@@ -5,6 +5,7 @@ import type { PostSummary } from '../../src/contract/post';
 import type { SavedPost } from '../../src/forum/posts/reading-list';
 import { ask } from '../mocks/ask';
 import { openApp } from '../support/app';
+import { initialSettings } from '../support/initial-settings';
 
 const posts = 400;
 const key = 'parley:saved';
@@ -61,7 +62,7 @@ describe('a reading list with nothing on it', () => {
     await screen.findByRole('heading', { name: 'Nothing saved yet' });
     expect(screen.getByText(/Save a post to find it here again/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Export as a file' })).toBeNull();
-    await waitFor(() => expect(document.title).toBe('Saved · Parley'));
+    await waitFor(() => expect(document.title).toBe(`Saved · ${initialSettings.title}`));
     expect(asked).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ describe('the search page', () => {
     }
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All posts');
     expect(screen.getByText(/^1,\d{3} posts · page 1 of 1\d\d$/)).toBeVisible();
-    await waitFor(() => expect(document.title).toMatch(/^All posts, 1,\d{3} posts · Parley$/));
+    await waitFor(() => expect(document.title).toMatch(/^All posts, 1,\d{3} posts · \S/));
   });
 
   it('begins with its heading, before those of the filters, to which a link skips', async () => {
@@ -33,7 +33,7 @@ describe('the search page', () => {
     await openApp('/?page=2');
     await resultRows();
     await waitFor(() =>
-      expect(document.title).toMatch(/^All posts, 1,\d{3} posts, page 2 of 1\d\d · Parley$/),
+      expect(document.title).toMatch(/^All posts, 1,\d{3} posts, page 2 of 1\d\d · \S/),
     );
   });
 

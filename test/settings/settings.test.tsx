@@ -23,7 +23,7 @@ const initial: Settings = {
   credentials: 'same-origin',
   timeZone: 'UTC',
   siteId: '',
-  title: 'Parley',
+  title: settingRows.title.initial,
   language: '',
   imageOrigins: [],
   postId: 'client',
