@@ -25,6 +25,7 @@ import { useRefuseDroppedFiles } from './incoming/use-refuse-dropped-files';
 import { AnswerKeeper } from './kept/answer-keeper';
 import { useMemberPreview } from './member-preview/use-member-preview';
 import { LazyPalette } from './palette/lazy-palette';
+import { useZoneCheck } from './reports/use-zone-check';
 import { FootNotices } from './shell/foot-notice';
 import { ShellUpdate } from './shell/shell-update';
 import type { Overlay } from './use-app-commands';
@@ -75,6 +76,7 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
   useHidingBar();
   useBackClosesDialog();
   useSelectInRows();
+  useZoneCheck();
   const unstored = useUnstored();
   return (
     <>

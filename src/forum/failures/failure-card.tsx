@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { NetworkError, ServiceError } from '../../api/errors';
+import { ServiceError } from '../../api/errors';
 import { withMessages } from '../../i18n/catalogues';
 import { clockTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
@@ -50,7 +50,7 @@ export const FailureCard = ({ error, retry }: Props) => {
       ) : (
         <p className={styles.advice}>{advice}</p>
       )}
-      {!(error instanceof NetworkError) && <LazyFailureHelp error={error} />}
+      <LazyFailureHelp error={error} />
       {triedAt > 0 && <p>{failure.triedAgain(clockTime(new Date(triedAt), language))}</p>}
       {retry && (
         <button

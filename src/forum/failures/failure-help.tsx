@@ -1,4 +1,4 @@
-import { InvalidResponseError, ServiceError } from '../../api/errors';
+import { InvalidResponseError, NetworkError, ServiceError } from '../../api/errors';
 import { isSignedOut } from '../../api/host-session';
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
@@ -37,10 +37,17 @@ export const FailureHelp = ({ error }: { error: unknown }) => {
   const { app, settings: words } = useText();
   const { loginUrl, csrf, baseUrl, credentials, hostModule } = useSettings();
   const meta = settingFor(error);
+  const isOther = new URL(baseUrl, location.href).origin !== location.origin;
+  // A browser does not tell a page why.
+  if (error instanceof NetworkError && !error.timedOut && isOther && navigator.onLine)
+    return (
+      <p>
+        {words.otherOrigin} {words.see('base-url')}
+      </p>
+    );
   // A token that was sent and refused means that its session is over.
   if (isSignedOut(error) || (meta === 'csrf' && csrf.length > 0)) {
     // No cookie goes to another origin by itself, so that signing in would change nothing.
-    const isOther = new URL(baseUrl, location.href).origin !== location.origin;
     const isCookieless = isOther && credentials !== 'include' && !hostModule;
     return (
       <>

@@ -166,6 +166,8 @@ export const enTools = {
       `The setting parley:${meta} is “${given}”. It may be: ${allowed}.`,
     unknownCode: (code: number) =>
       `The service says that it succeeded with ${code}, which is no success code here.`,
+    otherOrigin:
+      'The service is another origin: it has to allow pages of this one (CORS), and connect-src of the policy has to name it.',
     see: (meta: string) => `The setting parley:${meta} is for this.`,
     badHelp: 'Whoever runs this site can mend it in index.html.',
   },
