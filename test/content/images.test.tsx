@@ -82,6 +82,16 @@ describe('an image in a post', () => {
     expect(localStorage.getItem('parley:images')).toBeNull();
   });
 
+  it('is a sign to press where it has no room for a word', async () => {
+    const { member, box } = showContent(
+      '<p><img src="https://static.test/a.png" alt="A chart" width="48" height="48"></p>',
+    );
+    const sign = screen.getByRole('button', { name: /^A chart .*static\.test.* Show$/ });
+    expect(box()).toHaveTextContent(/^$/);
+    await member.click(sign);
+    expect(images(box())).toEqual(['https://static.test/a.png']);
+  });
+
   it('loads with all others once the reader has said "always", and on the next visit', async () => {
     const { member, box } = showContent(`${elsewhere}<p><img src="https://other.test/b.png"></p>`);
     const [always] = screen.getAllByRole('button', { name: 'Always show images' });

@@ -35,10 +35,12 @@ const Sign = ({ alt, width }: Picture) =>
 
 /** In pixels: a narrower picture has no room for words beside the button. */
 const narrow = 280;
+/** Nor for the button. */
+const tiny = 96;
 
 type HeldProps = Picture & { image: ImageAddress; onAsk: () => void };
 
-/** In one line, no wider than the picture. */
+/** In one line, no wider than the picture; a sign to press where that has no room for a word. */
 const Held = ({ image, onAsk, ...picture }: HeldProps) => {
   const { language, text: all } = useI18n();
   const { content: text } = all;
@@ -50,6 +52,22 @@ const Held = ({ image, onAsk, ...picture }: HeldProps) => {
   };
   const why = needs === 'click' ? text.imageNotPicture(host) : text.imageHeld(host);
   const isNarrow = width !== undefined && width < narrow;
+  if (width !== undefined && width < tiny)
+    return (
+      <span id={id} lang={language}>
+        <button
+          type="button"
+          className={styles.tiny}
+          style={{ inlineSize: width }}
+          title={why}
+          aria-label={[alt, why, text.showImage].filter(Boolean).join(' ')}
+          onClick={ask(() => allowImage(href))}
+        >
+          <Icon name="image" />
+        </button>
+        <Leads {...picture} />
+      </span>
+    );
   return (
     <span
       id={id}
