@@ -11,15 +11,11 @@ import body from './post-body.module.css';
 import { PostImage } from './post-image';
 import styles from './wide-table.module.css';
 
-// React allows no white space as a child of these.
-const withoutText = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl']);
-
 /** Normalised content as React nodes, so that code, pictures and tables can be components. */
 export const contentNodes = (parent: ParentNode, service: URL): ReactNode[] =>
   Array.from(parent.childNodes, (node, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and never in another order
     if (node instanceof Element) return <Fragment key={index}>{nodeOf(node, service)}</Fragment>;
-    if (withoutText.has(parent.nodeName.toLowerCase()) && !node.textContent?.trim()) return null;
     const text = breakLongWords(cutStackedMarks(node.textContent ?? ''));
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and never in another order
     return typeof text === 'string' ? text : <Fragment key={index}>{text}</Fragment>;
@@ -50,7 +46,7 @@ function nodeOf(element: Element, service: URL): ReactNode {
     case 'table':
       return <WideTable {...attributes}>{children()}</WideTable>;
     case 'ol':
-      return <NumberedList {...{ element, attributes }}>{children()}</NumberedList>;
+      return numberedList(element, attributes, children());
     case 'details':
       return (
         <details {...attributes} open={element.hasAttribute('open')}>
@@ -58,7 +54,7 @@ function nodeOf(element: Element, service: URL): ReactNode {
         </details>
       );
     case 'a':
-      return <PostLink {...{ element, attributes, service }}>{children()}</PostLink>;
+      return linkOf(element, attributes, service, children());
     case 'td':
     case 'th':
       return createElement(name, { ...attributes, ...cellAttributes(element) }, children());
@@ -81,15 +77,7 @@ function nodeOf(element: Element, service: URL): ReactNode {
 }
 
 /** Numbers of more than two digits need more room before the text. */
-const NumberedList = ({
-  element,
-  attributes,
-  children,
-}: {
-  element: Element;
-  attributes: TextAttributes;
-  children: ReactNode;
-}) => {
+function numberedList(element: Element, attributes: TextAttributes, children: ReactNode) {
   const written = element.getAttribute('start');
   const start = written === null ? undefined : Number(written);
   const { length: digits } = String((start ?? 1) + element.childElementCount - 1);
@@ -104,16 +92,9 @@ const NumberedList = ({
       {children}
     </ol>
   );
-};
+}
 
-type LinkProps = {
-  element: Element;
-  attributes: TextAttributes;
-  service: URL;
-  children: ReactNode;
-};
-
-const PostLink = ({ element, attributes, service, children }: LinkProps) => {
+function linkOf(element: Element, attributes: TextAttributes, service: URL, children: ReactNode) {
   const written = element.getAttribute('href') ?? '';
   if (written.startsWith('#'))
     return (
@@ -146,7 +127,7 @@ const PostLink = ({ element, attributes, service, children }: LinkProps) => {
       )}
     </>
   );
-};
+}
 
 /** Covered until it is pressed, like its author wanted. */
 const Spoiler = ({ as, children, ...props }: ComponentProps<'div'> & { as: 'div' | 'span' }) => {
@@ -184,7 +165,7 @@ const paragraphs = new Set(
 type TextAttributes = {
   id: string | undefined;
   lang: string | undefined;
-  dir: 'ltr' | 'rtl' | 'auto' | undefined;
+  dir: string | undefined;
   translate: 'no' | undefined;
 };
 
@@ -193,15 +174,9 @@ const textAttributes = (element: Element, name: string): TextAttributes => ({
   // Set by `nameParts`; ids that members wrote are gone.
   id: element.id || undefined,
   lang: element.getAttribute('lang') || undefined,
-  dir: directionOf(element, name),
+  dir: element.getAttribute('dir') ?? (paragraphs.has(name) ? 'auto' : undefined),
   translate: name === 'code' || name === 'kbd' || name === 'samp' ? 'no' : undefined,
 });
-
-function directionOf(element: Element, name: string) {
-  const written = element.getAttribute('dir');
-  if (written === 'ltr' || written === 'rtl') return written;
-  return paragraphs.has(name) ? 'auto' : undefined;
-}
 
 const imageAttributes = (element: Element, service: URL) => ({
   id: element.id || undefined,
@@ -216,15 +191,8 @@ const imageAttributes = (element: Element, service: URL) => ({
 const cellAttributes = (element: Element) => ({
   colSpan: numberIn(element, 'colspan'),
   rowSpan: numberIn(element, 'rowspan'),
-  style: alignOf(element),
+  style: element.hasAttribute('align') ? { textAlign: element.getAttribute('align') } : undefined,
 });
-
-const alignOf = (element: Element) => {
-  const align = element.getAttribute('align');
-  return align === 'right' || align === 'center' || align === 'left'
-    ? ({ textAlign: align } as const)
-    : undefined;
-};
 
 const numberIn = (element: Element, attribute: string) =>
   Number(element.getAttribute(attribute)) || undefined;

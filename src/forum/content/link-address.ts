@@ -1,5 +1,6 @@
 import { parsePath } from '../../addresses';
 import { pathInBase } from '../../device/base-path';
+import { decoded, withScheme } from './written-address';
 
 /**
  * The address of a link in a post; undefined if the link is not allowed. A user name before the host
@@ -15,9 +16,6 @@ export const linkAddress = (href: string | null, service?: URL) => {
   const deceives = url.username !== '' || url.password !== '';
   return /^https?:$/.test(url.protocol) && !deceives ? url.href : undefined;
 };
-
-/** An address as it is written elsewhere: `//host/path` has the scheme of the page that it stands on. */
-export const withScheme = (written: string) => written.trim().replace(/^\/\//, 'https://');
 
 /** Whether this is the path of a page of the app other than its first one, which a post may link to. */
 const isOwnPage = (written: string) => {
@@ -42,14 +40,6 @@ const mailAddress = ({ pathname, searchParams }: URL) => {
     .trim();
   const address = `mailto:${encodeURIComponent(to).replace('%40', '@')}`;
   return subject ? `${address}?subject=${encodeURIComponent(subject)}` : address;
-};
-
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 };
 
 // Without a scheme, only `www.` and common endings count as a host: README.md and Node.js do not.

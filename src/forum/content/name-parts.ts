@@ -1,3 +1,5 @@
+import { decoded } from './written-address';
+
 const longestName = 60;
 
 /**
@@ -39,7 +41,8 @@ export const wordsOfHeading = (heading: Element) => {
 export const nameParts = (content: DocumentFragment, named: ReadonlyMap<string, Element>) => {
   nameHeadings(content);
   for (const link of content.querySelectorAll('a[href^="#"]')) {
-    const name = `${prefix}${decoded(link.getAttribute('href')?.slice(1) ?? '')}`;
+    const written = link.getAttribute('href')?.slice(1) ?? '';
+    const name = `${prefix}${decoded(written, written)}`;
     const part = named.get(name);
     if (part?.parentNode) {
       part.id ||= name;
@@ -50,11 +53,3 @@ export const nameParts = (content: DocumentFragment, named: ReadonlyMap<string, 
 
 /** The sanitiser adds this to ids and names that members wrote, to prevent DOM clobbering. */
 const prefix = 'user-content-';
-
-const decoded = (name: string) => {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-};

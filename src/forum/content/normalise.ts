@@ -117,7 +117,7 @@ class Writer {
     const outer = this.marks;
     this.marks = outer.filter(({ tag }) => !ends.includes(tag));
     const isLink = name === 'a' && element.hasAttribute('href');
-    const mayMark = begins.filter((tag) => (tag === 'a' ? isLink : true));
+    const mayMark = begins.filter((tag) => tag !== 'a' || isLink);
     if (mayMark.length === 0 && names.length > 0) this.names.push(...names);
     for (const [index, tag] of mayMark.entries())
       this.marks = [...this.marks, { tag, source: element, names: index === 0 ? names : [] }];
@@ -167,12 +167,10 @@ class Writer {
       caption: (element) => this.readPart(element, 'table'),
       td: (element) => this.readCell(element),
       th: (element) => this.readCell(element),
-      ...Object.fromEntries(
-        ['thead', 'tbody', 'tfoot', 'tr'].map((name) => [
-          name,
-          (element: Element) => this.readRow(element),
-        ]),
-      ),
+      thead: (element) => this.readRow(element),
+      tbody: (element) => this.readRow(element),
+      tfoot: (element) => this.readRow(element),
+      tr: (element) => this.readRow(element),
       pre: (element) => this.readPre([element], element),
       code: (element) =>
         element.querySelector('br') && isParagraph(element)
@@ -227,6 +225,12 @@ class Writer {
     return paragraph;
   }
 
+  private make(name: string, source: Element) {
+    const element = this.inert.createElement(name);
+    copyLanguage(source, element);
+    return element;
+  }
+
   /** Adds a block. The next words begin a new line. */
   private put<Block extends Element>(block: Block) {
     this.name(block, this.names.splice(0));
@@ -271,8 +275,7 @@ class Writer {
 
   private readPhrasing(element: Element, name: string) {
     if (this.place.isPhrasing) return this.readAll(element);
-    const block = this.inert.createElement(name);
-    copyLanguage(element, block);
+    const block = this.make(name, element);
     this.fill(block, element, { isPhrasing: true });
   }
 
@@ -284,8 +287,7 @@ class Writer {
 
   private readBox(element: Element, name: string) {
     if (this.depth > deepest || this.place.isPhrasing) return this.readWrapper(element);
-    const block = this.inert.createElement(name);
-    copyLanguage(element, block);
+    const block = this.make(name, element);
     if (name === 'details' && element.hasAttribute('open')) block.setAttribute('open', '');
     this.fill(block, element);
   }
@@ -333,9 +335,10 @@ class Writer {
       return;
     }
     if (words || element.querySelector('img')) return this.readAll(element);
-    const label = element.getAttribute('aria-label') || element.getAttribute('title');
+    // A title is only a tip.
+    const label = element.getAttribute('aria-label')?.trim();
     const isInner = element.getAttribute('href')?.startsWith('#');
-    if (label?.trim() && !isInner) this.append(this.inert.createTextNode(label.trim()), this.marks);
+    if (label && !isInner) this.append(this.inert.createTextNode(label), this.marks);
     else this.names.push(...(this.marks.at(-1)?.names ?? []));
   }
 
@@ -360,8 +363,7 @@ class Writer {
       for (const list of splitQuillList(element)) this.readList(list);
       return;
     }
-    const list = this.inert.createElement(element.localName);
-    copyLanguage(element, list);
+    const list = this.make(element.localName, element);
     for (const [name, value] of countingOf(element, this.readStyle)) list.setAttribute(name, value);
     this.within(list, () => {
       this.readItems(element, element, list);
@@ -394,8 +396,7 @@ class Writer {
   private readPart(element: Element, parents: string, options: Partial<Place> = {}) {
     if (!parents.split(' ').includes((this.place.box as Element).localName))
       return this.readWrapper(element);
-    const part = this.inert.createElement(element.localName);
-    copyLanguage(element, part);
+    const part = this.make(element.localName, element);
     this.fill(part, element, options);
     this.task = '';
   }
@@ -413,8 +414,7 @@ class Writer {
     if (this.depth > deepest || this.place.isPhrasing) return this.readWrapper(element);
     const code = codeOfTable(element);
     if (code) return this.readPre(code, element);
-    const table = this.inert.createElement('table');
-    copyLanguage(element, table);
+    const table = this.make('table', element);
     this.within(table, () => this.readRows(element));
   }
 
@@ -438,8 +438,7 @@ class Writer {
     if ((box as Element).localName !== 'tr') return this.readWrapper(source);
     // A header without words, such as the corner of a table, heads nothing.
     const name = source.textContent?.trim() ? source.localName : 'td';
-    const cell = this.inert.createElement(name);
-    copyLanguage(source, cell);
+    const cell = this.make(name, source);
     copyNumber(source, cell, 'colspan', 100);
     copyNumber(source, cell, 'rowspan', 100);
     const align = this.readStyle(source)?.textAlign || source.getAttribute('align')?.toLowerCase();
@@ -463,12 +462,10 @@ const placeIn = (box: Element | DocumentFragment, options: Partial<Place> = {}):
 });
 
 /** Whether nothing stands in the line of an element but itself. */
-const isParagraph = (element: Element) =>
-  (['previousSibling', 'nextSibling'] as const).every((side) => {
-    let node = element[side];
-    while (node && !(node instanceof Element) && !node.textContent?.trim()) node = node[side];
-    return !node || (node instanceof Element && node.matches(blocks));
-  });
+const isParagraph = ({ previousSibling, nextSibling }: Element) =>
+  [previousSibling, nextSibling].every((node) =>
+    node instanceof Element ? node.matches(blocks) : !node?.textContent?.trim(),
+  );
 
 const isEmpty = (block: Element) => !block.textContent?.trim() && !block.querySelector('img, hr');
 

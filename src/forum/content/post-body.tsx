@@ -37,10 +37,7 @@ export const PostBody = ({ html, language }: Props) => {
       {isRead ? (
         <Content html={html} />
       ) : (
-        <>
-          <Notice onShow={cost === 'large' ? () => want(html) : undefined} />
-          <PlainText text={wordsWithoutTags(html)} />
-        </>
+        <AsText html={html} onShow={cost === 'large' ? () => want(html) : undefined} />
       )}
     </div>
   );
@@ -58,27 +55,24 @@ const Content = ({ html }: { html: string }) => {
       ? null
       : contentNodes(content, serviceAddress(baseUrl));
   }, [html, baseUrl]);
-  if (nodes) return nodes;
-  return (
-    <>
-      <Notice />
-      <PlainText text={wordsWithoutTags(html)} />
-    </>
-  );
+  return nodes ?? <AsText html={html} />;
 };
 
-const Notice = ({ onShow }: { onShow?: (() => void) | undefined }) => {
-  const { language, text: all } = useI18n();
-  const { content: text } = all;
+/** The words of content that is too large to show as it is. */
+const AsText = ({ html, onShow }: { html: string; onShow?: (() => void) | undefined }) => {
+  const { language, text } = useI18n();
   return (
-    <div className={styles.notice} lang={language} dir="auto">
-      <p>{text.tooLarge}</p>
-      {onShow && (
-        <button type="button" className={button.button} onClick={onShow}>
-          {text.showAnyway}
-        </button>
-      )}
-    </div>
+    <>
+      <div className={styles.notice} lang={language} dir="auto">
+        <p>{text.content.tooLarge}</p>
+        {onShow && (
+          <button type="button" className={button.button} onClick={onShow}>
+            {text.content.showAnyway}
+          </button>
+        )}
+      </div>
+      <PlainText text={wordsWithoutTags(html)} />
+    </>
   );
 };
 

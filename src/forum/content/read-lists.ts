@@ -43,15 +43,11 @@ export const isIndent = (list: Element) =>
 export const holdsPoints = (box: Element, list: Element) =>
   box.querySelector('li')?.closest('ul, ol') === list;
 
-const typeOf = new Map([
-  ...['1', 'a', 'A', 'i', 'I'].map((type) => [type, type] as const),
-  ['lower-alpha', 'a'],
-  ['lower-latin', 'a'],
-  ['upper-alpha', 'A'],
-  ['upper-latin', 'A'],
-  ['lower-roman', 'i'],
-  ['upper-roman', 'I'],
-]);
+const typeOf = new Map(
+  '1 1,a a,A A,i i,I I,lower-alpha a,lower-latin a,upper-alpha A,upper-latin A,lower-roman i,upper-roman I'
+    .split(',')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
 
 /** How a list is counted: the attributes that mean something. */
 export const countingOf = (list: Element, readStyle: StyleReader): [string, string][] => {

@@ -1,4 +1,5 @@
 import { linkAddress } from './link-address';
+import { withScheme } from './written-address';
 
 /** The attribute that holds the source of a frame or player. */
 const sources = new Map([
@@ -97,7 +98,7 @@ function linkTo(element: Element, name: string) {
   if (!source || isHidden(element) || !linkAddress(source, new URL(location.origin))) return null;
   const link = element.ownerDocument.createElement('a');
   const title = element.getAttribute('title') ?? element.getAttribute('aria-label') ?? '';
-  link.setAttribute('href', source.replace(/^\/\//, 'https://'));
+  link.setAttribute('href', withScheme(source));
   link.setAttribute('data-media', title.trim() ? 'titled' : 'untitled');
   link.textContent = title.trim() || link.getAttribute('href');
   // What is said to browsers that cannot play it.

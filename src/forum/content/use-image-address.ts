@@ -1,5 +1,6 @@
 import type { Settings } from '../../settings/settings';
 import { useSettings } from '../../settings/settings-context';
+import { decoded, withScheme } from './written-address';
 
 /**
  * The address of an image and what loading it needs. `nothing`: an inline image, a picture file of the app's
@@ -39,7 +40,7 @@ export const serviceAddress = (baseUrl: string) => new URL(baseUrl || '/', locat
 function imageAddress(src: string, { baseUrl, imageOrigins }: Settings): ImageAddress | null {
   if (!allowed.test(src)) return null;
   const service = serviceAddress(baseUrl);
-  const written = src.replace(/^\/\//, 'https://');
+  const written = withScheme(src);
   if (!URL.canParse(written, service)) return null;
   const url = new URL(written, service);
   const { origin, host, href } = url;
@@ -58,13 +59,4 @@ function namesPicture({ pathname, search, hash }: URL) {
   const path = decoded(pathname);
   const isWhole = path.split('/').length === pathname.split('/').length && !border.test(path);
   return isWhole && pictureFile.test(path) && search === '' && hash === '';
-}
-
-/** '' for a malformed path. */
-function decoded(pathname: string) {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return '';
-  }
 }

@@ -2,7 +2,8 @@ import { Mark } from '@tiptap/core';
 import type { Mark as MarkOfNode, MarkType, Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { findAddresses } from '../../../forum/content/find-addresses';
-import { isSpelled, linkAddress, withScheme } from '../../../forum/content/link-address';
+import { isSpelled, linkAddress } from '../../../forum/content/link-address';
+import { withScheme } from '../../../forum/content/written-address';
 
 /** A link. An address becomes one as it is written, and a link that is an address follows its words. */
 export const Link = Mark.create({

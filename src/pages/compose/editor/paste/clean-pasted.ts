@@ -1,7 +1,7 @@
 import { costOf, styleSheetsOf } from '../../../../forum/content/html-tags';
 import { htmlOfText } from '../../../../forum/content/html-text';
-import { withScheme } from '../../../../forum/content/link-address';
 import { readHtml, wordsWithoutTags } from '../../../../forum/content/read-content';
+import { withScheme } from '../../../../forum/content/written-address';
 import { fitForPost, inertDocument, serialise, withoutMade } from '../editor-content';
 import { readOrigins, rename } from './read-origins';
 
