@@ -133,7 +133,7 @@ function linkOf(element: Element, attributes: TextAttributes, service: URL, chil
 const Spoiler = ({ as, children, ...props }: ComponentProps<'div'> & { as: 'div' | 'span' }) => {
   const { content: text } = useText();
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return createElement(as, props, children);
+  if (isOpen) return createElement(as, { ...props, className: body.open }, children);
   return createElement(
     as,
     {
