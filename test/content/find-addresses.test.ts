@@ -16,6 +16,7 @@ describe('the addresses in a text', () => {
     ['is it https://a.test/x? https://a.test/y!', ['https://a.test/x', 'https://a.test/y']],
     ['“https://a.test” and "https://b.test"', ['https://a.test', 'https://b.test']],
     ['**https://a.test/x** and `https://b.test`', ['https://a.test/x', 'https://b.test']],
+    ['an address that ends so: https://a.test/_x_', ['https://a.test/_x_']],
     ['https://a.test/x\u200bfollows', ['https://a.test/x']],
     ['https://a.test/a@2x.png', ['https://a.test/a@2x.png']],
     ['https://例子.测试/路?q=a+b&c=d#e', ['https://例子.测试/路?q=a+b&c=d#e']],

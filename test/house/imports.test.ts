@@ -17,7 +17,6 @@ const entries: Record<string, string[]> = {
     'post-body.module.css',
     'read-content',
     'spoilers',
-    'read-lists',
     'read-marks',
     'use-image-address',
     'written-address',

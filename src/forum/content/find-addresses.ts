@@ -22,9 +22,10 @@ function* addressesIn(text: string): Generator<FoundAddress> {
     if (index < last) continue;
     const near = plain.slice(index, index + longestAddress);
     const length = linkify.testSchemaAt(near, start.toLowerCase(), start.length);
+    const found = near.slice(0, start.length + length);
     // Signs of Markdown around an address are not part of it.
-    const { length: whole } = near.slice(0, start.length + length).replace(/[*_~]{1,3}$/, '');
-    const lastIndex = index + whole;
+    const [sign = ''] = /[*_~]{1,3}$/.exec(plain.slice(Math.max(0, index - 3), index)) ?? [];
+    const lastIndex = index + found.length - (found.endsWith(sign) ? sign.length : 0);
     // A name before the host only deceives.
     if (length === 0 || /^(:[^\s/]*)?@/.test(plain.slice(lastIndex, lastIndex + 100))) continue;
     last = lastIndex;

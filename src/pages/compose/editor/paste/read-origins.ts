@@ -1,4 +1,3 @@
-import { isIndent } from '../../../../forum/content/read-lists';
 import { type StyleReader, styleReader } from '../../../../forum/content/read-marks';
 import { joinFlatLists, readWordLists } from './word-lists';
 
@@ -69,7 +68,7 @@ function readListShapes(content: DocumentFragment) {
   }
   for (const list of [...content.querySelectorAll('ul, ol')].reverse()) {
     const first = list.firstElementChild;
-    if (!isList(first) || isIndent(list)) continue;
+    if (!isList(first)) continue;
     if (first.localName === list.localName) first.replaceWith(...first.childNodes);
     else list.before(first);
   }
