@@ -46,7 +46,12 @@ for (const language of ['en', 'zh-CN'] as const)
       await screen.findAllByRole(role);
       await untilItIsWhole();
       // What is around the page is the same for each.
-      const log = await readAll(name === 'list' ? document.body : screen.getByRole('main'));
+      const parts = name === 'list' ? ['banner', 'main', 'complementary', 'contentinfo'] : ['main'];
+      const log = [];
+      for (const part of parts) {
+        const [first] = screen.getAllByRole(part);
+        log.push(...(await readAll(first as HTMLElement)));
+      }
       await expect(`${log.join('\n')}\n`).toMatchFileSnapshot(`./spoken/${name}.${language}.txt`);
     },
     60_000,
