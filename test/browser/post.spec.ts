@@ -185,6 +185,7 @@ test.describe('on a phone', () => {
 
     // The bar hides while a member scrolls down, and returns on the first scroll up or on focus.
     const bar = page.getByRole('navigation', { name: 'Main' });
+    await page.getByRole('link', { name: 'Your data' }).waitFor();
     await expect(bar).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => scrollBy(0, 300));
     await expect(bar).not.toBeInViewport();

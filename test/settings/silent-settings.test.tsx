@@ -13,7 +13,7 @@ describe('a setting that nothing else would show', () => {
     });
     expect(
       await screen.findByText(
-        /another origin.*\(CORS\).*connect-src.*parley:base-url/,
+        /as another origin.*\(CORS\).*connect-src.*parley:base-url/,
         {},
         { timeout: 20_000 },
       ),

@@ -26,6 +26,13 @@ export const enReading = {
   },
   /** Of the tools for reading a post. */
   reading: {
+    goneHelp:
+      'It may have been deleted, withdrawn or never posted, or the address is incomplete. The service lists no post with this id.',
+    unlisted: 'Just posted. The forum does not list it yet; it may be waiting for review.',
+    beside: 'About this post',
+    postedIn: 'Posted in',
+    writeAbout: 'Write about this',
+    moreIn: (topic: string) => `More in ${topic}`,
     contents: 'Contents',
     minutes: (count: number) => plural(count, { one: '# min read', other: '# min read' }),
     goOn: 'Go on where you stopped',

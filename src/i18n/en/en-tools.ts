@@ -167,7 +167,7 @@ export const enTools = {
     unknownCode: (code: number) =>
       `The service says that it succeeded with ${code}, which is no success code here.`,
     otherOrigin:
-      'The service is another origin: it has to allow pages of this one (CORS), and connect-src of the policy has to name it.',
+      'If it is up: as another origin it has to allow pages of this one (CORS), and connect-src of the policy has to name it.',
     see: (meta: string) => `The setting parley:${meta} is for this.`,
     badHelp: 'Whoever runs this site can mend it in index.html.',
   },

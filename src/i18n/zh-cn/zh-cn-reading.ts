@@ -23,6 +23,12 @@ export const zhCnReading: ReadingMessages = {
     fitWidth: '适合宽度',
   },
   reading: {
+    goneHelp: '它可能已被删除、撤下，或从未发布，也可能是地址不完整。服务里没有这个编号的帖子。',
+    unlisted: '刚刚发布，论坛还没有列出它，可能在等待审核。',
+    beside: '关于这个帖子',
+    postedIn: '所在位置',
+    writeAbout: '也来写一篇',
+    moreIn: (topic) => `“${topic}”里的其他帖子`,
     contents: '目录',
     minutes: (count) => plural(count, { other: '约读 # 分钟' }),
     goOn: '从上次读到的地方继续',

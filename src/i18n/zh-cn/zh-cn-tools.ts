@@ -138,7 +138,7 @@ export const zhCnTools: ToolsMessages = {
       `设置项 parley:${meta} 的值是“${given}”。允许的值：${allowed}。`,
     unknownCode: (code) => `服务以代码 ${code} 表示成功，但这里没有把它设为成功代码。`,
     otherOrigin:
-      '服务在另一个源上：它必须允许本站的页面访问（CORS），内容安全策略的 connect-src 也必须包含它。',
+      '如果服务在运行：它在另一个源上，必须允许本站的页面访问（CORS），内容安全策略的 connect-src 也必须包含它。',
     see: (meta) => `相关设置项：parley:${meta}。`,
     badHelp: '请网站维护者在 index.html 中修正。',
   },

@@ -21,7 +21,7 @@ const postsShown = 3;
 
 /** What to read or do next: the newest posts in the same topic, and a link to write one. */
 export const MoreInTopic = ({ post }: { post: PostSummary }) => {
-  const { post: text } = useText();
+  const { post: text, reading } = useText();
   const [topic] = post.forumTopicList;
   const search = { ...emptySearch, topicId: topic?.id ?? '', pageSize: postsShown + 1 };
   const { data } = usePostSearch(search, { enabled: topic !== undefined });
@@ -34,7 +34,7 @@ export const MoreInTopic = ({ post }: { post: PostSummary }) => {
         <>
           <h2 className={styles.heading}>
             <Link to={searchAddress({ topicId: topic.id })}>
-              <bdi>{text.moreIn(topic.name)}</bdi>
+              <bdi>{reading.moreIn(topic.name)}</bdi>
             </Link>
           </h2>
           <ul className={styles.posts}>
@@ -56,7 +56,7 @@ export const MoreInTopic = ({ post }: { post: PostSummary }) => {
         to={composeAddress({ blockId: post.blockId, topicId: topic.id })}
         className={button.button}
       >
-        <Icon name="pencil" /> {text.writeAbout}
+        <Icon name="pencil" /> {reading.writeAbout}
       </Link>
     </section>
   );

@@ -29,7 +29,7 @@ const LinkingPosts = lazyPart(async () => (await import('./post-ends')).LinkingP
 
 /** One post, fetched by a search for its id. */
 export const PostPage = ({ id }: { id: string }) => {
-  const { post: text } = useText();
+  const { post: text, reading } = useText();
   const { state } = useLocation();
   const found = usePost(id);
   const post = found.data;
@@ -64,7 +64,7 @@ export const PostPage = ({ id }: { id: string }) => {
       <div className={styles.column}>
         {found.isUnlisted && (
           <p className={styles.unlisted} role="status">
-            {text.unlisted}
+            {reading.unlisted}
           </p>
         )}
         <PostArticle ref={article} post={post} headings={headings} />
@@ -74,7 +74,7 @@ export const PostPage = ({ id }: { id: string }) => {
           <LinkingPosts key={post.id} post={post} />
         </div>
       </div>
-      <aside className={styles.aside} aria-label={text.beside}>
+      <aside className={styles.aside} aria-label={reading.beside}>
         <div className={styles.beside}>
           <MemberCard member={post.cMemberInfo} />
           <Contents headings={headings} />
@@ -87,11 +87,11 @@ export const PostPage = ({ id }: { id: string }) => {
 
 /** The block of the post and all of its topics. The line above its title names only the first. */
 const PostedIn = ({ post: { forumBlock, forumTopicList } }: { post: PostSummary }) => {
-  const { post: text } = useText();
+  const { post: text, reading } = useText();
   if (!forumBlock.id && forumTopicList.length === 0) return null;
   return (
-    <nav className={styles.places} aria-label={text.postedIn}>
-      <h2>{text.postedIn}</h2>
+    <nav className={styles.places} aria-label={reading.postedIn}>
+      <h2>{reading.postedIn}</h2>
       <ul className={styles.placeList}>
         {forumBlock.id && (
           <li>
@@ -122,12 +122,12 @@ const UntitledHeading = ({ children }: { children: string }) => (
 
 /** Shown if the service lists no post with this id. */
 const GonePost = () => {
-  const { post, app } = useText();
+  const { post, reading, app } = useText();
   return (
     <div className={styles.gone}>
       <PageTitle>{post.gone}</PageTitle>
       <h1 tabIndex={-1}>{post.gone}</h1>
-      <p>{post.goneHelp}</p>
+      <p>{reading.goneHelp}</p>
       <Link to={searchAddress()} className={button.button}>
         {app.searchTheForum}
       </Link>
