@@ -79,8 +79,7 @@ document.querySelector('#ask').onclick = async () => {
 const openProject = () => {
   const folder = mkdtempSync(join(tmpdir(), 'another-team-'));
   const run = (...args: string[]) => execFileSync(npm, args, { encoding: 'utf8' });
-  run('run', 'build', '--workspaces', '--silent');
-  run('pack', '--workspaces', '--silent', '--pack-destination', folder);
+  run('run', 'build:packages', '--silent');
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@parley'), { recursive: true });
   for (const name of readdirSync('node_modules'))
@@ -88,8 +87,10 @@ const openProject = () => {
   for (const name of ['mocks', 'conformance']) {
     const target = join(modules, '@parley', name);
     mkdirSync(target);
-    const [tarball = ''] = readdirSync(folder).filter((file) => file.startsWith(`parley-${name}-`));
-    execFileSync('tar', ['-xzf', join(folder, tarball), '-C', target, '--strip-components=1']);
+    const [tarball = ''] = readdirSync('packages').filter((file) =>
+      file.startsWith(`parley-${name}-`),
+    );
+    execFileSync('tar', ['-xzf', join('packages', tarball), '-C', target, '--strip-components=1']);
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   mkdirSync(join(folder, 'public'));
