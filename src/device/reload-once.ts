@@ -43,8 +43,9 @@ export const reloadOnce = async () => {
 };
 
 /**
- * What follows when a file cannot be had though it was asked for again: Chrome before 2026 remembers a script
- * that failed until the page is reloaded. Unlike `reloadOnce`, a member or a returning network asks for it.
+ * What follows when a file cannot be had though it was asked for again: Chromium 109 and 150 remember a script
+ * that failed until the page is reloaded, 156 does not. Unlike `reloadOnce`, a member or a returning network asks
+ * for it.
  */
 export const reloadAgain = () => {
   reloadedFrom.write('');

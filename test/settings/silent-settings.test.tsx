@@ -32,6 +32,7 @@ describe('a setting that nothing else would show', () => {
     await openApp('/', {
       handlers: [http.post('*/api/post/search', () => HttpResponse.json({ code: 0, data }))],
     });
+    await screen.findByRole('article');
     await screen.findByRole('link', { name: 'Your data' });
   });
 });

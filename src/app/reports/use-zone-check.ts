@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { matchQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '../../api/query-keys';
 import type { PostSummary } from '../../contract/post';
@@ -20,22 +20,22 @@ export const useZoneCheck = () => {
       const at = hasZone.test(createTime) ? null : parseTimestamp(createTime, timeZone);
       return at !== null && at.getTime() > serviceNow() + clearlyAheadMs;
     };
-    const look = () => {
-      const lists = queries.getQueriesData<{ content?: PostSummary[] }>({
-        queryKey: queryKeys.posts.searches,
-      });
-      if (!lists.some(([, data]) => data?.content?.some(isAhead))) return;
-      stop();
+    const look = (data: unknown) => {
+      const { content = [] } = Object(data) as { content?: PostSummary[] };
+      if (!content.some(isAhead)) return false;
       // biome-ignore lint/suspicious/noConsole: whoever sets up a site looks there
       console.warn(
         'The times of the service have no zone, and some are ahead of its clock: put its zone into the setting ' +
           'parley:time-zone.',
       );
+      return true;
     };
-    const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && query.state.status === 'success') look();
+    const queryKey = queryKeys.posts.searches;
+    if (queries.getQueriesData({ queryKey }).some(([, data]) => look(data))) return;
+    const stop = queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      if (matchQuery({ queryKey }, event.query) && look(event.query.state.data)) stop();
     });
-    look();
     return stop;
   }, [queries, timeZone]);
 };

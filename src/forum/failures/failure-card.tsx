@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ServiceError } from '../../api/errors';
+import { NetworkError, ServiceError } from '../../api/errors';
 import { withMessages } from '../../i18n/catalogues';
 import { clockTime } from '../../i18n/dates';
 import { useI18n } from '../../i18n/i18n-context';
@@ -27,6 +27,8 @@ export const FailureCard = ({ error, retry }: Props) => {
   const { text, language } = useI18n();
   const { failure } = text;
   const { what, advice } = explainFailure(error, text);
+  // Nothing helps but to wait, and the code would come from where nothing comes from.
+  const isOwnUnreachable = error instanceof NetworkError && error.address.startsWith('/');
   const queries = useQueryClient();
   const { triedAt, button: retryButton } = useRetried(what);
   const wait = useSecondsLeft(error instanceof ServiceError ? error.retryAfter : null);
@@ -50,7 +52,7 @@ export const FailureCard = ({ error, retry }: Props) => {
       ) : (
         <p className={styles.advice}>{advice}</p>
       )}
-      <LazyFailureHelp error={error} />
+      {!isOwnUnreachable && <LazyFailureHelp error={error} />}
       {triedAt > 0 && <p>{failure.triedAgain(clockTime(new Date(triedAt), language))}</p>}
       {retry && (
         <button
