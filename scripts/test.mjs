@@ -1,4 +1,4 @@
-// `npm test`: every stage, or some: npm test -- [--stage NAME]... [part of a test file's name]...
+// `npm test`: every stage, or some: npm test -- [--stage NAME]... [--long] [part of a test file's name]...
 import './node-version.mjs';
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -23,21 +23,21 @@ const stages = {
   ],
 };
 const names = Object.keys(stages);
-const { stage: asked, words } = readArguments();
+const { stage: asked, isLong, words } = readArguments();
 
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
-      options: { stage: { type: 'string', multiple: true } },
+      options: { stage: { type: 'string', multiple: true }, long: { type: 'boolean' } },
       allowPositionals: true,
     });
     const unknown = values.stage?.find((name) => !names.includes(name));
     if (unknown !== undefined) throw new Error(`There is no stage ${unknown}.`);
-    return { stage: values.stage, words: positionals };
+    return { stage: values.stage, isLong: values.long, words: positionals };
   } catch (error) {
     console.error(`${/** @type {Error} */ (error).message.split('. ')[0]}`);
     console.error(
-      `Stages, as --stage unit, are ${names.join(', ')}. A word is part of a file's name.`,
+      `Stages, as --stage unit, are ${names.join(', ')}. With --long, browser tests of minutes run too. A word is part of a file's name.`,
     );
     console.error(
       'One test by its title: npx vitest run FILE -t TITLE, or npx playwright test FILE -g TITLE.',
@@ -74,6 +74,7 @@ const run = async (/** @type {string} */ name) => {
       const { findOrInstallPrograms } = await import('./programs.mjs');
       env.CHROME_PATH = await findOrInstallPrograms();
       env.PARLEY_PORT = `${await freePort()}`;
+      if (isLong) env.PARLEY_LONG = '1';
       // Browser tests open both builds.
       if (!isChosen('build')) stages.browser?.unshift([tools.vite, 'build']);
     }

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import cases from '../content/content-cases.json' with { type: 'json' };
 import { serverHeaders } from '../deploy/server-headers';
 import { serveBuild } from '../deploy/static-host';
 import { hostileService } from '../xss/hostile-service';
+import { goWithin } from '../xss/in-page';
 
 // What real content must look like and do; what it says is tested in test/content.
 
@@ -13,22 +14,35 @@ const posts = [...cases, { id: 'mixed', content: mixed }];
 
 const host = { folder: 'dist', headers: serverHeaders(), stop: async () => {}, address: '' };
 
-test.beforeAll(async () => {
-  const answer = hostileService(posts.map(({ content }) => content));
-  Object.assign(host, await serveBuild({ ...host, answer }));
+/** One page for all tests of a worker: each opens its post within the app, and leaves nothing behind. */
+const test = base.extend<object, { reader: Page }>({
+  reader: [
+    async ({ browser }, use) => {
+      const answer = hostileService(posts.map(({ content }) => content));
+      Object.assign(host, await serveBuild({ ...host, answer }));
+      const page = await browser.newPage();
+      // All pictures, each 400 pixels wide.
+      await page.addInitScript(() => localStorage.setItem('parley:images', 'always'));
+      await page.route(/example\.org/, (route) =>
+        route.fulfill({
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>',
+        }),
+      );
+      await page.goto(`${host.address}saved`);
+      await page.locator('h1').first().waitFor();
+      await use(page);
+      await page.close();
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+  page: ({ reader }, use) => use(reader),
 });
-test.afterAll(() => host.stop());
-
-/** Opens a post, with all of its pictures, each 400 pixels wide. */
 const open = async (page: Page, id: string) => {
-  await page.addInitScript(() => localStorage.setItem('parley:images', 'always'));
-  await page.route(/example\.org/, (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>',
-    }),
-  );
-  await page.goto(`${host.address}posts/p${posts.findIndex((one) => one.id === id)}`);
+  const place = posts.findIndex((one) => one.id === id);
+  const ready = { selector: 'h1', text: `#${place} ` };
+  await page.evaluate(goWithin, { address: `/posts/p${place}`, ready });
   const content = page.locator('main article [data-content]');
   await content.waitFor();
   return content;

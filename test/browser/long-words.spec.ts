@@ -100,9 +100,9 @@ const troubleOf = (page: Page) =>
     return trouble;
   });
 
-test('a word without end stays in its own box, wherever it stands and however wide the page is', async ({
-  page,
-}) => {
+test('a word without end stays in its own box, wherever it stands and however wide the page is', {
+  tag: '@long',
+}, async ({ page }) => {
   const host = await serveBuild({
     folder: 'dist',
     headers: serverHeaders(),

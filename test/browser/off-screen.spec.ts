@@ -58,7 +58,9 @@ test('of an answer of 250 posts, those below the screen are told, and Back leads
     .toBe(Math.round(before?.y ?? Number.NaN));
 });
 
-test('of a post past the budget, what is below the screen is told, as text and with its formatting', async () => {
+test('of a post past the budget, what is below the screen is told, as text and with its formatting', {
+  tag: '@long',
+}, async () => {
   const { page, server } = forum;
   await page.goto(server.address);
   const address = await rowsOf(page).locator('h2 a').last().getAttribute('href');

@@ -132,10 +132,9 @@ const countKeptFiles = (page: Page) =>
     return kept.map(({ length }) => length);
   });
 
-test('a disk that is full before all files are kept costs no page, and the next visit keeps them', async ({
-  page,
-  context,
-}) => {
+test('a disk that is full before all files are kept costs no page, and the next visit keeps them', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer };
   const { address, stop } = await openHost(page, host);
   const disk = await context.newCDPSession(page);
@@ -171,10 +170,9 @@ test('a disk that is full before all files are kept costs no page, and the next 
   await expect(page.getByRole('article').first()).toContainText('#0');
 });
 
-test('a file that was not there yet is kept at the next visit, though the host said that its absence keeps for a year', async ({
-  page,
-  context,
-}) => {
+test('a file that was not there yet is kept at the next visit, though the host said that its absence keeps for a year', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const absent = /data-page-[\w-]{8}\.js$/;
   const host: StaticHost = { folder: copyBuild(), headers: serverHeaders(), answer, absent };
   const { address, stop } = await openHost(page, host);
@@ -191,10 +189,9 @@ test('a file that was not there yet is kept at the next visit, though the host s
   await expect(page.getByRole('article').first()).toContainText('#0');
 });
 
-test('a disk that never gives the files that are kept here leaves the page to its host', async ({
-  page,
-  context,
-}) => {
+test('a disk that never gives the files that are kept here leaves the page to its host', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await openHost(page, { folder: copyBuild(), headers: serverHeaders(), answer });
   await keptPaths(page);
   for (const worker of context.serviceWorkers())

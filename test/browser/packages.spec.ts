@@ -101,9 +101,9 @@ const openProject = () => {
   return folder;
 };
 
-test('another project installs the packages: in its tests, in its page, and against its service', async ({
-  page,
-}) => {
+test('another project installs the packages: in its tests, in its page, and against its service', {
+  tag: '@long',
+}, async ({ page }) => {
   const folder = openProject();
   // npm tells a command where it was typed, which is here the folder of the other project.
   const env = { ...process.env, INIT_CWD: folder, NO_COLOR: '1', FORCE_COLOR: undefined };

@@ -31,9 +31,9 @@ for (const [what, names, spoil] of [
   ['the messages are cut', /^en-[\w-]{8}\.js$/, half],
   ['all scripts are compressed once more', /\.js$/, (file: Buffer) => brotliCompressSync(file)],
 ] as const)
-  test(`where ${what} a page says that it has not loaded, and one reload opens it once that is mended, though the file was to be kept for a year`, async ({
-    page,
-  }) => {
+  test(`where ${what} a page says that it has not loaded, and one reload opens it once that is mended, though the file was to be kept for a year`, {
+    tag: '@long',
+  }, async ({ page }) => {
     const { mend } = await openSpoiled(page, names, spoil);
     await expect(page.locator('body[data-failed]')).toBeVisible();
     await expect(page.getByText('The forum has not loaded.')).toBeVisible();

@@ -11,16 +11,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 1_800_000 });
 
-/** Whether to test all states with every filter (`npm run test:states`), or only some, at phone width. */
-const isWhole = process.env.PARLEY_STATES === 'all';
-const some = 'everyday,empty,found,search-fails,saved-changed,stale-build,post-refused,not-found';
-const walks = isWhole
-  ? ['light', 'dark'].flatMap((theme) =>
-      languages.flatMap((lang) =>
-        ['390', '1280'].map((width) => `theme=${theme}&lang=${lang}&width=${width}`),
-      ),
-    )
-  : [`theme=dark&lang=zh-CN&width=390&state=${some}`];
+const walks = ['light', 'dark'].flatMap((theme) =>
+  languages.flatMap((lang) =>
+    ['390', '1280'].map((width) => `theme=${theme}&lang=${lang}&width=${width}`),
+  ),
+);
 
 const violationsIn = async (frame: Frame) => {
   await frame.evaluate(axe);
@@ -62,9 +57,9 @@ const complaintsOf = (page: Page) => {
 };
 
 for (const walk of walks) {
-  test(`every tile of the wall shows what its name says, axe finds nothing, and the console stays quiet: ${walk}`, async ({
-    page,
-  }) => {
+  test(`every tile of the wall shows what its name says, axe finds nothing, and the console stays quiet: ${walk}`, {
+    tag: '@long',
+  }, async ({ page }) => {
     const complaints = complaintsOf(page);
     await page.goto(`/__states?${walk}`);
     const tiles = page.locator('[data-tile]');

@@ -77,7 +77,7 @@ test('the README lists the twelve states, and each has its promise', () => {
 });
 
 for (const { name, link } of states) {
-  test(`one link opens: ${name}`, async ({ page }) => {
+  test(`one link opens: ${name}`, { tag: '@long' }, async ({ page }) => {
     const begun = performance.now();
     await page.goto(link);
     await promises.get(name)?.(page);

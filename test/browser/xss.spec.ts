@@ -22,7 +22,7 @@ const seen = (harm: Harm) =>
 test('nothing that a member or the service says does anything in the build that ships', async ({
   browser,
 }) => {
-  const payloads = [...some(3), ...sizes.slice(0, 1)];
+  const payloads = [...some(2), ...sizes.slice(0, 1)];
   expect(payloads.length).toBeGreaterThan(20);
   const places = ['posts', 'messages', 'lists'] as const;
   const { harm } = await attack({ ...(await buildOf('nothing')), browser, payloads, places });
@@ -30,9 +30,9 @@ test('nothing that a member or the service says does anything in the build that 
   expect(countsOf(harm)).toEqual(none);
 });
 
-test('the sanitiser alone stops the content of posts, on a host without the headers', async ({
-  browser,
-}) => {
+test('the sanitiser alone stops the content of posts, on a host without the headers', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { harm } = await attack({
     ...(await buildOf('headers')),
     browser,
@@ -48,14 +48,15 @@ test('the source of a draft does nothing when it is previewed and when it is edi
   const { harm } = await attack({
     ...(await buildOf('nothing')),
     browser,
-    // Of the large payloads, those that are slowest in an editor and a text field.
-    payloads: [...some(1), '<p>x</p>'.repeat(20_000), `a${'\u0301'.repeat(100_000)}`],
+    payloads: some(1),
     places: ['drafts'],
   });
   expect(seen(harm)).toEqual([]);
 });
 
-test('the same attack is seen, with every effect, where nothing sanitises', async ({ browser }) => {
+test('the same attack is seen, with every effect, where nothing sanitises', {
+  tag: '@long',
+}, async ({ browser }) => {
   const build = await buildOf('sanitiser');
   const posts = await attack({
     ...build,

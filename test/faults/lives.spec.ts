@@ -161,9 +161,9 @@ test('a form that comes back from the back-forward cache goes on, unless another
   await server.stop();
 });
 
-test('where storage never answers, one writes and posts, and is told that nothing is saved', async ({
-  browser,
-}) => {
+test('where storage never answers, one writes and posts, and is told that nothing is saved', {
+  tag: '@long',
+}, async ({ browser }) => {
   const forum = await openFaultyForum(browser, (page) =>
     page.addInitScript(() => {
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
