@@ -3,9 +3,9 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { forgetServiceTime } from '../../src/device/service-clock';
 import { recordMessage } from './console';
 import './polyfills';
-import { leaveOutDirection } from './quick-styles';
+import { quickenStyles } from './quick-styles';
 
-leaveOutDirection();
+quickenStyles();
 
 // Compiles everything that the app loads late before the first test, so that no test waits for it or leaves
 // a half-loaded file to the next test, which shares the imports.

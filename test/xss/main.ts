@@ -85,7 +85,10 @@ const run = async () => {
     alone: !values.joined,
     limit: numberOf('limit'),
     pages: numberOf('pages'),
-    onProgress: (done, of) => process.stderr.isTTY && process.stderr.write(`\r${done} of ${of} `),
+    onProgress: (done, of) => {
+      if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of} `);
+      else if (done % 200 === 0) console.log(`${done} of ${of}`);
+    },
   }).finally(() => browser.close());
   const seconds = Math.round((performance.now() - start) / 1000);
   console.log(`\n${payloads.length} payloads in ${clock.length} visits, ${seconds} s`);
