@@ -6,7 +6,7 @@ const layers = ['base', 'ui', 'forum', 'pages', 'app'];
 
 const layerOf = (path: string) => {
   const [file = ''] = path.split('?');
-  if (file.endsWith('/src/styles/base.css')) return 'base';
+  if (/\/src\/styles\/(base|primitives)\.css$/.test(file)) return 'base';
   return /\/src\/(ui|forum|pages|app)\/.+\.css$/.exec(file)?.[1];
 };
 
@@ -43,8 +43,8 @@ export function layerStyles(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const layer = layerOf(id);
-      // The bundler would copy the other file without a layer.
-      if (layer && /composes:[^;]*\bfrom\b/.test(code))
+      // The bundler would copy the other file without a layer. What is `from global` is not copied.
+      if (layer && /composes:[^;]*\bfrom\s+["']/.test(code))
         this.error(
           `${id} composes a class of another file: give the element both classes instead.`,
         );

@@ -53,7 +53,7 @@ export const OfflineNotice = () => {
         <Icon name="offline" />
       </span>
       <h2 className={styles.heading}>{text.notHereOffline}</h2>
-      <p className={styles.help}>{text.waitsForNetwork}</p>
+      <p className="muted">{text.waitsForNetwork}</p>
     </div>
   );
 };

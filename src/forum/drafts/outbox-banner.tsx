@@ -45,7 +45,7 @@ export const OutboxBanner = () => {
           <span>{compose.outbox(own.length)}</span>
           {own.map(({ id, fields }) => (
             <Link key={id} to={draftAddress(id)} state={ownDraft}>
-              <bdi>{nameOf(fields) || compose.untitled}</bdi>
+              <bdi className="clamp">{nameOf(fields) || compose.untitled}</bdi>
             </Link>
           ))}
           <button type="button" className={styles.act} onClick={() => void outbox.run()}>
@@ -98,7 +98,8 @@ const EventLine = ({ event, onClose }: { event: OutboxEvent; onClose: () => void
         </span>
       ) : (
         <span>
-          {compose.outboxRefused(title)} <bdi>{reasonOf(event.failure, text)}</bdi>{' '}
+          {compose.outboxRefused(title)}{' '}
+          <bdi className="clamp">{reasonOf(event.failure, text)}</bdi>{' '}
           <Link to={draftAddress(event.id)} state={ownDraft} onClick={onClose}>
             {compose.openDraft}
           </Link>

@@ -34,7 +34,11 @@ export const MemberCard = ({ member, children }: Props) => {
         </ul>
       )}
       {children}
-      {member.id && <Link to={memberAddress(member.id)}>{post.memberPosts}</Link>}
+      {member.id && (
+        <Link className="row hover-line" to={memberAddress(member.id)}>
+          {post.memberPosts}
+        </Link>
+      )}
     </section>
   );
 };

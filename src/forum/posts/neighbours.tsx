@@ -26,7 +26,7 @@ export const Neighbours = ({ post, from }: { post: PostSummary; from: string }) 
   return (
     <nav className={styles.neighbours} aria-label={text.fromSearch}>
       <h2 className={styles.heading}>
-        <Link to={from || searchAddress()}>
+        <Link className="hover-line" to={from || searchAddress()}>
           {text.fromSearch} {keywords && words.quoted(keywords)}
         </Link>
       </h2>

@@ -209,7 +209,7 @@ export const ComposeNotice = ({ form, state }: Props) => {
       </p>
       {body}
       {actions.length > 0 && (
-        <p className={styles.actions}>
+        <p className="cluster">
           {actions.map(({ label, act, look = 'button' }) => (
             <button key={label} type="button" className={button[look]} onClick={() => void act()}>
               {label}
@@ -227,7 +227,7 @@ const Forks = ({ draft }: { draft: Draft }) => {
   const forks = useForks(draft);
   if (forks.length === 0) return null;
   return (
-    <p className={styles.quiet} role="status">
+    <p className="muted" role="status">
       {draft.forkOf ? compose.forked : compose.hasFork}{' '}
       {forks.map(({ id, fields, phase, postId }) => (
         <Link

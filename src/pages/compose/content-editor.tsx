@@ -138,7 +138,7 @@ export const ContentEditor = (props: EditorProps) => {
           />
         )}
       </div>
-      <p className={styles.remark} role="status">
+      <p className="muted" role="status">
         {onlySource || remark || (isPlain && text.failed)}
       </p>
     </>

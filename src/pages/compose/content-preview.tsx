@@ -13,7 +13,7 @@ export const ContentPreview = ({ html }: { html: string }) => {
       {text ? (
         <PostBody html={html} language={scriptLanguage(text)} />
       ) : (
-        <p className={styles.remark}>{editor.nothingToPreview}</p>
+        <p className="muted">{editor.nothingToPreview}</p>
       )}
     </div>
   );

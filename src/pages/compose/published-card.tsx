@@ -11,7 +11,7 @@ export const PublishedCard = ({ postId, copy }: { postId: string; copy: Draft | 
   return (
     <div className={styles.notice} role="status">
       <p>{copy ? compose.publishedEarlier : compose.published}</p>
-      <p className={styles.actions}>
+      <p className="cluster">
         <Link className={button.primary} to={postAddress(postId)}>
           {compose.showPost}
         </Link>

@@ -102,7 +102,7 @@ export const DataPage = () => {
         <h1 className={styles.heading} tabIndex={-1}>
           {words.heading}
         </h1>
-        <p className={styles.lead}>{words.lead}</p>
+        <p className="muted">{words.lead}</p>
       </header>
       <div className={styles.column}>
         <ul className={styles.rows}>

@@ -84,7 +84,7 @@ const Figures = ({ facts }: Pick<Props, 'facts'>) => {
           </div>
         ))}
       </dl>
-      {facts && !facts.isWhole && <p className={styles.note}>{text.ofTheLast(facts.counted)}</p>}
+      {facts && !facts.isWhole && <p className="faint">{text.ofTheLast(facts.counted)}</p>}
     </>
   );
 };
@@ -107,6 +107,7 @@ const Topics = ({ topics, topicId, addressOf }: TopicsProps) => {
         return (
           <li key={topic.id} style={{ '--share': count / most } as CSSProperties}>
             <Link
+              className="row hover-line"
               to={addressOf({ topicId: isChosen ? '' : topic.id })}
               aria-current={isChosen ? 'true' : undefined}
               state={scrollStays}

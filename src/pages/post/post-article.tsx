@@ -89,7 +89,7 @@ export const PostArticle = ({ ref, post, headings }: Props) => {
             <Icon name="star" /> {text.collects(post.collectCount)}
           </span>
         </p>
-        <div className={styles.actions}>
+        <div className="cluster">
           <SaveButton post={post} />
           <SharePost post={post} title={title} />
         </div>

@@ -33,8 +33,8 @@ export const MoreInTopic = ({ post }: { post: PostSummary }) => {
       {!isAlone && (
         <>
           <h2 className={styles.heading}>
-            <Link to={searchAddress({ topicId: topic.id })}>
-              <bdi>{reading.moreIn(topic.name)}</bdi>
+            <Link className="row hover-line" to={searchAddress({ topicId: topic.id })}>
+              <bdi className="clamp">{reading.moreIn(topic.name)}</bdi>
             </Link>
           </h2>
           <ul className={styles.posts}>

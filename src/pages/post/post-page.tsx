@@ -95,14 +95,14 @@ const PostedIn = ({ post: { forumBlock, forumTopicList } }: { post: PostSummary 
       <ul className={styles.placeList}>
         {forumBlock.id && (
           <li>
-            <Link to={searchAddress({ blockId: forumBlock.id })}>
+            <Link className="row hover-line" to={searchAddress({ blockId: forumBlock.id })}>
               <bdi>{forumBlock.name}</bdi>
             </Link>
           </li>
         )}
         {forumTopicList.map(({ id, name }) => (
           <li key={id}>
-            <Link to={topicsAddress({}, id)}>
+            <Link className="row hover-line" to={topicsAddress({}, id)}>
               <bdi>{name || text.unnamedTopic}</bdi>
             </Link>
           </li>

@@ -132,7 +132,7 @@ const SavedPosts = ({ list }: { list: SavedPost[] }) => {
           ) : (
             <p key={saved.id} className={styles.gone}>
               <span>
-                <bdi>{saved.title || saved.id}</bdi> — {text.gone}
+                <bdi className="clamp">{saved.title || saved.id}</bdi> — {text.gone}
               </span>
               <button type="button" className={button.plain} onClick={() => unsavePost(saved.id)}>
                 {text.remove}
@@ -159,7 +159,9 @@ const KeptTitles = ({ list }: { list: SavedPost[] }) => (
     {list.map(({ id, title }) => (
       <li key={id} className={styles.kept}>
         <Link to={postAddress(id)}>
-          <bdi lang={scriptLanguage(title)}>{title || id}</bdi>
+          <bdi className="clamp" lang={scriptLanguage(title)}>
+            {title || id}
+          </bdi>
         </Link>
       </li>
     ))}

@@ -54,7 +54,7 @@ export const NothingFound = ({ search }: { search: PostSearch }) => {
       <h2 className={styles.nothingHeading}>{isUnwritten ? text.beFirst : text.nothingFound}</h2>
       <p>{isUnwritten ? text.nothingHere : text.nothingMatches}</p>
       {isUnwritten && !hasBlocks && <p>{text.noBlocks}</p>}
-      <p className={styles.actions}>
+      <p className="cluster">
         {isUnwritten && (
           <Link to={composeAddress({ blockId, topicId })} className={button.primary}>
             <Icon name="pencil" /> {app.newPost}
@@ -135,7 +135,9 @@ export const AskForLess = ({ search, filters }: Props) => {
           <ul className={styles.ways}>
             {helpful.map(({ label, change, count }) => (
               <li key={label(0)}>
-                <Link to={searchAddress({ ...search, ...change, pageNum: 0 })}>{label(count)}</Link>
+                <Link className="clamp" to={searchAddress({ ...search, ...change, pageNum: 0 })}>
+                  {label(count)}
+                </Link>
               </li>
             ))}
           </ul>
@@ -183,7 +185,7 @@ const NearPost = ({ near: { post, words }, simplified }: NearProps) => {
   const { post: text } = useText();
   return (
     <li className={`${rowLink.row} ${styles.nearRow}`}>
-      <Link className={rowLink.link} to={postAddress(post.id)}>
+      <Link className={`clamp ${rowLink.link}`} to={postAddress(post.id)}>
         <bdi lang={scriptLanguage(post.title)}>
           <Highlight text={post.title} matcher={{ words, simplified }} />
         </bdi>

@@ -183,7 +183,7 @@ type LatestPostProps = Pick<LatestProps, 'nameOf' | 'isLeaf'> & { posts: readonl
 const LatestPost = ({ posts, nameOf, isLeaf }: LatestPostProps) => {
   const { topics, post: words } = useText();
   const [latest] = posts;
-  if (!latest) return <p className={styles.none}>{isLeaf ? topics.noPostsYet : topics.quiet}</p>;
+  if (!latest) return <p className="faint">{isLeaf ? topics.noPostsYet : topics.quiet}</p>;
   const { post } = latest;
   const where = nameOf(post);
   return (

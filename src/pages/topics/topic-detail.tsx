@@ -74,7 +74,7 @@ const TopicContent = ({ id, search, view, position }: ContentProps) => {
             </p>
           )}
         </header>
-        <div className={styles.actions}>
+        <div className="cluster">
           <Link className={button.button} to={composeAddress({ topicId: id })}>
             <Icon name="pencil" /> {topics.writeHere}
           </Link>

@@ -6,6 +6,7 @@ import { openable, showTopics } from './shown';
 import { painted, timed } from './timed';
 import '../../../src/styles/tokens.css';
 import '../../../src/styles/base.css';
+import '../../../src/styles/primitives.css';
 
 const trees = { parley: OurTree, 'react-arborist': Arborist };
 export type TreeName = keyof typeof trees;
