@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enAccessibility: AuthoredPost[] = [
   {
     key: 'en-tree-people-can-use',
-    language: 'EN_US',
     title: 'A tree that people can actually use: roving focus, type-ahead and four levels',
     block: 'accessibility',
     topics: ['trees', 'focus', 'keyboard'],
@@ -88,7 +87,6 @@ function visible(nodes: Node[], open: Set&lt;string&gt;): Node[] {
   },
   {
     key: 'en-focus-after-delete',
-    language: 'EN_US',
     title: 'Where should the focus go after the focused row has been deleted?',
     block: 'accessibility',
     topics: ['focus', 'lists'],
@@ -113,7 +111,6 @@ function visible(nodes: Node[], open: Set&lt;string&gt;): Node[] {
   },
   {
     key: 'en-validation-61-messages',
-    language: 'EN_US',
     title: 'We rewrote 61 validation messages. Calls to support fell by a third.',
     block: 'accessibility',
     topics: ['validation', 'writing', 'forms'],
@@ -136,7 +133,6 @@ function visible(nodes: Node[], open: Set&lt;string&gt;): Node[] {
   },
   {
     key: 'en-long-title-keyboard',
-    language: 'EN_US',
     title:
       'Everything on our booking page can be reached with the Tab key, in order, with a visible focus, and yet the three people we asked could not book a room: some notes on reachable versus usable',
     block: 'accessibility',
@@ -158,7 +154,6 @@ function visible(nodes: Node[], open: Set&lt;string&gt;): Node[] {
   },
   {
     key: 'en-page-numbers-aloud',
-    language: 'EN_US',
     title: 'Screen reader users: do you want page numbers read out after each page change?',
     block: 'accessibility',
     topics: ['lists', 'paging'],

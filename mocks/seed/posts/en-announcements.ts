@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enAnnouncements: AuthoredPost[] = [
   {
     key: 'en-read-this-first',
-    language: 'EN_US',
     title: 'Read this before you post: how questions get answered here',
     block: 'how-we-work',
     topics: ['house-rules', 'this-forum', 'writing'],
@@ -44,7 +43,6 @@ export const enAnnouncements: AuthoredPost[] = [
   },
   {
     key: 'en-read-only-sunday',
-    language: 'EN_US',
     title: 'Read-only for about forty minutes this Sunday, from 06:00 UTC',
     block: 'announcements',
     topics: ['this-forum'],
@@ -67,7 +65,6 @@ export const enAnnouncements: AuthoredPost[] = [
   },
   {
     key: 'en-two-languages',
-    language: 'EN_US',
     title: 'One forum, two languages: titles, summaries and when to translate',
     block: 'announcements',
     topics: ['translation', 'house-rules'],
@@ -90,7 +87,6 @@ export const enAnnouncements: AuthoredPost[] = [
   },
   {
     key: 'en-pictures-from-elsewhere',
-    language: 'EN_US',
     title: 'Pictures from other hosts now wait until you ask for them',
     block: 'announcements',
     topics: ['browser-security', 'this-forum'],
@@ -108,7 +104,6 @@ export const enAnnouncements: AuthoredPost[] = [
   },
   {
     key: 'en-moderation-quarter',
-    language: 'EN_US',
     title: 'Moderation, last quarter: what we moved, removed and got wrong',
     block: 'how-we-work',
     topics: ['house-rules'],

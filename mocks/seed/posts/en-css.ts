@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enCss: AuthoredPost[] = [
   {
     key: 'en-mixed-line',
-    language: 'EN_US',
     title: 'Mixed lines: why «الإصدار 3.2 (تجريبي)» puts its bracket on the wrong side',
     block: 'css',
     topics: ['rtl', 'type'],
@@ -32,7 +31,6 @@ export const enCss: AuthoredPost[] = [
   },
   {
     key: 'en-dark-mode-shadows',
-    language: 'EN_US',
     title:
       'Dark mode is not the colours turned round: borders, shadows and a grey that was too black',
     block: 'css',
@@ -62,7 +60,6 @@ export const enCss: AuthoredPost[] = [
   },
   {
     key: 'en-subgrid-footer',
-    language: 'EN_US',
     title: 'Subgrid rows collapse when a card has no footer: what am I missing?',
     block: 'css',
     topics: ['interfaces'],
@@ -81,7 +78,6 @@ export const enCss: AuthoredPost[] = [
   },
   {
     key: 'en-line-length-two-scripts',
-    language: 'EN_US',
     title: 'Line length for two scripts at once: 34 字 or 66 characters?',
     block: 'css',
     topics: ['cjk-type', 'type'],
@@ -102,7 +98,6 @@ export const enCss: AuthoredPost[] = [
   },
   {
     key: 'en-text-wrap-pretty',
-    language: 'EN_US',
     title: 'Is text-wrap: pretty worth its cost on long posts?',
     block: 'css',
     topics: ['type', 'rendering'],

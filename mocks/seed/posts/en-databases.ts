@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enDatabases: AuthoredPost[] = [
   {
     key: 'en-restore-every-friday',
-    language: 'EN_US',
     title: 'We restored a backup every Friday for a year. Seven of them failed.',
     block: 'databases',
     topics: ['backups'],
@@ -26,7 +25,6 @@ mv "$target.part" "$target"</code></pre>
   },
   {
     key: 'en-two-people-press-save',
-    language: 'EN_US',
     title: 'Two people press save: version numbers, and what to show the second one',
     block: 'databases',
     topics: ['transactions', 'forms'],
@@ -52,7 +50,6 @@ WHERE id = $2 AND version = $3;</code></pre>
   },
   {
     key: 'en-trigrams-two-letters',
-    language: 'EN_US',
     title: 'pg_trgm and two-letter words: is there anything better than a second table?',
     block: 'postgres-extensions',
     topics: ['trigrams', 'search', 'segmentation'],
@@ -74,7 +71,6 @@ WHERE id = $2 AND version = $3;</code></pre>
   },
   {
     key: 'en-partman-two-years',
-    language: 'EN_US',
     title: 'pg_partman after two years: what we would choose again and what we would not',
     block: 'postgres-extensions',
     topics: ['migrations', 'data'],
@@ -98,7 +94,6 @@ WHERE id = $2 AND version = $3;</code></pre>
   },
   {
     key: 'en-set-nx-easy-half',
-    language: 'EN_US',
     title: 'Idempotency keys in Redis: SET NX is the easy half',
     block: 'redis',
     topics: ['idempotency', 'transactions'],
@@ -126,7 +121,6 @@ RETURNING id;</code></pre>
   },
   {
     key: 'en-scan-same-key-twice',
-    language: 'EN_US',
     title: 'SCAN returned the same key twice: is my cursor wrong, or my expectation?',
     block: 'redis',
     topics: ['paging'],
@@ -149,7 +143,6 @@ do {
   },
   {
     key: 'en-sqlite-vacuum-into',
-    language: 'EN_US',
     title: 'SQLite in production: VACUUM INTO, a WAL that grew to 31 GB, and one open reader',
     block: 'embedded-stores',
     topics: ['backups', 'transactions'],
@@ -172,7 +165,6 @@ do {
   },
   {
     key: 'en-lmdb-32-bit',
-    language: 'EN_US',
     title: 'LMDB on a 32-bit board: how large a map is too large?',
     block: 'embedded-stores',
     topics: ['data', 'sensors'],

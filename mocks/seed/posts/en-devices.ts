@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enDevices: AuthoredPost[] = [
   {
     key: 'en-confirm-bit-watchdog',
-    language: 'EN_US',
     title:
       'Two slots, one confirm flag, and a watchdog that told lies: our updater after 40,000 devices',
     block: 'bootloaders',
@@ -96,7 +95,6 @@ void supervisor_step(void)          /* runs in the lowest priority */
   },
   {
     key: 'en-bench-five-microamps',
-    language: 'EN_US',
     title: 'Five microamps on the bench, 140 in the field: the pull-up that nobody had drawn',
     block: 'boards',
     topics: ['sleep', 'power'],
@@ -120,7 +118,6 @@ void supervisor_step(void)          /* runs in the lowest priority */
   },
   {
     key: 'en-phones-forget-bonds',
-    language: 'EN_US',
     title: 'Phones that forget: BLE bonds lost after a system update, and the device cannot tell',
     block: 'boards',
     topics: ['ble'],
@@ -142,7 +139,6 @@ void supervisor_step(void)          /* runs in the lowest priority */
   },
   {
     key: 'en-humidity-cafe',
-    language: 'EN_US',
     title: 'Humidity sensors that drift by 6 % in a café kitchen: calibration, or just steam?',
     block: 'boards',
     topics: ['sensors'],
@@ -160,7 +156,6 @@ void supervisor_step(void)          /* runs in the lowest priority */
   },
   {
     key: 'en-clean-start-storm',
-    language: 'EN_US',
     title: 'Clean start, session expiry and the reconnect storm at 03:00',
     block: 'firmware',
     topics: ['mqtt-sessions', 'mqtt', 'connectivity'],
@@ -180,7 +175,6 @@ void supervisor_step(void)          /* runs in the lowest priority */
   },
   {
     key: 'en-modem-brownout',
-    language: 'EN_US',
     title: 'LTE modem resets the board on attach, but only with the long cable',
     block: 'devices',
     topics: ['lte', 'power'],
@@ -194,7 +188,6 @@ void supervisor_step(void)          /* runs in the lowest priority */
   },
   {
     key: 'en-selling-boards',
-    language: 'EN_US',
     title: 'Two spare development boards, free to whoever pays the postage',
     block: 'devices',
     topics: ['hardware'],

@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enFrontEnd: AuthoredPost[] = [
   {
     key: 'en-service-worker-refused',
-    language: 'EN_US',
     title: 'The service worker that refused to leave: updates, skipWaiting and one very old tab',
     block: 'front-end',
     topics: ['service-workers', 'browser'],
@@ -42,7 +41,6 @@ navigator.serviceWorker.addEventListener('controllerchange', () =&gt; {
   },
   {
     key: 'en-indexeddb-private',
-    language: 'EN_US',
     title: 'IndexedDB in private windows: what still fails today, and how do you find out?',
     block: 'front-end',
     topics: ['storage'],
@@ -76,7 +74,6 @@ navigator.serviceWorker.addEventListener('controllerchange', () =&gt; {
   },
   {
     key: 'en-back-end-in-a-worker',
-    language: 'EN_US',
     title: 'A whole back end in a service worker: great for demos, until the tab is hidden',
     block: 'front-end',
     topics: ['mocking', 'service-workers'],
@@ -97,7 +94,6 @@ navigator.serviceWorker.addEventListener('controllerchange', () =&gt; {
   },
   {
     key: 'en-locale-compare',
-    language: 'EN_US',
     title: 'A 180 ms long task was hiding inside localeCompare',
     block: 'front-end',
     topics: ['long-tasks', 'rendering'],
@@ -116,7 +112,6 @@ names.sort(german.compare);</code></pre>
   },
   {
     key: 'en-what-strangers-paste',
-    language: 'EN_US',
     title: 'What strangers paste: a month of clipboard HTML, counted',
     block: 'front-end',
     topics: ['browser-security', 'forms'],
@@ -145,7 +140,6 @@ names.sort(german.compare);</code></pre>
   },
   {
     key: 'en-scroll-comes-back',
-    language: 'EN_US',
     title: 'Scroll that comes back: what we tried before we gave up on being clever',
     block: 'front-end',
     topics: ['lists', 'paging'],

@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enHelp: AuthoredPost[] = [
   {
     key: 'en-own-posts-as-markdown',
-    language: 'EN_US',
     title: 'Request: let me download my own posts as Markdown',
     block: 'help',
     topics: ['requests'],
@@ -24,7 +23,6 @@ export const enHelp: AuthoredPost[] = [
   },
   {
     key: 'en-cafe-without-accent',
-    language: 'EN_US',
     title: 'Searching for “cafe” finds “café”, but “naive” does not find “naïve”: intended?',
     block: 'help',
     topics: ['forum-bugs', 'search', 'ranking'],
@@ -44,7 +42,6 @@ export const enHelp: AuthoredPost[] = [
   },
   {
     key: 'en-paste-text-not-pictures',
-    language: 'EN_US',
     title: 'Please paste text, not pictures of text: four reasons that are not pedantry',
     block: 'how-we-work',
     topics: ['writing', 'house-rules'],
@@ -67,7 +64,6 @@ tail -n 40 build.log</code></pre>
   },
   {
     key: 'en-english-in-chinese-thread',
-    language: 'EN_US',
     title: 'Is it all right to answer in English in a Chinese thread? (新人提问)',
     block: 'newcomers',
     topics: ['translation', 'this-forum'],
@@ -84,7 +80,6 @@ tail -n 40 build.log</code></pre>
   },
   {
     key: 'en-request-private-messages',
-    language: 'EN_US',
     title: 'Request: private messages between members, off by default',
     block: 'help',
     topics: ['requests'],

@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enPostgres: AuthoredPost[] = [
   {
     key: 'en-keyset-or-offset',
-    language: 'EN_US',
     title: 'Keyset cursor or OFFSET for a list that people actually jump around in?',
     block: 'postgres',
     topics: ['keyset-jumps', 'keyset', 'offset'],
@@ -84,7 +83,6 @@ ORDER BY opened_at DESC, subject ASC, id DESC</code></pre><p>The first condition
   },
   {
     key: 'en-naive-count',
-    language: 'EN_US',
     title: 'The naïve COUNT(*) that took our list page down on a quiet Tuesday',
     block: 'postgres',
     topics: ['paging', 'data'],
@@ -115,7 +113,6 @@ ORDER BY opened_at DESC, subject ASC, id DESC</code></pre><p>The first condition
   },
   {
     key: 'en-autovacuum-job-table',
-    language: 'EN_US',
     title:
       'Autovacuum could not keep up with our job table: settings, numbers, what actually helped',
     block: 'postgres',
@@ -195,7 +192,6 @@ WHERE state = 'ready';</code></pre>
   },
   {
     key: 'en-cursor-eleven-rows',
-    language: 'EN_US',
     title: 'A cursor on created_at lost eleven rows, because eleven rows shared a microsecond',
     block: 'postgres',
     topics: ['keyset-ties', 'keyset'],
@@ -221,7 +217,6 @@ LIMIT 500;</code></pre>
   },
   {
     key: 'en-migration-behind-itself',
-    language: 'EN_US',
     title: 'A migration that waited behind itself, and the queue that formed behind that',
     block: 'postgres',
     topics: ['locking', 'migrations'],

@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enReact: AuthoredPost[] = [
   {
     key: 'en-stale-screens',
-    language: 'EN_US',
     title: 'Stale screens: keeping the old page up while the next one loads, and when not to',
     block: 'data-fetching',
     topics: ['lists', 'paging'],
@@ -31,7 +30,6 @@ export const enReact: AuthoredPost[] = [
   },
   {
     key: 'en-rolled-back-twice',
-    language: 'EN_US',
     title: 'Optimistic updates that roll back twice: how do you put the answers in order?',
     block: 'data-fetching',
     topics: ['idempotency', 'interfaces'],
@@ -54,7 +52,6 @@ export const enReact: AuthoredPost[] = [
   },
   {
     key: 'en-retries-load-test',
-    language: 'EN_US',
     title: 'Retries are a load test that you did not schedule',
     block: 'data-fetching',
     topics: ['incidents', 'browser'],
@@ -81,7 +78,6 @@ export const enReact: AuthoredPost[] = [
   },
   {
     key: 'en-naive-debounce',
-    language: 'EN_US',
     title: 'My naïve debounce sends the right requests and shows the wrong answer',
     block: 'react',
     topics: ['search', 'forms'],
@@ -105,7 +101,6 @@ export const enReact: AuthoredPost[] = [
   },
   {
     key: 'en-enter-while-composing',
-    language: 'EN_US',
     title: 'Enter while composing: isComposing, keyCode 229, and what finally worked in Safari',
     block: 'react',
     topics: ['composition-events', 'input-methods', 'keyboard'],
@@ -144,7 +139,6 @@ field.addEventListener('keydown', (event) =&gt; {
   },
   {
     key: 'en-drafts-indexeddb',
-    language: 'EN_US',
     title: 'Not a word lost: drafts in IndexedDB, written the boring way',
     block: 'react',
     topics: ['autosave', 'storage'],
@@ -179,7 +173,6 @@ export function putDraft(db: IDBDatabase, draft: Draft): Promise&lt;void&gt; {
   },
   {
     key: 'en-key-resets-form',
-    language: 'EN_US',
     title: 'Today I learnt: key={id} on a form is the whole reset',
     block: 'react',
     topics: ['forms'],

@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enTeaHouse: AuthoredPost[] = [
   {
     key: 'en-cafe-in-zurich',
-    language: 'EN_US',
     title: 'The café in Zürich where half of our release notes were written ☕',
     block: 'tea-house',
     topics: ['small-talk', 'writing'],
@@ -24,7 +23,6 @@ export const enTeaHouse: AuthoredPost[] = [
   },
   {
     key: 'en-what-is-on-your-desk',
-    language: 'EN_US',
     title: 'What is on your desk today? (Keyboards welcome, price tags not)',
     block: 'tea-house',
     topics: ['small-talk', 'tools'],
@@ -41,7 +39,6 @@ export const enTeaHouse: AuthoredPost[] = [
   },
   {
     key: 'en-review-comments-i-regret',
-    language: 'EN_US',
     title: 'Review comments that I regret, in order',
     block: 'tea-house',
     topics: ['reviews', 'working'],
@@ -64,7 +61,6 @@ export const enTeaHouse: AuthoredPost[] = [
   },
   {
     key: 'en-seven-time-zones',
-    language: 'EN_US',
     title: 'Seven time zones and one meeting: how we got rid of the meeting',
     block: 'tea-house',
     topics: ['remote', 'writing'],
@@ -82,7 +78,6 @@ export const enTeaHouse: AuthoredPost[] = [
   },
   {
     key: 'en-books-second-time',
-    language: 'EN_US',
     title: 'Books that were better the second time (engineers’ edition)',
     block: 'tea-house',
     topics: ['books', 'learning'],
@@ -113,7 +108,6 @@ export const enTeaHouse: AuthoredPost[] = [
   },
   {
     key: 'en-forgiving-tea',
-    language: 'EN_US',
     title: 'Which tea forgives a forgotten timer?',
     block: 'tea-house',
     topics: ['small-talk'],
@@ -127,7 +121,6 @@ export const enTeaHouse: AuthoredPost[] = [
   },
   {
     key: 'en-thirty-line-dashboard',
-    language: 'EN_US',
     title: 'Thirty lines of shell that replaced our dashboard (for the team of four that we are)',
     block: 'tea-house',
     topics: ['tools'],
@@ -154,7 +147,6 @@ printf 'oldest job %s s, disk %s GB, errors %s\\n' "$age" "$free" "$errors"
   },
   {
     key: 'en-lagos-meet-up',
-    language: 'EN_US',
     title: 'Lagos meet-up: what we talked about, and who brings the extension lead next time',
     block: 'tea-house',
     topics: ['meetups'],

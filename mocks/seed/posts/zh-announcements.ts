@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhAnnouncements: AuthoredPost[] = [
   {
     key: 'zh-house-rules',
-    language: 'ZH_CN',
     title: '论坛版规（第三版）：七条，读完只要两分钟',
     block: 'announcements',
     topics: ['house-rules'],
@@ -30,7 +29,6 @@ export const zhAnnouncements: AuthoredPost[] = [
   },
   {
     key: 'zh-search-upgrade',
-    language: 'ZH_CN',
     title: '站内搜索改造完成：两个字的词也能搜到了',
     block: 'announcements',
     topics: ['search', 'this-forum'],
@@ -59,7 +57,6 @@ export const zhAnnouncements: AuthoredPost[] = [
   },
   {
     key: 'zh-maintenance',
-    language: 'ZH_CN',
     title: '周日凌晨两点维护，只读约四十分钟',
     block: 'announcements',
     topics: ['this-forum', 'backups'],
@@ -75,7 +72,6 @@ export const zhAnnouncements: AuthoredPost[] = [
   },
   {
     key: 'zh-meetup-shanghai',
-    language: 'ZH_CN',
     title: '上海线下聚会：三个分享，二十五个位置',
     block: 'announcements',
     topics: ['meetups'],
@@ -99,7 +95,6 @@ export const zhAnnouncements: AuthoredPost[] = [
   },
   {
     key: 'zh-reading-list',
-    language: 'ZH_CN',
     title: '读书会下三个月的书单与规则调整',
     block: 'reading',
     topics: ['books'],

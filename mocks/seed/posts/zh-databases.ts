@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhDatabases: AuthoredPost[] = [
   {
     key: 'zh-cursor-gaps',
-    language: 'ZH_CN',
     title: '游标分页在数据变化时会漏行吗？我们线上踩到的三个坑',
     block: 'postgres',
     topics: ['keyset', 'paging'],
@@ -53,7 +52,6 @@ SELECT id, created_at, amount
   },
   {
     key: 'zh-online-migration',
-    language: 'ZH_CN',
     title: '给四亿行的表加一列：双写、回填、切读与回滚预案',
     block: 'postgres',
     topics: ['migrations', 'locking', 'rollback'],
@@ -169,7 +167,6 @@ CREATE INDEX CONCURRENTLY messages_tenant_id
   },
   {
     key: 'zh-skip-locked',
-    language: 'ZH_CN',
     title: 'SKIP LOCKED 当任务队列，worker 多了反而变慢？',
     block: 'postgres',
     topics: ['locking', 'transactions'],
@@ -199,7 +196,6 @@ RETURNING id, payload;</code></pre>
   },
   {
     key: 'zh-redis-idempotency',
-    language: 'ZH_CN',
     title: '支付回调的幂等：SETNX 只做对了一半',
     block: 'redis',
     topics: ['idempotency', 'transactions'],
@@ -228,7 +224,6 @@ RETURNING id;</code></pre>
   },
   {
     key: 'zh-sqlite-busy',
-    language: 'ZH_CN',
     title: '开了 WAL 还是 database is locked，求指点',
     block: 'embedded-stores',
     topics: ['locking', 'storage'],

@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhDevices: AuthoredPost[] = [
   {
     key: 'zh-sleep-current',
-    language: 'ZH_CN',
     title: '手册写 5 µA，实测睡眠电流 137 µA：一路找到 6.2',
     block: 'devices',
     topics: ['sleep', 'power'],
@@ -41,7 +40,6 @@ HAL_DBGMCU_DisableDBGStandbyMode();</code></pre>
   },
   {
     key: 'zh-sleep-jump',
-    language: 'ZH_CN',
     title: '睡眠电流每隔 1.28 秒跳一下到 300 µA，关了 BLE 还在',
     block: 'boards',
     topics: ['sleep', 'ble'],
@@ -63,7 +61,6 @@ HAL_DBGMCU_DisableDBGStandbyMode();</code></pre>
   },
   {
     key: 'zh-ble-forget',
-    language: 'ZH_CN',
     title: '安卓手机“忘记设备”之后再也配不上，只能让用户重启手机？',
     block: 'devices',
     topics: ['ble'],
@@ -80,7 +77,6 @@ HAL_DBGMCU_DisableDBGStandbyMode();</code></pre>
   },
   {
     key: 'zh-humidity-drift',
-    language: 'ZH_CN',
     title: '温湿度传感器装进外壳后整体偏高 4.1%RH，记录一次校准',
     block: 'boards',
     topics: ['sensors'],
@@ -105,7 +101,6 @@ HAL_DBGMCU_DisableDBGStandbyMode();</code></pre>
   },
   {
     key: 'zh-lte-brownout',
-    language: 'ZH_CN',
     title: 'LTE 模组一发数据就重启，电源上到底该放多大的电容？',
     block: 'devices',
     topics: ['lte', 'power'],
@@ -127,7 +122,6 @@ HAL_DBGMCU_DisableDBGStandbyMode();</code></pre>
   },
   {
     key: 'zh-esp-resale',
-    language: 'ZH_CN',
     title: '出几块闲置开发板（已出）',
     block: 'devices',
     topics: ['small-talk'],

@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhFirmware: AuthoredPost[] = [
   {
     key: 'zh-lte-mqtt-resume',
-    language: 'ZH_CN',
     title: 'LTE 模组掉线后 MQTT 会话恢复：完整流程与示例代码',
     block: 'firmware',
     topics: ['mqtt-sessions', 'lte', 'mqtt'],
@@ -165,7 +164,6 @@ iptables -D INPUT -p tcp --dport 8883 -s 10.20.0.37 -j DROP</code></pre></li>
   },
   {
     key: 'zh-reconnect-storm',
-    language: 'ZH_CN',
     title: '四千台设备同一秒断线重连，是什么体验',
     block: 'firmware',
     topics: ['mqtt', 'incidents'],
@@ -186,7 +184,6 @@ iptables -D INPUT -p tcp --dport 8883 -s 10.20.0.37 -j DROP</code></pre></li>
   },
   {
     key: 'zh-sign-verify-slow',
-    language: 'ZH_CN',
     title: '引导里验 ECDSA 要 3.2 秒，正常吗？',
     block: 'bootloaders',
     topics: ['ota', 'browser-security'],
@@ -209,7 +206,6 @@ iptables -D INPUT -p tcp --dport 8883 -s 10.20.0.37 -j DROP</code></pre></li>
   },
   {
     key: 'zh-hardfault-notes',
-    language: 'ZH_CN',
     title: '现场 HardFault 怎么留证据：一页纸的做法',
     block: 'firmware',
     topics: ['hardware', 'tools'],
@@ -245,7 +241,6 @@ void hardfault_c(const uint32_t *frame)
   },
   {
     key: 'zh-watchdog-short',
-    language: 'ZH_CN',
     title: '看门狗喂在定时器中断里等于没喂',
     block: 'firmware',
     topics: ['hardware'],

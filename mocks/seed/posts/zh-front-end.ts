@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhFrontEnd: AuthoredPost[] = [
   {
     key: 'zh-ime-enter',
-    language: 'ZH_CN',
     title: '输入法按回车就把半句话发出去了：isComposing 与 229 的完整对照',
     block: 'react',
     topics: ['composition-events', 'input-methods', 'keyboard'],
@@ -47,7 +46,6 @@ box.addEventListener('input', () =&gt; { if (!composing) submit(box.value); });<
   },
   {
     key: 'zh-fullwidth-react',
-    language: 'ZH_CN',
     title: '搜 ＲＥＡＣＴ 搜不到 React，查了一下午是全角字母',
     block: 'react',
     topics: ['input-methods', 'search'],
@@ -64,7 +62,6 @@ box.addEventListener('input', () =&gt; { if (!composing) submit(box.value); });<
   },
   {
     key: 'zh-cjk-autospace',
-    language: 'ZH_CN',
     title: '中西混排的空格终于可以交给 CSS 了，但有四个地方别急',
     block: 'css',
     topics: ['cjk-type', 'type'],
@@ -108,7 +105,6 @@ code, pre, kbd {
   },
   {
     key: 'zh-indexeddb-drafts',
-    language: 'ZH_CN',
     title: '草稿存 IndexedDB：隐私窗口、配额和“另一个标签页也在写”',
     block: 'front-end',
     topics: ['storage', 'autosave'],
@@ -139,7 +135,6 @@ code, pre, kbd {
   },
   {
     key: 'zh-infinite-dupes',
-    language: 'ZH_CN',
     title: '无限滚动用游标分页，删帖之后列表“卡住”不再往下加载',
     block: 'data-fetching',
     topics: ['keyset', 'lists'],
@@ -164,7 +159,6 @@ select: ({ pages }) =&gt; uniqueById(pages.flatMap((page) =&gt; page.rows)),</co
   },
   {
     key: 'zh-screen-reader-week',
-    language: 'ZH_CN',
     title: '关掉显示器，用读屏逛了一星期论坛',
     block: 'accessibility',
     topics: ['focus', 'keyboard'],
@@ -186,7 +180,6 @@ select: ({ pages }) =&gt; uniqueById(pages.flatMap((page) =&gt; page.rows)),</co
   },
   {
     key: 'zh-candidate-jank',
-    language: 'ZH_CN',
     title: '打拼音时候选框一顿一顿的，定位到一个 180 ms 的长任务，然后呢？',
     block: 'front-end',
     topics: ['long-tasks', 'input-methods'],
@@ -208,7 +201,6 @@ select: ({ pages }) =&gt; uniqueById(pages.flatMap((page) =&gt; page.rows)),</co
   },
   {
     key: 'zh-dark-pure-black',
-    language: 'ZH_CN',
     title: '深色模式下正文用 #fff 被投诉“字在发光”',
     block: 'css',
     topics: ['dark-mode'],

@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhHelp: AuthoredPost[] = [
   {
     key: 'zh-how-to-ask',
-    language: 'ZH_CN',
     title: '怎样提一个会有人回答的问题（附模板）',
     block: 'newcomers',
     topics: ['writing', 'house-rules'],
@@ -45,7 +44,6 @@ export const zhHelp: AuthoredPost[] = [
   },
   {
     key: 'zh-code-block',
-    language: 'ZH_CN',
     title: '帖子里怎么贴代码、图片和折叠内容',
     block: 'newcomers',
     topics: ['this-forum', 'learning'],
@@ -67,7 +65,6 @@ export const zhHelp: AuthoredPost[] = [
   },
   {
     key: 'zh-draft-lost',
-    language: 'ZH_CN',
     title: '写了一小时的帖子，点发布提示登录过期，回来还在吗？',
     block: 'newcomers',
     topics: ['forum-bugs', 'autosave'],
@@ -83,7 +80,6 @@ export const zhHelp: AuthoredPost[] = [
   },
   {
     key: 'zh-list-duplicates',
-    language: 'ZH_CN',
     title: '论坛列表翻页偶尔重复、偶尔少一条，能不能加“上次看到这里”？',
     block: 'help',
     topics: ['requests', 'keyset-ties', 'forum-bugs'],
@@ -104,7 +100,6 @@ export const zhHelp: AuthoredPost[] = [
   },
   {
     key: 'zh-hello',
-    language: 'ZH_CN',
     title: '新人报到：做了六年水表，第一次上论坛',
     block: 'newcomers',
     topics: ['small-talk'],
@@ -118,7 +113,6 @@ export const zhHelp: AuthoredPost[] = [
   },
   {
     key: 'zh-phone-keyboard',
-    language: 'ZH_CN',
     title: '手机上写回复，输入法一弹出来就挡住发送按钮',
     block: 'help',
     topics: ['forum-bugs', 'input-methods'],

@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhSquare: AuthoredPost[] = [
   {
     key: 'zh-incident-config',
-    language: 'ZH_CN',
     title: '事故复盘：一行配置，全站 503 四十三分钟，其中三十一分钟花在“怎么回滚”',
     block: 'square',
     topics: ['incidents', 'rollback'],
@@ -50,7 +49,6 @@ done</code></pre>
   },
   {
     key: 'zh-review-size',
-    language: 'ZH_CN',
     title: '统计了半年的代码评审：超过 400 行，意见反而变少',
     block: 'square',
     topics: ['reviews', 'working'],
@@ -75,7 +73,6 @@ done</code></pre>
   },
   {
     key: 'zh-remote-handoff',
-    language: 'ZH_CN',
     title: '跨八小时时差的团队，交接靠什么？',
     block: 'square',
     topics: ['remote'],
@@ -96,7 +93,6 @@ done</code></pre>
   },
   {
     key: 'zh-interview-paging',
-    language: 'ZH_CN',
     title: '我面试必问的一道题：这个列表翻到第二页，为什么看到了重复的帖子？',
     block: 'careers',
     topics: ['interviews', 'paging'],
@@ -121,7 +117,6 @@ done</code></pre>
   },
   {
     key: 'zh-postgrad-switch',
-    language: 'ZH_CN',
     title: '研究生读的是分子生物，想转做固件，简历怎么写才不被秒拒？',
     block: 'careers',
     topics: ['interviews', 'learning'],
@@ -144,7 +139,6 @@ done</code></pre>
   },
   {
     key: 'zh-salary-range',
-    language: 'ZH_CN',
     title: '谈薪的时候我说了一个区间，对方永远只听见下限',
     block: 'careers',
     topics: ['interviews'],
@@ -159,7 +153,6 @@ done</code></pre>
   },
   {
     key: 'zh-book-life',
-    language: 'ZH_CN',
     title: '《生命是什么》读后：一个写代码的人能看懂多少',
     block: 'reading',
     topics: ['books'],
@@ -176,7 +169,6 @@ done</code></pre>
   },
   {
     key: 'zh-ddia-chapter-seven',
-    language: 'ZH_CN',
     title: 'DDIA 第七章里那个“写偏斜”的例子，可串行化之外真的没有便宜的办法吗？',
     block: 'reading',
     topics: ['books', 'transactions'],
@@ -200,7 +192,6 @@ COMMIT;</code></pre>
   },
   {
     key: 'zh-spam-removed',
-    language: 'ZH_CN',
     title: '远程兼职日结，会打字就行',
     block: 'careers',
     topics: ['remote'],
