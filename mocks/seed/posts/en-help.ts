@@ -2,26 +2,6 @@ import type { AuthoredPost } from '../authored';
 
 export const enHelp: AuthoredPost[] = [
   {
-    key: 'en-own-posts-as-markdown',
-    title: 'Request: let me download my own posts as Markdown',
-    block: 'help',
-    topics: ['requests'],
-    member: 'me',
-    hoursAgo: 980.62,
-    lastReplyHoursAgo: 720.11,
-    views: 412,
-    replies: 8,
-    collects: 14,
-    content: `<p>Not because I want to leave. Because my notes from here are the best notes I have, and I would like to <code>grep</code> them on a train.</p>
-<p>What would do for me, in falling order of usefulness:</p>
-<ol>
-<li>One file per post, with title, date, topics and address at its head.</li>
-<li>Code as fenced blocks with their language. That is what I look for most.</li>
-<li>My replies, each with a link to what they answer. The text of others should stay out of it; it is theirs.</li>
-</ol>
-<p>Pictures may stay links. If the whole lot is too heavy to make at once, a mail with a link on the next day is fine. My last place offered this as JSON in a zip in a zip, and I never opened it.</p>`,
-  },
-  {
     key: 'en-cafe-without-accent',
     title: 'Searching for “cafe” finds “café”, but “naive” does not find “naïve”: intended?',
     block: 'help',

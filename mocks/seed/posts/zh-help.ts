@@ -43,27 +43,6 @@ export const zhHelp: AuthoredPost[] = [
 <p>解决了请回来说一声怎么解决的。三年后搜到这帖的人，可能就是你自己。</p>`,
   },
   {
-    key: 'zh-code-block',
-    title: '帖子里怎么贴代码、图片和折叠内容',
-    block: 'newcomers',
-    topics: ['this-forum', 'learning'],
-    member: 'tao-ran',
-    hoursAgo: 10422.13,
-    lastReplyHoursAgo: 7711.6,
-    views: 4120,
-    replies: 6,
-    collects: 57,
-    content: `<p>编辑器上方的按钮够用了，这里说几件按钮没说的事。</p>
-<ul>
-<li><strong>代码</strong>：选中多行再点“代码”，会变成代码块；选中一行里的几个字，变成行内代码，例如 <code>LIMIT 20</code>。</li>
-<li><strong>语言</strong>：代码块左上角可以选语言，选错了只影响颜色。</li>
-<li><strong>图片</strong>：请写替代文字，一句话说清图里有什么，看不见图的人靠它。</li>
-<li><strong>折叠</strong>：长日志放进折叠块，标题写明有多少行。</li>
-<li><strong>上下标</strong>：H<sub>2</sub>O、10<sup>-6</sup>，写单位时很有用。</li>
-</ul>
-<p>从别处粘贴过来的颜色、字号会被去掉，不是坏了，是故意的。脚本和内嵌网页一律不收。</p>`,
-  },
-  {
     key: 'zh-draft-lost',
     title: '写了一小时的帖子，点发布提示登录过期，回来还在吗？',
     block: 'newcomers',
