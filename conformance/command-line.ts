@@ -76,9 +76,11 @@ const readBaseUrl = (text: string | undefined) => {
   return text.replace(/(?<!\/)\/+$/, '');
 };
 
-const readFirstPage = (text: string) => {
-  if (text !== '0' && text !== '1') throw new UsageError(`--first-page is ${text}: give 0 or 1.`);
-  return text === '0' ? 0 : 1;
+/** One of the words. */
+const readOne = <Word extends string>(option: string, text: string, known: readonly Word[]) => {
+  const word = known.find((one) => one === text);
+  if (!word) throw new UsageError(`--${option} is ${text}: give ${known.join(' or ')}.`);
+  return word;
 };
 
 const readCodes = (text: string) => {
@@ -92,12 +94,6 @@ const readSize = (text: string) => {
   if (!/^\d+$/.test(text) || size < 10 || size > usualSettings.maxPageSize)
     throw new UsageError(`--max-page-size is ${text}: give a number from 10 to 100.`);
   return size;
-};
-
-const readPostId = (text: string) => {
-  if (text !== 'client' && text !== 'none')
-    throw new UsageError(`--post-id is ${text}: give client or none.`);
-  return text;
 };
 
 /** Some of the words; all of them if the option is left out. */
@@ -146,7 +142,7 @@ export const readCommandLine = (args: string[]) => {
   const settings: Settings = {
     baseUrl,
     write: given.write,
-    firstPage: readFirstPage(given['first-page']),
+    firstPage: readOne('first-page', given['first-page'], ['0', '1']) === '0' ? 0 : 1,
     successCodes: readCodes(given['success-codes']),
     maxPageSize: readSize(given['max-page-size']),
     conditions: readSome('conditions', given.conditions, conditions),
@@ -154,7 +150,7 @@ export const readCommandLine = (args: string[]) => {
     topicOrders: readSome('topic-orders', given['topic-orders'], topicOrders),
     languages: readSome('languages', given.languages, languages),
     siteId: given['site-id'],
-    postId: readPostId(given['post-id']),
+    postId: readOne('post-id', given['post-id'], ['client', 'none']),
     only: given.only,
     interfaceOnly: given['interface-only'],
   };

@@ -1,5 +1,5 @@
 import type { Report } from './conform';
-import type { Verdict } from './results';
+import { countOf, reasonOf, type Verdict } from './results';
 
 const escapes = new Map([
   ['&', '&amp;'],
@@ -25,18 +25,15 @@ const evidenceOf = ({ evidence }: Verdict) =>
     .join('\n');
 
 const caseOf = (part: string, verdict: Verdict) => {
-  const { name, outcome, sentence, reason } = verdict;
+  const { name, outcome, sentence } = verdict;
   const start = `    <testcase classname="${attribute(part)}" name="${attribute(name)}"`;
   if (outcome === 'kept' || outcome === 'warned') return `${start}/>`;
   const result =
     outcome === 'broken'
       ? `<failure message="${attribute(sentence)}">${attribute(evidenceOf(verdict))}</failure>`
-      : `<skipped message="${attribute(reason || 'Nothing seen put it to the test.')}"/>`;
+      : `<skipped message="${attribute(reasonOf(verdict))}"/>`;
   return `${start}>${result}</testcase>`;
 };
-
-const countOf = (verdicts: Verdict[], outcome: Verdict['outcome']) =>
-  verdicts.filter((verdict) => verdict.outcome === outcome).length;
 
 /** The report as JUnit XML: a suite for each part, a case for each check, skipped if not judged. */
 export const junitOf = ({ parts, baseUrl }: Report) =>

@@ -1,10 +1,7 @@
 import { catalogue, type Report } from './conform';
-import type { Check, Outcome, Verdict } from './results';
+import { type Check, countOf, type Outcome, reasonOf, type Verdict } from './results';
 
 const outcomes: Outcome[] = ['kept', 'broken', 'warned', 'not judged'];
-
-const countOf = (verdicts: Verdict[], outcome: Outcome) =>
-  verdicts.filter((verdict) => verdict.outcome === outcome).length;
 
 const row = (cells: (string | number)[]) =>
   cells
@@ -48,11 +45,13 @@ const deviationOf = (verdict: Verdict) => [
 
 const openOf = (verdicts: Verdict[]) => {
   const reasons = new Map<string, string[]>();
-  for (const { name, reason } of verdicts)
-    reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
+  for (const verdict of verdicts) {
+    const reason = reasonOf(verdict);
+    reasons.set(reason, [...(reasons.get(reason) ?? []), verdict.name]);
+  }
   return [...reasons].map(([reason, names]) => {
     const listed = names.length > 12 ? `${names.length} checks` : names.join(', ');
-    return `  ${reason || 'Nothing seen put it to the test.'} ${listed}`;
+    return `  ${reason} ${listed}`;
   });
 };
 

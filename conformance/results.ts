@@ -10,18 +10,34 @@ export type Check = {
   isWarning?: boolean;
 };
 
-export const requirement = (name: string, sentence: string, basis: Basis = 'decision'): Check => ({
-  name,
-  sentence,
-  basis,
-});
+/** Checks from their names, after a common prefix, and their sentences. */
+export const checksOf = (
+  prefix: string,
+  sentences: Readonly<Record<string, string>>,
+  basis: Basis = 'decision',
+): Check[] =>
+  Object.entries(sentences).map(([name, sentence]) => ({
+    name: `${prefix}${name}`,
+    sentence,
+    basis,
+  }));
 
 /** One observed deviation of a service. */
 export type Evidence = { request: string; path: string; expected: string; received: string };
 
+/** What shows a deviation: the path in the response, what was expected there, and what came. */
+type Sight = readonly [path: string, expected: unknown, received: unknown];
+
 export type Outcome = 'kept' | 'broken' | 'warned' | 'not judged';
 
 export type Verdict = Check & { outcome: Outcome; evidence: Evidence[]; reason: string };
+
+/** How many of the checks ended so. */
+export const countOf = (verdicts: Verdict[], outcome: Outcome) =>
+  verdicts.filter((verdict) => verdict.outcome === outcome).length;
+
+/** Why a check was not judged. */
+export const reasonOf = ({ reason }: Verdict) => reason || 'Nothing seen put it to the test.';
 
 /** Enough to see a pattern; otherwise a page of a hundred rows could repeat one deviation 100 times. */
 const mostEvidence = 3;
@@ -50,18 +66,27 @@ export const openResults = (checks: Check[]) => {
     if (verdict.outcome === 'not judged') verdict.outcome = 'kept';
   };
 
-  const deviate = (name: string, evidence: Evidence) => {
+  const deviate = (name: string, request: string, [path, expected, received]: Sight) => {
     const verdict = find(name);
     verdict.outcome = verdict.isWarning ? 'warned' : 'broken';
-    if (verdict.evidence.length < mostEvidence) verdict.evidence.push(evidence);
+    if (verdict.evidence.length === mostEvidence) return;
+    verdict.evidence.push({
+      request,
+      path,
+      expected: String(expected),
+      received: String(received),
+    });
   };
 
   return {
     keep,
     deviate,
-    /** Records one observation; the evidence is only built if the check failed. */
-    expect: (name: string, holds: boolean, evidence: () => Evidence) =>
-      holds ? keep(name) : deviate(name, evidence()),
+    /** Records one observation; what shows a deviation is only built if the check failed. */
+    expect: (name: string, holds: boolean, request: string, sight: () => Sight) =>
+      holds ? keep(name) : deviate(name, request, sight()),
+    /** Records whether a value is the expected one. */
+    same: (name: string, request: string, ...[path, expected, received]: Sight) =>
+      expected === received ? keep(name) : deviate(name, request, [path, expected, received]),
     /** Records why a check could not be tested, in case nothing else tests it. */
     skip(name: string, reason: string) {
       find(name).reason ||= reason;

@@ -10,10 +10,13 @@ import type { Topic } from '../src/contract/topic';
 import { judgeEnvelope, openEnvelope } from './envelope';
 import { judgePage } from './page-wrapper';
 import { judgePosts, judgeTopics } from './records';
-import { type Check, type Results, requirement } from './results';
+import { type Check, checksOf, type Results } from './results';
 import type { Settings } from './settings';
 import { judgeShape } from './shape';
 import { lineOf, type RawAnswer, shownOf, type Transport } from './transport';
+
+/** The operations that list, a page at a time. */
+export type Paged = 'searchPosts' | 'listTopics';
 
 /** The response to a request that should be accepted; `value` is complete even if the response is not. */
 export type Reply<Name extends OperationName> = {
@@ -32,8 +35,8 @@ export const noSuchId = newId();
 /** A part of the run: what it checks, and how. */
 export type Part = { title: string; checks: Check[]; judge: (run: Run) => Promise<void> };
 
-export const acceptedChecks: Check[] = Object.keys(operations).map((name) =>
-  requirement(`${name}.accepted`, `A valid request of ${name} is accepted.`, 'interface'),
+export const acceptedChecks: Check[] = Object.keys(operations).flatMap((name) =>
+  checksOf(`${name}.`, { accepted: `A valid request of ${name} is accepted.` }, 'interface'),
 );
 
 /**
@@ -50,13 +53,8 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
   const judge = (name: OperationName, answer: RawAnswer, body: Record<string, unknown>) => {
     const request = lineOf(answer.question);
     const { data } = openEnvelope(answer.json) ?? {};
-    judgeShape(results, {
-      root: name,
-      schema: operations[name].data,
-      input: data,
-      path: 'data',
-      request,
-    });
+    const schema = operations[name].data;
+    judgeShape(results, { root: name, schema, input: data, path: 'data', request });
     if (name === 'createPost') return;
     const asked = {
       pageNum: settings.firstPage,
@@ -96,12 +94,11 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     });
     const request = lineOf(answer.question);
     const accepted = judgeEnvelope(results, answer, settings.successCodes);
-    results.expect(`${name}.accepted`, accepted, () => ({
-      request,
-      path: 'code',
-      expected: `a success, ${settings.successCodes.join(' or ')}`,
-      received: shownOf(answer, 160),
-    }));
+    results.expect(`${name}.accepted`, accepted, request, () => [
+      'code',
+      `a success, ${settings.successCodes.join(' or ')}`,
+      shownOf(answer, 160),
+    ]);
     if (accepted) judge(name, answer, body as Record<string, unknown>);
     const data = accepted ? openEnvelope(answer.json)?.data : {};
     const { value } = read<DataOf<Name>>(operation.data as never, data ?? {});
@@ -113,21 +110,36 @@ export const openRun = (transport: Transport, results: Results, settings: Settin
     return { request, accepted, value } satisfies Reply<Name>;
   };
 
-  return { ask, probe: transport.ask, results, settings, posts, topics, wholes };
+  /** A page of a list, by default of the largest size. */
+  const list = async <Name extends Paged>(name: Name, body: Partial<RequestOf<Name>>) => {
+    const { maxPageSize: pageSize } = settings;
+    const sized = 'pageSize' in body ? body : { ...body, pageSize };
+    const { request, accepted, value } = await ask<Name>(name, sized as typeof body);
+    const { content, total }: { content: DataOf<Name>['content']; total: number } = value;
+    return { request, accepted, content, total, ids: content.map(({ id }) => id) };
+  };
+
+  return { ask, list, probe: transport.ask, results, settings, posts, topics, wholes };
 };
 
 export type Run = ReturnType<typeof openRun>;
 
-/** Whether responses omit or mistype a field, and no record seen has a value in it. */
-export const isUntold = (
+/** Whether responses omit or mistype a field, and no record seen has a value in it; `check` is then skipped. */
+export const skipsUntold = (
   { results, posts, topics }: Run,
-  operation: 'searchPosts' | 'listTopics',
+  operation: Paged,
   field: string,
-) =>
-  ['missing', 'type'].some((kind) => results.isBroken(`${operation}.content.${field}.${kind}`)) &&
-  [...(operation === 'searchPosts' ? posts : topics).values()].every(
-    (row) => !(row as unknown as Record<string, unknown>)[field],
-  );
+  check: string,
+) => {
+  const isPosts = operation === 'searchPosts';
+  const isUntold =
+    ['missing', 'type'].some((kind) => results.isBroken(`${operation}.content.${field}.${kind}`)) &&
+    [...(isPosts ? posts : topics).values()].every(
+      (row) => !(row as unknown as Record<string, unknown>)[field],
+    );
+  if (isUntold) results.skip(check, `No ${isPosts ? 'post' : 'topic'} seen says ${field}.`);
+  return isUntold;
+};
 
 /** Whether no response contains a count; the checks that depend on one are then skipped. */
 export const skipsCounts = ({ results }: Run, operation: string, checks: string[]) => {

@@ -2,18 +2,15 @@ import { topicOrders } from '../src/contract/list-topics';
 import { operations } from '../src/contract/operations';
 import { conditions, languages, pageSizes, postOrders } from '../src/contract/search-posts';
 import { codeOf, openEnvelope } from './envelope';
+import type { Paged } from './run';
 import type { Settings } from './settings';
+import { isRecord } from './shape';
 import { openTransport, type RawAnswer, type Send, shownOf } from './transport';
-
-type Lists = 'searchPosts' | 'listTopics';
 
 /** What the page needs to be told of a service: `<meta>` lines by their names, and remarks for the host. */
 export type Advice = { metas: [name: string, content: string][]; remarks: string[] };
 
 type Page = { content: Record<string, unknown>[]; total: number; size: number };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The page in an answer, whatever its code; undefined for a refusal. */
 const pageIn = ({ json }: RawAnswer): Page | undefined => {
@@ -31,7 +28,7 @@ const asksToSignIn = ({ status, json }: RawAnswer) =>
 
 const openService = (send: Send, baseUrl: string) => {
   const { ask } = openTransport(send, baseUrl, () => {});
-  return async (name: Lists, body: Record<string, unknown>) =>
+  return async (name: Paged, body: Record<string, unknown>) =>
     ask({ method: 'POST', path: operations[name].path, body: JSON.stringify(body) });
 };
 
@@ -58,7 +55,7 @@ const maxPageSizeOf = async (ask: Ask) => {
 /** Those of the words that the service does not refuse as this field. */
 const takenOf = async (
   ask: Ask,
-  name: Lists,
+  name: Paged,
   field: 'fields' | 'condition' | 'language',
   words: readonly string[],
 ) => {

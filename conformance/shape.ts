@@ -19,10 +19,7 @@ type Field = {
   row: Field | null;
 };
 
-/** A deviation of an input from its schema; `check` is the name of the check within the schema. */
-type Misfit = { check: string; path: string; expected: string; received: string };
-
-const checksOf = (name: string): Record<Kind, string> => {
+const namesOf = (name: string): Record<Kind, string> => {
   const prefix = name ? `${name}.` : '';
   return {
     missing: `${prefix}missing`,
@@ -40,7 +37,7 @@ const layOut = (given: Schema, name: string, outer: Map<Schema, Field>): Field =
   const schema = resolveSchema(given);
   const known = outer.get(schema);
   if (known) return known;
-  const field: Field = { schema, checks: checksOf(name), fields: new Map(), row: null };
+  const field: Field = { schema, checks: namesOf(name), fields: new Map(), row: null };
   // Only a record can nest itself; the schema of a number is shared by many fields.
   const within = schema.entries ? new Map(outer).set(schema, field) : outer;
   if (schema.item) field.row = layOut(schema.item, name, within);
@@ -57,6 +54,9 @@ const layoutOf = (schema: v.GenericSchema) => {
   return layout;
 };
 
+export const isRecord = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input);
+
 /** A value as shown in evidence. */
 export const nameOf = (input: unknown) => {
   if (input === undefined) return 'nothing';
@@ -64,47 +64,6 @@ export const nameOf = (input: unknown) => {
   if (typeof input === 'object') return input === null ? 'null' : 'object';
   if (typeof input === 'bigint') return `number ${input}`;
   return `${typeof input} ${JSON.stringify(input)}`.slice(0, 120);
-};
-
-/**
- * Lists every deviation of `answer` from `schema`, and every check that was made. Checks have names like
- * `content.title.type`: the kind `type` of the field `content.title`.
- */
-const misfitsOf = (schema: v.GenericSchema, answer: unknown, root: string) => {
-  const misfits: Misfit[] = [];
-  const looked = new Set<string>();
-  const layout = layoutOf(schema);
-  const blame = (check: string, path: string, expected: string, input: unknown) =>
-    misfits.push({
-      check,
-      path: [root, path].filter(Boolean).join('.'),
-      expected,
-      received: nameOf(input),
-    });
-
-  walkSchema<Field>(schema, answer, (wanted, input, key, outer) => {
-    const field = outer ? (outer.mark.row ?? outer.mark.fields.get(key)) : layout;
-    if (!field) return undefined;
-    const { checks, fields } = field;
-    const isMissing = input === undefined || (input === null && wanted.type !== 'unknown');
-    looked.add(checks.missing);
-    if (!isMissing && wanted.type === 'unknown') return undefined;
-    if (!isMissing) looked.add(checks.type);
-    if (isMissing || !fits(wanted, input)) {
-      const check = isMissing ? checks.missing : checks.type;
-      blame(check, pathOf(outer, key), typeName(wanted), input);
-      return undefined;
-    }
-    if (!wanted.entries) return field;
-    looked.add(checks.undocumented);
-    for (const [name, value] of Object.entries(input as object)) {
-      if (fields.has(name)) continue;
-      const path = [pathOf(outer, key), name].filter(Boolean).join('.');
-      blame(checks.undocumented, path, 'no such field', value);
-    }
-    return field;
-  });
-  return { misfits, looked };
 };
 
 /**
@@ -149,11 +108,41 @@ type Shaped = {
   request: string;
 };
 
-/** Records for every field whether it is present, has its type, and belongs to the interface. */
+/**
+ * Records for every field whether it is present, has its type, and belongs to the interface. Checks have
+ * names like `content.title.type`: the kind `type` of the field `content.title`.
+ */
 export const judgeShape = (results: Results, { root, schema, input, path, request }: Shaped) => {
-  const { misfits, looked } = misfitsOf(schema, input, path);
-  const failed = new Set(misfits.map(({ check }) => check));
+  const looked = new Set<string>();
+  const failed = new Set<string>();
+  const layout = layoutOf(schema);
+  const blame = (check: string, at: string, expected: string, received: unknown) => {
+    failed.add(check);
+    const where = [path, at].filter(Boolean).join('.');
+    results.deviate(`${root}.${check}`, request, [where, expected, nameOf(received)]);
+  };
+
+  walkSchema<Field>(schema, input, (wanted, value, key, outer) => {
+    const field = outer ? (outer.mark.row ?? outer.mark.fields.get(key)) : layout;
+    if (!field) return undefined;
+    const { checks, fields } = field;
+    const isMissing = value === undefined || (value === null && wanted.type !== 'unknown');
+    looked.add(checks.missing);
+    if (!isMissing && wanted.type === 'unknown') return undefined;
+    if (!isMissing) looked.add(checks.type);
+    if (isMissing || !fits(wanted, value)) {
+      const check = isMissing ? checks.missing : checks.type;
+      blame(check, pathOf(outer, key), typeName(wanted), value);
+      return undefined;
+    }
+    if (!wanted.entries) return field;
+    looked.add(checks.undocumented);
+    for (const [name, one] of Object.entries(value as object)) {
+      if (fields.has(name)) continue;
+      const at = [pathOf(outer, key), name].filter(Boolean).join('.');
+      blame(checks.undocumented, at, 'no such field', one);
+    }
+    return field;
+  });
   for (const check of looked) if (!failed.has(check)) results.keep(`${root}.${check}`);
-  for (const { check, ...where } of misfits)
-    results.deviate(`${root}.${check}`, { request, ...where });
 };

@@ -1,12 +1,9 @@
-import type { OperationName } from '../../src/contract/operations';
 import { operations } from '../../src/contract/operations';
 import { requestFields } from '../request-fields';
-import { requirement } from '../results';
-import { noSuchId, type Part, type Run } from '../run';
+import { checksOf } from '../results';
+import { noSuchId, type Paged, type Part, type Run } from '../run';
 
-type Paged = 'searchPosts' | 'listTopics';
-
-const paged = (Object.keys(operations) as OperationName[]).filter(
+const paged = (Object.keys(operations) as (keyof typeof operations)[]).filter(
   (name): name is Paged => !operations[name].writes,
 );
 
@@ -15,6 +12,10 @@ const narrowing = (operation: Paged) =>
   requestFields(operation).filter(
     ({ name }) => !['pageNum', 'pageSize', 'fields', 'sort'].includes(name),
   );
+
+/** The fields that can be empty. */
+const blankable = (operation: Paged) =>
+  narrowing(operation).filter(({ schema }) => schema.type !== 'boolean');
 
 /** Ids that no record of any service has. */
 const unknownIds = {
@@ -30,51 +31,33 @@ const unknownOf = (operation: Paged) =>
     requestFields(operation).some(({ name }) => name === field),
   );
 
-const emptyValue = (type: string) => (type === 'array' ? [] : '');
-
-type Listing = { request: string; accepted: boolean; total: number; ids: string };
-
-const list = async (run: Run, operation: Paged, body: object): Promise<Listing> => {
+const list = async (run: Run, operation: Paged, body: object) => {
   const { request, accepted, value } = await run.ask(operation, { ...body });
-  const ids = value.content.map(({ id }) => id).join(' ');
-  return { request, accepted, total: value.total, ids };
+  const ids = value.content.map(({ id }) => id);
+  return { request, accepted, total: value.total, ids, all: ids.join(' ') };
 };
 
-const judgeBlanks = async (run: Run, operation: Paged, bare: Listing, kind: 'blank' | 'null') => {
-  const fields = narrowing(operation).filter(
-    ({ schema }) => kind === 'null' || schema.type !== 'boolean',
-  );
-  const bodyOf = (some: typeof fields) =>
-    Object.fromEntries(
-      some.map(({ name, schema }) => [name, kind === 'null' ? null : emptyValue(schema.type)]),
-    );
-  const judge = async (some: typeof fields) => {
-    const listing = await list(run, operation, bodyOf(some));
-    return { ...listing, holds: listing.total === bare.total && listing.ids === bare.ids };
+/** Judges that a list with each of these values is the one without it. */
+const judgeEmpty = async (
+  run: Run,
+  operation: Paged,
+  kind: 'blank' | 'null',
+  bare: Awaited<ReturnType<typeof list>>,
+  values: [field: string, value: unknown][],
+) => {
+  const judge = async (some: typeof values) => {
+    const listing = await list(run, operation, Object.fromEntries(some));
+    return { ...listing, holds: listing.total === bare.total && listing.all === bare.all };
   };
   // All fields at once first: only a service that deviates is tested field by field.
-  const together = await judge(fields);
-  for (const field of fields) {
-    const { request, total, holds } = together.holds ? together : await judge([field]);
-    run.results.expect(`${operation}.${kind}.${field.name}`, holds, () => ({
-      request,
-      path: 'data.total',
-      expected: `${bare.total}, as without it`,
-      received: String(total),
-    }));
-  }
-};
-
-const judgeUnknown = async (run: Run, operation: Paged) => {
-  for (const [field, value] of unknownOf(operation)) {
-    const { request, accepted, total, ids } = await list(run, operation, { [field]: value });
-    const holds = accepted && total === 0 && ids === '';
-    run.results.expect(`${operation}.unknown.${field}`, holds, () => ({
-      request,
-      path: 'data',
-      expected: 'an empty page',
-      received: `${ids ? ids.split(' ').length : 0} records of ${total}`,
-    }));
+  const together = await judge(values);
+  for (const [field, value] of values) {
+    const { request, total, holds } = together.holds ? together : await judge([[field, value]]);
+    run.results.expect(`${operation}.${kind}.${field}`, holds, request, () => [
+      'data.total',
+      `${bare.total}, as without it`,
+      total,
+    ]);
   }
 };
 
@@ -82,25 +65,39 @@ const judgeUnknown = async (run: Run, operation: Paged) => {
 export const blankPart: Part = {
   title: 'blank and unknown filters',
   checks: paged.flatMap((operation) => [
-    ...narrowing(operation).flatMap(({ name, schema }) => [
-      ...(schema.type === 'boolean'
-        ? []
-        : [requirement(`${operation}.blank.${name}`, `An empty \`${name}\` restricts nothing.`)]),
-      requirement(`${operation}.null.${name}`, `\`${name}\` null restricts nothing.`),
-    ]),
-    ...unknownOf(operation).map(([field]) =>
-      requirement(
-        `${operation}.unknown.${field}`,
-        `A \`${field}\` that no record has lists an empty page, and is no error.`,
-      ),
+    ...narrowing(operation).flatMap((field) =>
+      checksOf(`${operation}.`, {
+        ...(blankable(operation).some(({ name }) => name === field.name) && {
+          [`blank.${field.name}`]: `An empty \`${field.name}\` restricts nothing.`,
+        }),
+        [`null.${field.name}`]: `\`${field.name}\` null restricts nothing.`,
+      }),
+    ),
+    ...unknownOf(operation).flatMap(([field]) =>
+      checksOf(`${operation}.unknown.`, {
+        [field]: `A \`${field}\` that no record has lists an empty page, and is no error.`,
+      }),
     ),
   ]),
   async judge(run) {
     for (const operation of paged) {
       const bare = await list(run, operation, {});
-      await judgeBlanks(run, operation, bare, 'blank');
-      await judgeBlanks(run, operation, bare, 'null');
-      await judgeUnknown(run, operation);
+      const blank = blankable(operation).map(({ name, schema }): [string, unknown] => [
+        name,
+        schema.type === 'array' ? [] : '',
+      ]);
+      await judgeEmpty(run, operation, 'blank', bare, blank);
+      const none = narrowing(operation).map(({ name }): [string, unknown] => [name, null]);
+      await judgeEmpty(run, operation, 'null', bare, none);
+      for (const [field, value] of unknownOf(operation)) {
+        const { request, accepted, total, ids } = await list(run, operation, { [field]: value });
+        const holds = accepted && total === 0 && ids.length === 0;
+        run.results.expect(`${operation}.unknown.${field}`, holds, request, () => [
+          'data',
+          'an empty page',
+          `${ids.length} records of ${total}`,
+        ]);
+      }
     }
   },
 };

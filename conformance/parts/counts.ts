@@ -1,4 +1,4 @@
-import { requirement } from '../results';
+import { checksOf } from '../results';
 import { type Part, type Run, skipsCounts } from '../run';
 import { blocksOf } from './scopes';
 import { familyOf } from './topics';
@@ -22,13 +22,12 @@ const judgeTotals = async (
   rows: Counted[],
 ) => {
   for (const { id, postCount } of new Set(rows)) {
-    const { request, value } = await run.ask('searchPosts', { [field]: id, pageSize: 1 });
-    run.results.expect(name, value.total === postCount, () => ({
-      request,
-      path: 'data.total',
-      expected: `${postCount}, its postCount`,
-      received: String(value.total),
-    }));
+    const { request, total } = await run.list('searchPosts', { [field]: id, pageSize: 1 });
+    run.results.expect(name, total === postCount, request, () => [
+      'data.total',
+      `${postCount}, its postCount`,
+      total,
+    ]);
   }
 };
 
@@ -40,12 +39,12 @@ const judgeAgreement = (run: Run) => {
     for (const { id, postCount } of post.forumTopicList) {
       const expected = listed.get(id);
       if (expected === undefined) continue;
-      run.results.expect('searchPosts.postCount.topic', postCount === expected, () => ({
-        request: `post ${post.id}`,
-        path: 'forumTopicList',
-        expected: `${expected} for topic ${id}, as the topic list says`,
-        received: String(postCount),
-      }));
+      const holds = postCount === expected;
+      run.results.expect('searchPosts.postCount.topic', holds, `post ${post.id}`, () => [
+        'forumTopicList',
+        `${expected} for topic ${id}, as the topic list says`,
+        postCount,
+      ]);
     }
 };
 
@@ -64,39 +63,28 @@ const judgeWhole = async (run: Run) => {
     const pageNum = run.settings.firstPage + step;
     const fields = run.settings.postOrders.includes('views') ? 'views' : 'comparable';
     const body = { topicId: group.id, fields, pageNum, pageSize } as const;
-    const { value } = await run.ask('searchPosts', body);
-    ids.push(...value.content.map(({ id }) => id));
-    total = value.total;
+    const page = await run.list('searchPosts', body);
+    ids.push(...page.ids);
+    total = page.total;
   }
   const once = new Set(ids).size;
-  run.results.expect(name, once === total && ids.length === total, () => ({
-    request: `POST /api/post/search {"topicId":"${group.id}","pageSize":${pageSize}}, every page`,
-    path: 'data.content',
-    expected: `${total} posts, each once`,
-    received: `${ids.length} posts, ${once} different`,
-  }));
+  const request = `POST /api/post/search {"topicId":"${group.id}","pageSize":${pageSize}}, every page`;
+  run.results.expect(name, once === total && ids.length === total, request, () => [
+    'data.content',
+    `${total} posts, each once`,
+    `${ids.length} posts, ${once} different`,
+  ]);
 };
 
 export const countPart: Part = {
   title: 'counts',
-  checks: [
-    requirement(
-      'searchPosts.postCount.block',
-      '`postCount` of a block is the total of a search for it alone.',
-    ),
-    requirement(
-      'searchPosts.postCount.topic',
+  checks: checksOf('', {
+    'searchPosts.postCount.block': '`postCount` of a block is the total of a search for it alone.',
+    'searchPosts.postCount.topic':
       '`postCount` of a topic is the same with a post as in the topic list.',
-    ),
-    requirement(
-      'listTopics.postCount',
-      '`postCount` of a topic is the total of a search for it alone.',
-    ),
-    requirement(
-      'searchPosts.paging.whole',
-      'All pages of a search together are its total, each post once.',
-    ),
-  ],
+    'listTopics.postCount': '`postCount` of a topic is the total of a search for it alone.',
+    'searchPosts.paging.whole': 'All pages of a search together are its total, each post once.',
+  }),
   async judge(run) {
     judgeAgreement(run);
     const names = [

@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../src/contract/post';
-import { requirement } from '../results';
+import { checksOf } from '../results';
 import type { Part, Run } from '../run';
-import { isUntold, noSuchId, samplePosts } from '../run';
+import { noSuchId, samplePosts, skipsUntold } from '../run';
 import { type Filter, judgeEverywhere, judgeExactly, type Matches } from './judge-filter';
 
 /** Filters by a field that every post contains. */
@@ -52,8 +52,6 @@ const discriminatingPair = (
   return undefined;
 };
 
-const check = (name: string, sentence: string) => requirement(`searchPosts.${name}`, sentence);
-
 /** The field of a post that each condition tests; the first condition lists all posts. */
 const conditionFields = [
   ['LATEST_POST', null],
@@ -74,14 +72,9 @@ const filtersOf = (run: Run, sample: PostSummary[]): Filter[] => {
   for (const [condition, field] of conditionFields) {
     if (!run.settings.conditions.includes(condition)) continue;
     const name = `searchPosts.condition.${condition}`;
-    if (field && isUntold(run, 'searchPosts', field))
-      run.results.skip(name, `No post seen says ${field}.`);
-    else
-      filters.push({
-        check: name,
-        body: { condition },
-        matches: (post) => !field || Boolean(post[field]),
-      });
+    if (field && skipsUntold(run, 'searchPosts', field, name)) continue;
+    const matches: Matches = (post) => !field || Boolean(post[field]);
+    filters.push({ check: name, body: { condition }, matches });
   }
   return filters;
 };
@@ -91,22 +84,19 @@ const judgePostIds = async (run: Run) => {
   const wanted = [ids[0], ids.at(-1), ids[Math.floor(ids.length / 2)]].filter(
     (id) => id !== undefined,
   );
-  for (const [postIds, expected] of [
-    [wanted, new Set(wanted)],
-    [[...wanted.slice(0, 1), noSuchId], new Set(wanted.slice(0, 1))],
+  const first = wanted.slice(0, 1);
+  for (const [postIds, found] of [
+    [wanted, wanted],
+    [[...first, noSuchId], first],
   ] as const) {
-    const { request, value } = await run.ask('searchPosts', {
-      postIds: [...postIds],
-      pageSize: run.settings.maxPageSize,
-    });
-    const received = value.content.map(({ id }) => id);
-    const holds = received.length === expected.size && received.every((id) => expected.has(id));
-    run.results.expect('searchPosts.filter.postIds', holds, () => ({
-      request,
-      path: 'data.content',
-      expected: [...expected].join(' '),
-      received: received.slice(0, 5).join(' ') || 'none',
-    }));
+    const expected = new Set(found);
+    const { request, ids } = await run.list('searchPosts', { postIds: [...postIds] });
+    const holds = ids.length === expected.size && ids.every((id) => expected.has(id));
+    run.results.expect('searchPosts.filter.postIds', holds, request, () => [
+      'data.content',
+      [...expected].join(' '),
+      ids.slice(0, 5).join(' ') || 'none',
+    ]);
   }
 };
 
@@ -127,40 +117,36 @@ const judgeTogether = async (run: Run) => {
 const judgeReplyOrder = async (run: Run) => {
   const pageSize = Math.min(50, run.settings.maxPageSize);
   const body = { condition: 'LATEST_REPLY', pageSize } as const;
-  const bare = await run.ask('searchPosts', body);
-  const said = await run.ask('searchPosts', { ...body, fields: 'activeReplyTime', sort: 'DESC' });
-  const ids = (reply: typeof bare) => reply.value.content.map(({ id }) => id).join(' ');
-  run.results.expect('searchPosts.condition.LATEST_REPLY.order', ids(bare) === ids(said), () => ({
-    request: bare.request,
-    path: 'data.content',
-    expected: ids(said).slice(0, 120),
-    received: ids(bare).slice(0, 120),
-  }));
+  const bare = await run.list('searchPosts', body);
+  const order = { fields: 'activeReplyTime', sort: 'DESC' } as const;
+  const said = await run.list('searchPosts', { ...body, ...order });
+  const [expected, received] = [said.ids.join(' '), bare.ids.join(' ')];
+  const name = 'searchPosts.condition.LATEST_REPLY.order';
+  run.results.expect(name, received === expected, bare.request, () => [
+    'data.content',
+    expected.slice(0, 120),
+    received.slice(0, 120),
+  ]);
 };
 
 /** Judges each filter over the whole forum, and exactly within a known sample. */
 export const filterPart: Part = {
   title: 'searchPosts: filters',
-  checks: [
-    check(
-      'filter.postIds',
-      '`postIds` lists those posts and no others; an unknown id lists nothing.',
+  checks: checksOf('searchPosts.', {
+    'filter.postIds': '`postIds` lists those posts and no others; an unknown id lists nothing.',
+    ...Object.fromEntries(
+      fields.map((field) => [`filter.${field}`, `\`${field}\` lists all its posts and no others.`]),
     ),
-    ...fields.map((field) =>
-      check(`filter.${field}`, `\`${field}\` lists all its posts and no others.`),
-    ),
-    check('filter.together', 'Filters given together must all hold.'),
-    ...conditionFields.map(([condition]) =>
-      check(
+    'filter.together': 'Filters given together must all hold.',
+    ...Object.fromEntries(
+      conditionFields.map(([condition]) => [
         `condition.${condition}`,
         `\`condition\` ${condition} lists all its posts and no others.`,
-      ),
+      ]),
     ),
-    check(
-      'condition.LATEST_REPLY.order',
+    'condition.LATEST_REPLY.order':
       'LATEST_REPLY comes by last reply unless `fields` says otherwise.',
-    ),
-  ],
+  }),
   async judge(run) {
     await judgePostIds(run);
     for (const filter of filtersOf(run, samplePosts(run))) {

@@ -11,28 +11,19 @@ export type Filter = { check: string; body: SearchPostsRequest; matches: Matches
 const shown = (post: PostSummary | undefined) => {
   if (!post) return 'nothing';
   const { id, blockId, topicId, memberId, replyCount, isHot, isEssence, isCollect } = post;
-  return JSON.stringify({
-    id,
-    blockId,
-    topicId,
-    memberId,
-    replyCount,
-    isHot,
-    isEssence,
-    isCollect,
-  });
+  const flags = { isHot, isEssence, isCollect };
+  return JSON.stringify({ id, blockId, topicId, memberId, replyCount, ...flags });
 };
 
 /** Over the whole forum, a filter must list only posts that match. */
 export const judgeEverywhere = async (run: Run, { check, body, matches }: Filter) => {
-  const all = await run.ask('searchPosts', { ...body, pageSize: run.settings.maxPageSize });
-  const stranger = all.value.content.findIndex((post) => !matches(post));
-  run.results.expect(check, stranger === -1, () => ({
-    request: all.request,
-    path: `data.content.${stranger}`,
-    expected: 'only posts that match',
-    received: shown(all.value.content[stranger]),
-  }));
+  const { request, content } = await run.list('searchPosts', body);
+  const stranger = content.findIndex((post) => !matches(post));
+  run.results.expect(check, stranger === -1, request, () => [
+    `data.content.${stranger}`,
+    'only posts that match',
+    shown(content[stranger]),
+  ]);
 };
 
 /** Within the sample, every post that the filter must list is known. */
@@ -41,17 +32,12 @@ export const judgeExactly = async (run: Run, { check, body, matches }: Filter) =
     return run.results.skip(check, 'postIds cannot be relied on.');
   const sample = samplePosts(run);
   const postIds = sample.map(({ id }) => id);
-  const some = await run.ask('searchPosts', {
-    ...body,
-    postIds,
-    pageSize: run.settings.maxPageSize,
-  });
-  const listed = new Set(some.value.content.map(({ id }) => id));
+  const { request, ids } = await run.list('searchPosts', { ...body, postIds });
+  const listed = new Set(ids);
   const wrong = sample.find((post) => matches(post) !== listed.has(post.id));
-  run.results.expect(check, wrong === undefined, () => ({
-    request: some.request,
-    path: 'data.content',
-    expected: `${wrong && matches(wrong) ? 'to list' : 'not to list'} ${shown(wrong)}`,
-    received: wrong && listed.has(wrong.id) ? 'listed' : 'not listed',
-  }));
+  run.results.expect(check, wrong === undefined, request, () => [
+    'data.content',
+    `${wrong && matches(wrong) ? 'to list' : 'not to list'} ${shown(wrong)}`,
+    wrong && listed.has(wrong.id) ? 'listed' : 'not listed',
+  ]);
 };

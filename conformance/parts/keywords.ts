@@ -1,7 +1,8 @@
 import type { PostSummary } from '../../src/contract/post';
 import { sortDirections } from '../../src/contract/search-posts';
+import { checksOf } from '../results';
 import type { Part, Run } from '../run';
-import { isUntold, samplePosts } from '../run';
+import { samplePosts, skipsUntold } from '../run';
 import { judgeEverywhere, judgeExactly } from './judge-filter';
 import { breakOf, ordersBy } from './sequence';
 import {
@@ -123,43 +124,27 @@ const judgeOrder = async (run: Run) => {
   if (titles.length === 0) return run.results.skip(nameOf('order'), 'No top post was seen.');
   const word = /[a-z]{4,}|\p{Script=Han}/u.exec(folded(titles.join('\n')))?.[0];
   if (!word) return run.results.skip(nameOf('order'), 'No top post seen has a word in its title.');
-  if (isUntold(run, 'searchPosts', 'createTime'))
-    return run.results.skip(nameOf('order'), 'No post seen says createTime.');
+  if (skipsUntold(run, 'searchPosts', 'createTime', nameOf('order'))) return;
   for (const sort of sortDirections) {
-    const body = {
-      keywords: word,
-      fields: 'createTime',
-      sort,
-      pageSize: run.settings.maxPageSize,
-    } as const;
-    const { request, value } = await run.ask('searchPosts', body);
-    const breaks = ordersBy(value.content, 'createTime', sort).map((order) =>
-      breakOf(value.content, order),
-    );
-    run.results.expect(nameOf('order'), breaks.includes(-1), () => ({
-      request,
-      path: `data.content.${breaks[0]}`,
-      expected: `createTime ${sort}`,
-      received: `${value.content[breaks[0] ?? 0]?.createTime} out of order`,
-    }));
+    const body = { keywords: word, fields: 'createTime', sort } as const;
+    const { request, content } = await run.list('searchPosts', body);
+    const breaks = ordersBy(content, 'createTime', sort).map((order) => breakOf(content, order));
+    const at = breaks[0] ?? 0;
+    run.results.expect(nameOf('order'), breaks.includes(-1), request, () => [
+      `data.content.${at}`,
+      `createTime ${sort}`,
+      `${content[at]?.createTime} out of order`,
+    ]);
   }
 };
 
 /** What keywords mean. docs/interface.md defines it where the interface is silent. */
 export const keywordPart: Part = {
   title: 'searchPosts: keywords',
-  checks: [
-    ...keywordCases.map(({ name, sentence }) => ({
-      name: nameOf(name),
-      sentence,
-      basis: 'decision' as const,
-    })),
-    {
-      name: nameOf('order'),
-      sentence: 'With keywords, top posts stand in the asked order among the others.',
-      basis: 'decision',
-    },
-  ],
+  checks: checksOf('searchPosts.keywords.', {
+    ...Object.fromEntries(keywordCases.map(({ name, sentence }) => [name, sentence])),
+    order: 'With keywords, top posts stand in the asked order among the others.',
+  }),
   async judge(run) {
     for (const one of keywordCases) await judgeCase(run, one);
     await judgeOrder(run);

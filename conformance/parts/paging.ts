@@ -1,33 +1,32 @@
 import { pageSizes } from '../../src/contract/search-posts';
-import type { Check } from '../results';
-import { type Part, type Run, skipsCounts } from '../run';
+import { type Check, checksOf } from '../results';
+import { type Paged, type Part, type Run, skipsCounts } from '../run';
 
-type Paged = 'searchPosts' | 'listTopics';
-
-const checksOf = (operation: Paged): Check[] => {
-  const check = (name: string, sentence: string, basis: Check['basis'] = 'interface') => ({
-    name: `${operation}.${name}`,
-    sentence,
-    basis,
-  });
-  return [
-    check('some', 'The forum lists something, so that the rest can be judged.'),
-    check('defaults', '`{}` means the first page of 10, by `comparable`, `DESC`.', 'decision'),
-    check(
-      'unknownField',
-      'A request field that the interface does not have is ignored.',
-      'decision',
-    ),
-    check('stable', 'The same question gets the same answer.', 'decision'),
-    check('paging.overlap', 'No record stands on two pages.'),
-    check('paging.loses', 'Small pages one after the other are the large page.'),
-    check('paging.last', 'The last page has what is left, and at least one record.', 'decision'),
-    check('paging.past', 'A page past the end is empty, with the true totals.', 'decision'),
-    check('paging.total', '`total` is the same on every page.', 'decision'),
-  ];
-};
-
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const pageChecks = (operation: Paged): Check[] => [
+  ...checksOf(
+    `${operation}.`,
+    { some: 'The forum lists something, so that the rest can be judged.' },
+    'interface',
+  ),
+  ...checksOf(`${operation}.`, {
+    defaults: '`{}` means the first page of 10, by `comparable`, `DESC`.',
+    unknownField: 'A request field that the interface does not have is ignored.',
+    stable: 'The same question gets the same answer.',
+  }),
+  ...checksOf(
+    `${operation}.paging.`,
+    {
+      overlap: 'No record stands on two pages.',
+      loses: 'Small pages one after the other are the large page.',
+    },
+    'interface',
+  ),
+  ...checksOf(`${operation}.paging.`, {
+    last: 'The last page has what is left, and at least one record.',
+    past: 'A page past the end is empty, with the true totals.',
+    total: '`total` is the same on every page.',
+  }),
+];
 
 /** A few ids from the position where two lists differ. */
 const shown = (ids: string[], from: number) => {
@@ -40,17 +39,17 @@ const shown = (ids: string[], from: number) => {
 const about = (run: Run, operation: Paged) => {
   const ask = async (body: Record<string, unknown>) => {
     const reply = await run.ask(operation, body);
-    return { ...reply, ids: idsOf(reply.value.content), total: reply.value.total };
+    const { content, total } = reply.value;
+    return { ...reply, ids: content.map(({ id }) => id), total };
   };
   const same = (check: string, request: string, expected: string[], received: string[]) => {
     const both = Math.max(expected.length, received.length);
     const from = Array.from({ length: both }).findIndex((_, at) => expected[at] !== received[at]);
-    run.results.expect(`${operation}.${check}`, from < 0, () => ({
-      request,
-      path: 'data.content',
-      expected: shown(expected, from),
-      received: shown(received, from),
-    }));
+    run.results.expect(`${operation}.${check}`, from < 0, request, () => [
+      'data.content',
+      shown(expected, from),
+      shown(received, from),
+    ]);
   };
   return { ask, same };
 };
@@ -59,12 +58,8 @@ const judgeDefaults = async (run: Run, operation: Paged) => {
   const { ask, same } = about(run, operation);
   const { firstPage } = run.settings;
   const bare = await ask({});
-  run.results.expect(`${operation}.some`, bare.ids.length > 0, () => ({
-    request: bare.request,
-    path: 'data.content',
-    expected: 'at least one record',
-    received: 'none',
-  }));
+  const sight = ['data.content', 'at least one record', 'none'] as const;
+  run.results.expect(`${operation}.some`, bare.ids.length > 0, bare.request, () => sight);
   if (bare.ids.length === 0) return false;
   const again = await ask({ noSuchField: true });
   same('unknownField', again.request, bare.ids, again.ids);
@@ -79,8 +74,7 @@ const judgeDefaults = async (run: Run, operation: Paged) => {
 /** Compares three odd-sized pages with one large page, in an order with many ties. */
 const judgeJoins = async (run: Run, operation: Paged) => {
   const { ask, same } = about(run, operation);
-  const { firstPage } = run.settings;
-  const { postOrders, topicOrders, maxPageSize } = run.settings;
+  const { firstPage, postOrders, topicOrders, maxPageSize } = run.settings;
   const orders: readonly string[] = operation === 'searchPosts' ? postOrders : topicOrders;
   const tied = operation === 'searchPosts' ? 'replyCount' : 'postCount';
   const order = { fields: orders.includes(tied) ? tied : 'comparable', sort: 'ASC' };
@@ -90,60 +84,49 @@ const judgeJoins = async (run: Run, operation: Paged) => {
   for (const step of [0, 1, 2])
     parts.push(await ask({ ...order, pageNum: firstPage + step, pageSize: size }));
   const joined = parts.flatMap(({ ids }) => ids);
-  const [first, second, third] = parts;
-  const request = [first, second, third].map((part) => part?.request).join(', then ');
+  const request = parts.map((part) => part.request).join(', then ');
   const twice = joined.find((id, index) => joined.indexOf(id) !== index);
-  run.results.expect(`${operation}.paging.overlap`, twice === undefined, () => ({
-    request,
-    path: 'data.content',
-    expected: 'each record once',
-    received: `${twice} twice`,
-  }));
+  const sight = ['data.content', 'each record once', `${twice} twice`] as const;
+  run.results.expect(`${operation}.paging.overlap`, twice === undefined, request, () => sight);
   same('paging.loses', `${request}, beside ${whole.request}`, whole.ids, joined);
 };
 
 const judgeEnds = async (run: Run, operation: Paged) => {
   const { ask } = about(run, operation);
-  const { firstPage } = run.settings;
-  const { results } = run;
-  const largest = await ask({ pageNum: firstPage, pageSize: run.settings.maxPageSize });
+  const { results, settings } = run;
+  const { firstPage, maxPageSize } = settings;
+  const at = (step: number, pageSize = maxPageSize) => ask({ pageNum: firstPage + step, pageSize });
+  const largest = await at(0);
   const checks = ['last', 'past', 'total'].map((name) => `${operation}.paging.${name}`);
   if (skipsCounts(run, operation, checks)) return;
-  const single = await ask({ pageNum: firstPage, pageSize: pageSizes.smallest });
-  const pages = Math.max(1, Math.ceil(largest.total / run.settings.maxPageSize));
-  const at = (step: number) =>
-    ask({ pageNum: firstPage + step, pageSize: run.settings.maxPageSize });
+  const single = await at(0, pageSizes.smallest);
+  const pages = Math.max(1, Math.ceil(largest.total / maxPageSize));
   const middle = await at(Math.floor(pages / 2));
   const last = await at(pages - 1);
   const past = await at(pages);
   const far = await at(pages + 1_000_000);
 
-  results.expect(`${operation}.paging.last`, last.ids.length > 0, () => ({
-    request: last.request,
-    path: 'data.content',
-    expected: `the last of ${largest.total}`,
-    received: 'no record',
-  }));
-  for (const { request, ids, total } of [past, far])
-    results.expect(`${operation}.paging.past`, ids.length === 0 && total === largest.total, () => ({
-      request,
-      path: 'data',
-      expected: `no record, total ${largest.total}`,
-      received: `${ids.length} records, total ${total}`,
-    }));
+  results.expect(`${operation}.paging.last`, last.ids.length > 0, last.request, () => [
+    'data.content',
+    `the last of ${largest.total}`,
+    'no record',
+  ]);
+  for (const { request, ids, total } of [past, far]) {
+    const holds = ids.length === 0 && total === largest.total;
+    results.expect(`${operation}.paging.past`, holds, request, () => [
+      'data',
+      `no record, total ${largest.total}`,
+      `${ids.length} records, total ${total}`,
+    ]);
+  }
   for (const { request, total } of [single, middle, last])
-    results.expect(`${operation}.paging.total`, total === largest.total, () => ({
-      request,
-      path: 'data.total',
-      expected: String(largest.total),
-      received: String(total),
-    }));
+    results.same(`${operation}.paging.total`, request, 'data.total', largest.total, total);
 };
 
 /** Pages of either list: what they contain, how they join, and where they end. */
 export const pagingPart = (operation: Paged): Part => ({
   title: `${operation}: pages`,
-  checks: checksOf(operation),
+  checks: pageChecks(operation),
   async judge(run) {
     if (!(await judgeDefaults(run, operation))) return;
     await judgeJoins(run, operation);

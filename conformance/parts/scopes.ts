@@ -1,9 +1,7 @@
 import type { Block } from '../../src/contract/block';
-import { requirement } from '../results';
+import type { RequestOf } from '../../src/contract/operations';
+import { checksOf } from '../results';
 import { type Part, type Run, sampleOf, skipsCounts } from '../run';
-
-const check = (name: string, sentence: string) =>
-  requirement(`searchPosts.filter.${name}`, sentence);
 
 /** Every block seen in a post, with the blocks nested in it. */
 export const blocksOf = ({ posts }: Run) => {
@@ -30,10 +28,8 @@ const familyOf = (root: Block, blocks: Map<string, Block>) => {
   return [...family.values()];
 };
 
-const totalOf = async (run: Run, body: Record<string, unknown>) => {
-  const { request, value } = await run.ask('searchPosts', { ...body, pageSize: 1 });
-  return { request, total: value.total };
-};
+const totalOf = (run: Run, body: Partial<RequestOf<'searchPosts'>>) =>
+  run.list('searchPosts', { ...body, pageSize: 1 });
 
 /** The block with the fewest blocks below it, if any: its posts are the likeliest to fit on one page. */
 const parentBlock = (blocks: Map<string, Block>) =>
@@ -52,15 +48,14 @@ const judgeChildren = async (run: Run) => {
     const expected = family
       .filter(({ id }) => ids.has(id))
       .reduce((sum, { postCount }) => sum + postCount, 0);
-    const body = { blockId: block.id, includeBlockChildren, pageSize: run.settings.maxPageSize };
-    const { request, value } = await run.ask('searchPosts', body);
-    const stranger = value.content.find(({ blockId }) => !ids.has(blockId));
-    run.results.expect(name, !stranger && value.total === expected, () => ({
-      request,
-      path: stranger ? 'data.content' : 'data.total',
-      expected: stranger ? `only posts of ${[...ids].join(', ')}` : String(expected),
-      received: stranger ? `a post of ${stranger.blockId}` : String(value.total),
-    }));
+    const body = { blockId: block.id, includeBlockChildren };
+    const { request, content, total } = await run.list('searchPosts', body);
+    const stranger = content.find(({ blockId }) => !ids.has(blockId));
+    run.results.expect(name, !stranger && total === expected, request, () =>
+      stranger
+        ? ['data.content', `only posts of ${[...ids].join(', ')}`, `a post of ${stranger.blockId}`]
+        : ['data.total', expected, total],
+    );
   }
 };
 
@@ -71,29 +66,21 @@ const judgeLanguages = async (run: Run, whole: number) => {
   const listed = new Map<string, string>();
   let sum = 0;
   for (const language of run.settings.languages) {
-    const { request, value } = await run.ask('searchPosts', {
-      language,
-      postIds,
-      pageSize: run.settings.maxPageSize,
-    });
-    for (const { id } of value.content) {
+    const { request, ids } = await run.list('searchPosts', { language, postIds });
+    for (const id of ids) {
       const other = listed.get(id);
-      run.results.expect(name, other === undefined, () => ({
-        request,
-        path: 'data.content',
-        expected: `post ${id} in one language`,
-        received: `${other} and ${language}`,
-      }));
+      run.results.expect(name, other === undefined, request, () => [
+        'data.content',
+        `post ${id} in one language`,
+        `${other} and ${language}`,
+      ]);
       listed.set(id, language);
     }
     sum += (await totalOf(run, { language })).total;
   }
-  run.results.expect(name, sum <= whole, () => ({
-    request: `POST /api/post/search with each of ${run.settings.languages.join(', ')}`,
-    path: 'data.total',
-    expected: `at most ${whole} together`,
-    received: String(sum),
-  }));
+  const request = `POST /api/post/search with each of ${run.settings.languages.join(', ')}`;
+  const sight = ['data.total', `at most ${whole} together`, sum] as const;
+  run.results.expect(name, sum <= whole, request, () => sight);
 };
 
 const sitesOf = (run: Run) => {
@@ -112,29 +99,24 @@ const judgeSites = async (run: Run, whole: number) => {
   if (skipsCounts(run, 'searchPosts', [name])) return;
   const totals: { request: string; total: number }[] = [];
   for (const siteId of sites) totals.push(await totalOf(run, { siteId }));
-  run.results.expect(
-    name,
-    totals.some(({ total }) => total < whole),
-    () => ({
-      request: totals.map(({ request }) => request).join(', '),
-      path: 'data.total',
-      expected: `fewer than ${whole} for one of the sites`,
-      received: totals.map(({ total }) => total).join(', '),
-    }),
-  );
+  const holds = totals.some(({ total }) => total < whole);
+  const request = totals.map((one) => one.request).join(', ');
+  run.results.expect(name, holds, request, () => [
+    'data.total',
+    `fewer than ${whole} for one of the sites`,
+    totals.map(({ total }) => total).join(', '),
+  ]);
 };
 
 /** Filters by fields that no post contains: judged by totals and by results that exclude each other. */
 export const scopePart: Part = {
   title: 'searchPosts: blocks, languages, sites',
-  checks: [
-    check(
-      'includeBlockChildren',
+  checks: checksOf('searchPosts.filter.', {
+    includeBlockChildren:
       '`includeBlockChildren` adds the posts of all blocks below, and only then.',
-    ),
-    check('language', 'No post is listed in two languages.'),
-    check('siteId', 'Not every site that blocks and topics name has every post.'),
-  ],
+    language: 'No post is listed in two languages.',
+    siteId: 'Not every site that blocks and topics name has every post.',
+  }),
   async judge(run) {
     await judgeChildren(run);
     const { total } = await totalOf(run, {});

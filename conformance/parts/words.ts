@@ -92,14 +92,10 @@ export const traditional = (word: string) => {
 };
 
 export const traditionalPair = (sample: Words[]) => {
-  const pairs = matchesIn(titles(sample), /(?=(\p{Script=Han}{2}))/gu);
-  const all = titles(sample).flatMap((title) =>
+  const pairs = titles(sample).flatMap((title) =>
     [...title.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map((match) => match[1] ?? ''),
   );
-  return mostDiscriminating(
-    [...pairs, ...all].filter((word) => word && traditional(word)),
-    sample,
-  );
+  return mostDiscriminating(pairs.filter(traditional), sample);
 };
 
 export const fullWidth = (word: string) =>

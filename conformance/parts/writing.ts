@@ -1,46 +1,43 @@
 import { type CreatePostRequest, createPostLimits } from '../../src/contract/create-post';
 import { operations } from '../../src/contract/operations';
 import { requestFields } from '../request-fields';
-import { type Check, type Evidence, requirement } from '../results';
+import { type Check, checksOf } from '../results';
 import type { Part, Run } from '../run';
 import { newId, noSuchId, samplePosts, skipsCounts } from '../run';
-import { judgeFailure, trialsOf } from './failures';
-
-const check = (name: string, sentence: string) => requirement(`createPost.${name}`, sentence);
+import { judgeFailure, judgeTrials, trialChecks } from './failures';
 
 const required = requestFields('createPost').filter(({ isOptional }) => !isOptional);
 
 const checks: Check[] = [
-  check('fields', 'A created post has the `title`, `blockId` and `topicId` that were sent.'),
-  check('id', '`id` of a created post is its `postId`.'),
-  check('madeId', 'A post created without `postId` is given an id of its own.'),
-  check('found', 'A created post is found by its id at once, and not twice.'),
-  check('keywords', 'A created post is found by a word of its title.'),
-  check('counts', 'A created post is counted in its topic and its block.'),
-  check('again', 'The same `postId` with the same fields answers the post already made.'),
-  check('conflict', 'The same `postId` with other fields is a conflict: 409, 40900.'),
-  ...required.flatMap(({ name }) => [
-    check(`required.${name}`, `Without \`${name}\` a create is refused by name: 400, 40002.`),
-    check(`blank.${name}`, `With a blank \`${name}\` a create is refused by name: 400, 40002.`),
-  ]),
-  check('failure.unknownBlock', 'A `blockId` that no block has is refused by name: 400, 40003.'),
-  check('failure.unknownTopic', 'A `topicId` that no topic has is refused by name: 400, 40003.'),
-  check(
-    'failure.titleLength',
-    `A title over ${createPostLimits.title} characters is refused by name: 400, 40001.`,
-  ),
-  ...trialsOf('createPost').map(({ check: name, sentence }) => ({
-    name,
-    sentence,
-    basis: 'decision' as const,
-  })),
+  ...checksOf('createPost.', {
+    fields: 'A created post has the `title`, `blockId` and `topicId` that were sent.',
+    id: '`id` of a created post is its `postId`.',
+    madeId: 'A post created without `postId` is given an id of its own.',
+    found: 'A created post is found by its id at once, and not twice.',
+    keywords: 'A created post is found by a word of its title.',
+    counts: 'A created post is counted in its topic and its block.',
+    again: 'The same `postId` with the same fields answers the post already made.',
+    conflict: 'The same `postId` with other fields is a conflict: 409, 40900.',
+    ...Object.assign(
+      {},
+      ...required.map(({ name }) => ({
+        [`required.${name}`]: `Without \`${name}\` a create is refused by name: 400, 40002.`,
+        [`blank.${name}`]: `With a blank \`${name}\` a create is refused by name: 400, 40002.`,
+      })),
+    ),
+    'failure.unknownBlock': 'A `blockId` that no block has is refused by name: 400, 40003.',
+    'failure.unknownTopic': 'A `topicId` that no topic has is refused by name: 400, 40003.',
+    'failure.titleLength': `A title over ${createPostLimits.title} characters is refused by name: 400, 40001.`,
+  }),
+  ...trialChecks('createPost'),
 ];
 
-const says = (run: Run, name: string, evidence: Evidence) =>
-  run.results.expect(`createPost.${name}`, evidence.expected === evidence.received, () => evidence);
-
-const totalOf = async (run: Run, body: Record<string, unknown>) =>
-  (await run.ask('searchPosts', { ...body, pageSize: 1 })).value.total;
+const totalsOf = async (run: Run, { topicId, blockId }: CreatePostRequest) => {
+  const totals = [];
+  for (const body of [{ topicId }, { blockId }])
+    totals.push((await run.list('searchPosts', { ...body, pageSize: 1 })).total);
+  return totals;
+};
 
 /** A word that no other post contains, so that this run finds only its own post. */
 const freshWord = () => `conformance${Math.random().toString(36).slice(2, 12)}`;
@@ -50,51 +47,33 @@ const judgeCreated = async (
   sent: CreatePostRequest & { postId: string },
   word: string,
 ) => {
-  const { blockId, topicId, postId } = sent;
-  const before = [await totalOf(run, { topicId }), await totalOf(run, { blockId })];
+  const { same } = run.results;
+  const before = await totalsOf(run, sent);
   const { request, value, accepted } = await run.ask('createPost', sent);
   if (!accepted) return false;
   const makesIds = run.settings.postId === 'none';
-  if (!makesIds)
-    says(run, 'id', { request, path: 'data.id', expected: postId, received: value.id });
+  if (!makesIds) same('createPost.id', request, 'data.id', sent.postId, value.id);
   for (const field of ['title', 'blockId', 'topicId'] as const)
-    says(run, 'fields', {
-      request,
-      path: `data.${field}`,
-      expected: sent[field],
-      received: value[field],
-    });
-  for (const [name, body] of [
-    ['found', { postIds: [value.id] }],
-    ['keywords', { keywords: word }],
-  ] as const) {
+    same('createPost.fields', request, `data.${field}`, sent[field], value[field]);
+  const byId = { postIds: [value.id] };
+  for (const [name, body] of Object.entries({ found: byId, keywords: { keywords: word } })) {
     const found = await run.ask('searchPosts', { ...body });
-    says(run, name, {
-      request: found.request,
-      path: 'data.content',
-      expected: value.id,
-      received: found.value.content.map(({ id }) => id).join(' ') || 'nothing',
-    });
+    const ids = found.value.content.map(({ id }) => id).join(' ');
+    same(`createPost.${name}`, found.request, 'data.content', value.id, ids || 'nothing');
   }
   if (!makesIds) {
     const again = await run.ask('createPost', sent);
-    says(run, 'again', { request, path: 'data.id', expected: value.id, received: again.value.id });
+    same('createPost.again', request, 'data.id', value.id, again.value.id);
   }
   if (skipsCounts(run, 'searchPosts', ['createPost.counts'])) return true;
-  const after = [await totalOf(run, { topicId }), await totalOf(run, { blockId })];
-  says(run, 'counts', {
-    request: makesIds ? request : `${request}, twice`,
-    path: 'data.total of its topic, of its block',
-    expected: before.map((total) => total + 1).join(', '),
-    received: after.join(', '),
-  });
-  const shown = (await run.ask('searchPosts', { postIds: [value.id] })).value.content[0];
-  says(run, 'counts', {
-    request: `${request}, then its search`,
-    path: 'data.content.0.forumBlock.postCount',
-    expected: String(after[1]),
-    received: String(shown?.forumBlock.postCount),
-  });
+  const after = await totalsOf(run, sent);
+  const expected = before.map((total) => total + 1).join(', ');
+  const path = 'data.total of its topic, of its block';
+  const asked = makesIds ? request : `${request}, twice`;
+  same('createPost.counts', asked, path, expected, after.join(', '));
+  const shown = (await run.ask('searchPosts', byId)).value.content[0]?.forumBlock.postCount;
+  const counted = 'data.content.0.forumBlock.postCount';
+  same('createPost.counts', `${request}, then its search`, counted, after[1], shown);
   return true;
 };
 
@@ -118,21 +97,14 @@ const judgeRefused = async (run: Run, sent: CreatePostRequest) => {
   await refuse('failure.unknownTopic', { ...fresh(), topicId: noSuchId }, 40003, 'topicId');
   const title = sent.title.padEnd(createPostLimits.title + 1, 'x');
   await refuse('failure.titleLength', { ...fresh(), title }, 40001, 'title');
-  for (const { body, contentType, ...failure } of trialsOf('createPost')) {
-    const path = operations.createPost.path;
-    await judgeFailure(run, { method: 'POST', path, body, contentType }, failure);
-  }
+  await judgeTrials(run, 'createPost');
 };
 
-const judgeMadeId = async (run: Run, { postId: _, ...sent }: CreatePostRequest) => {
+const judgeMadeId = async (run: Run, { postId: sentId, ...sent }: CreatePostRequest) => {
   const { request, value, accepted } = await run.ask('createPost', sent);
   if (!accepted) return;
-  says(run, 'madeId', {
-    request,
-    path: 'data.id',
-    expected: 'an id',
-    received: value.id && value.id !== _ ? 'an id' : JSON.stringify(value.id),
-  });
+  const received = value.id && value.id !== sentId ? 'an id' : JSON.stringify(value.id);
+  run.results.same('createPost.madeId', request, 'data.id', 'an id', received);
 };
 
 /** Creates two posts, and tries some that must be refused. Runs only with --write. */

@@ -2,10 +2,8 @@
 export class Gate {
   #waiting = new Map<AbortSignal, () => void>();
   #isShut: boolean;
-  /** Called with the number of waiting responses whenever it changes. */
-  onChange: (count: number) => void = () => {};
 
-  constructor(isShut = true) {
+  constructor(isShut: boolean) {
     this.#isShut = isShut;
   }
 
@@ -16,12 +14,10 @@ export class Gate {
       const pass = () => {
         signal.removeEventListener('abort', pass);
         this.#waiting.delete(signal);
-        this.onChange(this.#waiting.size);
         resolve();
       };
       signal.addEventListener('abort', pass);
       this.#waiting.set(signal, pass);
-      this.onChange(this.#waiting.size);
     });
   };
 

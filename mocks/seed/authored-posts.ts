@@ -16,7 +16,7 @@ export const recordOf = (post: AuthoredPost): PostRecord => {
   return {
     id: idOf('post', post.key),
     type: post.type ?? 'POST',
-    language: post.language,
+    language: post.key.startsWith('zh-') ? 'ZH_CN' : 'EN_US',
     siteIds: hashOf(`site ${post.key}`) % 6 === 0 ? '1,2' : '1',
     blockId: idOf('block', post.block),
     topicIds: post.topics.map((topic) => idOf('topic', topic)),

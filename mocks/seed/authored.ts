@@ -1,22 +1,5 @@
 import type { Language } from '../../src/contract/search-posts';
 
-/** The part of a block written by hand. The rest of the record is derived. */
-export type AuthoredBlock = {
-  key: string;
-  name: string;
-  description: string;
-  language: Language;
-  children?: AuthoredBlock[];
-};
-
-export type AuthoredTopic = {
-  key: string;
-  name: string;
-  remark: string;
-  language: Language;
-  children?: AuthoredTopic[];
-};
-
 export type AuthoredMember = {
   key: string;
   nickname: string;
@@ -28,8 +11,8 @@ export type AuthoredRole = { key: string; name: string; introduction: string; la
 
 /** A post written by hand. `content` is HTML, as a member would send it. */
 export type AuthoredPost = {
+  /** Begins with its language: `en-` or `zh-`. */
   key: string;
-  language: Language;
   title: string;
   block: string;
   topics: [string, ...string[]];

@@ -1,6 +1,6 @@
 import type { MemberInfo, MemberRole } from '../../src/contract/member';
 import type { BlockRecord, TopicRecord } from '../forum/dataset';
-import type { AuthoredBlock, AuthoredRole, AuthoredTopic } from './authored';
+import type { AuthoredRole } from './authored';
 import { blocks } from './blocks';
 import { clock, day, hour } from './clock';
 import { hashOf, idOf, type Kind } from './ids';
@@ -33,35 +33,56 @@ const seoFields = (name: string, description: string) => ({
   SEO_DESCRIPTION: description,
 });
 
-type Branch<One> = One & { children?: Branch<One>[] };
-type Nested<One> = { one: One; parent: string };
+/** A block or a topic, and how deep it stands. */
+export type Place = {
+  key: string;
+  language: string;
+  name: string;
+  says: string;
+  /** The key of the place above; empty for a root. */
+  parent: string;
+  depth: number;
+};
 
-/** All nodes of a tree in the order of the file, each with the key of its parent. */
-const flatten = <One extends { key: string }>(tree: Branch<One>[], parent = ''): Nested<One>[] =>
-  tree.flatMap((one) => [{ one, parent }, ...flatten(one.children ?? [], one.key)]);
+const languages: Readonly<Record<string, string>> = { en: 'EN_US', zh: 'ZH_CN' };
 
-export const blockRecords: BlockRecord[] = flatten<AuthoredBlock>(blocks).map(
-  ({ one, parent }, index) => ({
-    ...recordFields('block', one.key, index, one.language),
-    ...seoFields(one.name, one.description),
-    name: one.name,
-    ico: '',
-    description: one.description,
-    parentId: parent && idOf('block', parent),
-    urlName: one.key,
-  }),
-);
+/** Reads an outline: a line is a place, and stands within the last line above that is indented less. */
+export const placesOf = (outline: string) => {
+  const above: string[] = [];
+  return outline
+    .trim()
+    .split('\n')
+    .map((line): Place => {
+      const [key = '', language = '', name = '', says = ''] = line.trim().split(' | ');
+      const depth = (line.length - line.trimStart().length) / 2;
+      above[depth] = key;
+      const parent = above[depth - 1] ?? '';
+      return { key, language: languages[language] ?? '', name, says, parent, depth };
+    });
+};
 
-export const topicRecords: TopicRecord[] = flatten<AuthoredTopic>(topics).map(
-  ({ one, parent }, index) => ({
-    ...recordFields('topic', one.key, index, one.language),
-    ...seoFields(one.name, one.remark),
-    name: one.name,
-    remark: one.remark,
-    parentId: parent && idOf('topic', parent),
-    urlName: one.key,
-  }),
-);
+const placeFields = (
+  kind: 'block' | 'topic',
+  { key, language, name, says, parent }: Place,
+  at: number,
+) => ({
+  ...recordFields(kind, key, at, language),
+  ...seoFields(name, says),
+  name,
+  parentId: parent && idOf(kind, parent),
+  urlName: key,
+});
+
+export const blockRecords: BlockRecord[] = placesOf(blocks).map((place, at) => ({
+  ...placeFields('block', place, at),
+  ico: '',
+  description: place.says,
+}));
+
+export const topicRecords: TopicRecord[] = placesOf(topics).map((place, at) => ({
+  ...placeFields('topic', place, at),
+  remark: place.says,
+}));
 
 const roleOf = (role: AuthoredRole, index: number): MemberRole => ({
   ...recordFields('role', role.key, index, role.language),

@@ -3,8 +3,15 @@ import button from '../../src/ui/button.module.css';
 import { readFile } from '../dataset-file';
 import { keepDataset } from '../kept-dataset';
 import styles from './panel.module.css';
-import { saveFile } from './save-file';
 import type { Workshop } from './workshop';
+
+const saveAs = (name: string, text: string) => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
 
 /** The page reads the new dataset when it starts. */
 const startAgain = () => location.reload();
@@ -25,7 +32,7 @@ export const DatasetTools = ({ workshop }: { workshop: Workshop }) => {
   };
   const save = attempt(async () => {
     const file = await workshop.dataset();
-    saveFile('dataset.json', `${JSON.stringify(file, null, 2)}\n`, 'application/json');
+    saveAs('dataset.json', `${JSON.stringify(file, null, 2)}\n`);
   });
   const bring = (file: File | undefined) =>
     attempt(async () => {

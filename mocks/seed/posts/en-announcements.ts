@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enAnnouncements: AuthoredPost[] = [
   {
     key: 'en-read-this-first',
-    language: 'EN_US',
     title: 'Read this before you post: how questions get answered here',
     block: 'how-we-work',
     topics: ['house-rules', 'this-forum', 'writing'],
@@ -44,7 +43,6 @@ export const enAnnouncements: AuthoredPost[] = [
   },
   {
     key: 'en-read-only-sunday',
-    language: 'EN_US',
     title: 'Read-only for about forty minutes this Sunday, from 06:00 UTC',
     block: 'announcements',
     topics: ['this-forum'],
@@ -67,7 +65,6 @@ export const enAnnouncements: AuthoredPost[] = [
   },
   {
     key: 'en-two-languages',
-    language: 'EN_US',
     title: 'One forum, two languages: titles, summaries and when to translate',
     block: 'announcements',
     topics: ['translation', 'house-rules'],
@@ -90,7 +87,6 @@ export const enAnnouncements: AuthoredPost[] = [
   },
   {
     key: 'en-pictures-from-elsewhere',
-    language: 'EN_US',
     title: 'Pictures from other hosts now wait until you ask for them',
     block: 'announcements',
     topics: ['browser-security', 'this-forum'],
@@ -105,23 +101,5 @@ export const enAnnouncements: AuthoredPost[] = [
 <p>So: a picture from another host is now shown as a frame with the name of that host, and is loaded when you press it. Like this one:</p>
 <figure><img src="https://static.example.org/forum/traffic-before-after.png" alt="Line chart: requests to other hosts per page view fall from 3.1 to 0.04 in the week of the change."><figcaption>Requests to other hosts per page view, before and after.</figcaption></figure>
 <p>Pictures you upload here load as before. If you wrote a how-to with linked pictures, uploading them again is worth five minutes: we looked, and 22 % of linked pictures older than two years are gone anyway.</p>`,
-  },
-  {
-    key: 'en-moderation-quarter',
-    language: 'EN_US',
-    title: 'Moderation, last quarter: what we moved, removed and got wrong',
-    block: 'how-we-work',
-    topics: ['house-rules'],
-    member: 'yara-haddad',
-    type: 'NOTICE',
-    hoursAgo: 1502.73,
-    lastReplyHoursAgo: 1290.33,
-    views: 1986,
-    replies: 18,
-    collects: 21,
-    content: `<p>As promised, the figures every quarter, with the mistakes left in.</p>
-<table><thead><tr><th>What</th><th>This quarter</th><th>Before</th><th>Undone after appeal</th></tr></thead><tbody><tr><td>Moved to another block</td><td>212</td><td>187</td><td>9</td></tr><tr><td>Title edited</td><td>96</td><td>140</td><td>4</td></tr><tr><td>Removed: advertising</td><td>71</td><td>58</td><td>1</td></tr><tr><td>Removed: personal attack</td><td>6</td><td>11</td><td>0</td></tr><tr><td>Removed: unchecked generated text</td><td>33</td><td>12</td><td>5</td></tr></tbody></table>
-<p>Five of the 33 removals for generated text were wrong. In each case a member had written in their second language, carefully, and a moderator took careful for artificial. That is a bad mistake to make here of all places. From now on that rule needs two moderators, one of whom reads the writer&rsquo;s first language.</p>
-<p>Title edits are down because we ask first now. Of those we asked, nine in ten wrote a better title than ours would have been.</p>`,
   },
 ];

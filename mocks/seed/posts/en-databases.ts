@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enDatabases: AuthoredPost[] = [
   {
     key: 'en-restore-every-friday',
-    language: 'EN_US',
     title: 'We restored a backup every Friday for a year. Seven of them failed.',
     block: 'databases',
     topics: ['backups'],
@@ -26,7 +25,6 @@ mv "$target.part" "$target"</code></pre>
   },
   {
     key: 'en-two-people-press-save',
-    language: 'EN_US',
     title: 'Two people press save: version numbers, and what to show the second one',
     block: 'databases',
     topics: ['transactions', 'forms'],
@@ -52,7 +50,6 @@ WHERE id = $2 AND version = $3;</code></pre>
   },
   {
     key: 'en-trigrams-two-letters',
-    language: 'EN_US',
     title: 'pg_trgm and two-letter words: is there anything better than a second table?',
     block: 'postgres-extensions',
     topics: ['trigrams', 'search', 'segmentation'],
@@ -73,60 +70,7 @@ WHERE id = $2 AND version = $3;</code></pre>
 <p>I lean towards 2. Has anybody run that for long, on a table with many updates? I am worried about the pending list of GIN: after a bulk import the first searches took 6 s until vacuum had merged it. <code>fastupdate = off</code> fixed that and made the import three times slower.</p>`,
   },
   {
-    key: 'en-partman-two-years',
-    language: 'EN_US',
-    title: 'pg_partman after two years: what we would choose again and what we would not',
-    block: 'postgres-extensions',
-    topics: ['migrations', 'data'],
-    member: 'priya-raghavan',
-    marks: ['collect'],
-    hoursAgo: 4020.64,
-    lastReplyHoursAgo: 3333.39,
-    views: 2760,
-    replies: 14,
-    collects: 97,
-    content: `<p>Measurements from 1,400 water meters, one row a minute, daily partitions, 13 months kept. Some notes for people who stand where we stood.</p>
-<p><strong>Again:</strong> dropping a day instead of deleting it. <code>DROP TABLE</code> on 2 million rows takes 40 ms and leaves nothing for vacuum to do. Before, the nightly DELETE ran for 50 minutes.</p>
-<p><strong>Again:</strong> creating partitions a week ahead, with an alarm when fewer than three are left. The maintenance job once died silently for five days. The alarm woke me on day four.</p>
-<p><strong>Not again:</strong></p>
-<ul>
-<li>Daily. With 400 partitions, planning a query that forgets the time condition takes longer (180 ms) than running it. Weekly would have been enough.</li>
-<li>A default partition. It collected 60,000 rows from meters whose clock said 1970, and then no partition for 1970 could be attached without moving them first. Refuse such rows at the door.</li>
-<li>A unique key that we thought was global. It has to contain the partition key, so &ldquo;unique meter and sequence number&rdquo; quietly became &ldquo;unique per day&rdquo;.</li>
-</ul>
-<p>Would I take the extension today or write the thirty lines myself? The extension. The thirty lines are easy, but somebody else has already met the summer time.</p>`,
-  },
-  {
-    key: 'en-set-nx-easy-half',
-    language: 'EN_US',
-    title: 'Idempotency keys in Redis: SET NX is the easy half',
-    block: 'redis',
-    topics: ['idempotency', 'transactions'],
-    member: 'kofi-mensah',
-    marks: ['collect'],
-    hoursAgo: 1015.56,
-    lastReplyHoursAgo: 505.27,
-    views: 3345,
-    replies: 21,
-    collects: 118,
-    content: `<p>Mobile money, bad networks: a phone sends a payment, hears nothing, sends it again. Every tutorial stops here:</p>
-<pre><code class="language-sh">SET pay:9f2c... pending NX EX 86400</code></pre>
-<p>First one wins, the second gets nothing back. Then come the questions.</p>
-<h3>What does the second one get?</h3>
-<p>Not an error. It should get <em>the answer of the first</em>. So the answer has to be stored, and while it is not there yet the second one must be told to wait: we say 409 with <code>Retry-After: 2</code>.</p>
-<h3>What if the first one dies half way?</h3>
-<p>Then the key says pending for a day and the customer cannot pay. A short lease instead (30 s), renewed by the worker, and a day only once the result is in.</p>
-<h3>What if Redis forgets?</h3>
-<p>It did. A failover lost the last 400 ms of writes, and two payments of 1,200 were made twice. Replication is asynchronous; <code>WAIT 1 100</code> makes it less likely but not impossible. So now the key is <strong>also</strong> a unique column next to the payment, in the same transaction:</p>
-<pre><code class="language-sql">INSERT INTO payments (idempotency_key, account, amount)
-VALUES ($1, $2, $3)
-ON CONFLICT (idempotency_key) DO NOTHING
-RETURNING id;</code></pre>
-<p>Redis answers the 99.7 % quickly. The database is the one that is right. If you can only have one of them, have that one.</p>`,
-  },
-  {
     key: 'en-scan-same-key-twice',
-    language: 'EN_US',
     title: 'SCAN returned the same key twice: is my cursor wrong, or my expectation?',
     block: 'redis',
     topics: ['paging'],
@@ -146,45 +90,5 @@ do {
 } while (cursor !== '0');</code></pre>
 <p>With about 80,000 keys I get 40 to 200 of them twice, but only on some runs. It also sometimes returns an empty page with a cursor that is not 0, and my first version stopped there. I expected the cursor to work like the keyset in our SQL code: everything after this one, in order.</p>
 <p>Redis 7.2, one node, keys expire all the time. Is putting them in a <code>Set</code> the right thing, or does it hide a mistake of mine?</p>`,
-  },
-  {
-    key: 'en-sqlite-vacuum-into',
-    language: 'EN_US',
-    title: 'SQLite in production: VACUUM INTO, a WAL that grew to 31 GB, and one open reader',
-    block: 'embedded-stores',
-    topics: ['backups', 'transactions'],
-    member: 'dmitri-sokolov',
-    hoursAgo: 8123.85,
-    lastReplyHoursAgo: 7700.03,
-    views: 4410,
-    replies: 33,
-    collects: 162,
-    content: `<p>An 18 MB database had a 31 GB write-ahead log. The disk was full, and the thing still answered in 2 ms. I was almost proud.</p>
-<p>The cause: a checkpoint can copy pages back only up to the oldest reader. One thread had begun a <code>SELECT</code>, taken the first row and kept the statement without finalising it. For eleven days. Every checkpoint since then had come as far as that reader and stopped, and a log that cannot be reset only grows.</p>
-<p>How to see it:</p>
-<pre><code class="language-sql">PRAGMA wal_checkpoint(TRUNCATE);
--- busy | log | checkpointed
--- 1    | 7934112 | 1207</code></pre>
-<p>A <code>1</code> in the first column and two figures that lie far apart: somebody is sitting on an old snapshot.</p>
-<p>For backups we have been content with this, once an hour while it is in use:</p>
-<pre><code class="language-sql">VACUUM INTO '/backup/orders-new.db';</code></pre>
-<p>It writes a compact, consistent copy and does not block writers, though it <em>is</em> a reader for as long as it runs (0.3 s for us). Plain <code>VACUUM</code> on the live file needs up to twice its size in free space and keeps writers out. Details: <a href="https://www.sqlite.org/lang_vacuum.html">sqlite.org/lang_vacuum.html</a>.</p>`,
-  },
-  {
-    key: 'en-lmdb-32-bit',
-    language: 'EN_US',
-    title: 'LMDB on a 32-bit board: how large a map is too large?',
-    block: 'embedded-stores',
-    topics: ['data', 'sensors'],
-    member: 'grace-nakamura',
-    type: 'QUESTION',
-    hoursAgo: 51.77,
-    views: 88,
-    replies: 0,
-    collects: 1,
-    content: `<p>Cortex-A7, 512 MB RAM, 32-bit userland (not my decision). A logger keeps 90 days of readings, about 600 MB. With a map size of 1 GB <code>mdb_env_open</code> works on most boards and fails with <code>ENOMEM</code> on about one in thirty, after an update that added two libraries.</p>
-<p>I read that as address space running into pieces: the map wants one contiguous range, and it depends on where the loader has put things. What I tried:</p>
-<ul><li>768 MB: no failure in 500 starts, but we run into <code>MDB_MAP_FULL</code> in the winter</li><li>Opening the environment before anything else is loaded: helps, feels like superstition</li><li>Two environments, one for each half of the year: works, and every query gets uglier</li></ul>
-<p>Is there a rule for what one can rely on in a 3 GB user space? Or is the honest answer SQLite?</p>`,
   },
 ];

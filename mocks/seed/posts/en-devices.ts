@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enDevices: AuthoredPost[] = [
   {
     key: 'en-confirm-bit-watchdog',
-    language: 'EN_US',
     title:
       'Two slots, one confirm flag, and a watchdog that told lies: our updater after 40,000 devices',
     block: 'bootloaders',
@@ -96,7 +95,6 @@ void supervisor_step(void)          /* runs in the lowest priority */
   },
   {
     key: 'en-bench-five-microamps',
-    language: 'EN_US',
     title: 'Five microamps on the bench, 140 in the field: the pull-up that nobody had drawn',
     block: 'boards',
     topics: ['sleep', 'power'],
@@ -120,7 +118,6 @@ void supervisor_step(void)          /* runs in the lowest priority */
   },
   {
     key: 'en-phones-forget-bonds',
-    language: 'EN_US',
     title: 'Phones that forget: BLE bonds lost after a system update, and the device cannot tell',
     block: 'boards',
     topics: ['ble'],
@@ -141,60 +138,7 @@ void supervisor_step(void)          /* runs in the lowest priority */
 <p>Is anybody doing the third in a product? And does the phone tell the app at all that the bond has gone, or does one find out from <code>0x06</code> (PIN or key missing) like me?</p>`,
   },
   {
-    key: 'en-humidity-cafe',
-    language: 'EN_US',
-    title: 'Humidity sensors that drift by 6 % in a café kitchen: calibration, or just steam?',
-    block: 'boards',
-    topics: ['sensors'],
-    member: 'lucia-fernandez',
-    type: 'QUESTION',
-    hoursAgo: 1722.79,
-    lastReplyHoursAgo: 1500.24,
-    views: 603,
-    replies: 6,
-    collects: 9,
-    content: `<p>Twelve loggers in a small chain of cafés, for a study of mould. After three months those in the kitchens read 4 to 6 % RH too high, those in the guest rooms are within 1 %. Compared at home above a saturated salt solution (NaCl, 75.3 % at 25 °C), 24 hours each.</p>
-<p>Ruled out so far: self-heating (one reading a minute), the supply, and my salt, which I bought twice.</p>
-<p>The data sheet says that long exposure above 80 % shifts the offset and that it goes back by itself. After four days in dry air three of them had recovered by half. It also mentions vapours of cleaning agents and a &ldquo;reconditioning&rdquo; at 100 °C for ten hours, which the plastic case would not survive.</p>
-<p>Would you (a) correct for it in software by hours above 80 %, (b) use the heater in the chip once a day, or (c) write in the study that kitchens are ±6 %? I am on the point of (c).</p>`,
-  },
-  {
-    key: 'en-clean-start-storm',
-    language: 'EN_US',
-    title: 'Clean start, session expiry and the reconnect storm at 03:00',
-    block: 'firmware',
-    topics: ['mqtt-sessions', 'mqtt', 'connectivity'],
-    member: 'omar-farouk',
-    hoursAgo: 4610.71,
-    lastReplyHoursAgo: 4377.12,
-    views: 2052,
-    replies: 12,
-    collects: 61,
-    content: `<p>The broker was restarted for three minutes at night. 9,000 meters noticed at once and came back at once, each with a TLS handshake. The broker fell over, they noticed, they came back. By four o&rsquo;clock we had a very regular graph.</p>
-<p>Two separate mistakes:</p>
-<ol>
-<li><strong>The pause was fixed</strong>, ten seconds. Now it is random between zero and a limit that doubles from 5 s to 20 min, and it is kept over a restart of the device, as otherwise the watchdog resets the patience too.</li>
-<li><strong>Every connection started clean.</strong> So every device subscribed again and asked for its whole configuration, 14 kB each. With <code>clean start = 0</code> and a session expiry of one day they resume: two packets, and the broker hands over what it has queued.</li>
-</ol>
-<p>What to watch when you turn that on: the broker now stores messages for devices that are never coming back. We had 600,000 in the queue of a meter that lay in a skip. Set a message expiry as well, and look at <em>session present</em> in the CONNACK instead of assuming.</p>`,
-  },
-  {
-    key: 'en-modem-brownout',
-    language: 'EN_US',
-    title: 'LTE modem resets the board on attach, but only with the long cable',
-    block: 'devices',
-    topics: ['lte', 'power'],
-    member: 'priya-raghavan',
-    type: 'QUESTION',
-    hoursAgo: 6.4,
-    views: 23,
-    replies: 0,
-    collects: 0,
-    content: `<p>2 m of supply cable: fine. 5 m: reset at every attach, 100 &micro;F at the module. Before I order 1,000 &micro;F in bulk, is it the cable&rsquo;s resistance or its inductance that I should be angry with?</p>`,
-  },
-  {
     key: 'en-selling-boards',
-    language: 'EN_US',
     title: 'Two spare development boards, free to whoever pays the postage',
     block: 'devices',
     topics: ['hardware'],

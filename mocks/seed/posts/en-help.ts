@@ -2,29 +2,7 @@ import type { AuthoredPost } from '../authored';
 
 export const enHelp: AuthoredPost[] = [
   {
-    key: 'en-own-posts-as-markdown',
-    language: 'EN_US',
-    title: 'Request: let me download my own posts as Markdown',
-    block: 'help',
-    topics: ['requests'],
-    member: 'me',
-    hoursAgo: 980.62,
-    lastReplyHoursAgo: 720.11,
-    views: 412,
-    replies: 8,
-    collects: 14,
-    content: `<p>Not because I want to leave. Because my notes from here are the best notes I have, and I would like to <code>grep</code> them on a train.</p>
-<p>What would do for me, in falling order of usefulness:</p>
-<ol>
-<li>One file per post, with title, date, topics and address at its head.</li>
-<li>Code as fenced blocks with their language. That is what I look for most.</li>
-<li>My replies, each with a link to what they answer. The text of others should stay out of it; it is theirs.</li>
-</ol>
-<p>Pictures may stay links. If the whole lot is too heavy to make at once, a mail with a link on the next day is fine. My last place offered this as JSON in a zip in a zip, and I never opened it.</p>`,
-  },
-  {
     key: 'en-cafe-without-accent',
-    language: 'EN_US',
     title: 'Searching for “cafe” finds “café”, but “naive” does not find “naïve”: intended?',
     block: 'help',
     topics: ['forum-bugs', 'search', 'ranking'],
@@ -44,7 +22,6 @@ export const enHelp: AuthoredPost[] = [
   },
   {
     key: 'en-paste-text-not-pictures',
-    language: 'EN_US',
     title: 'Please paste text, not pictures of text: four reasons that are not pedantry',
     block: 'how-we-work',
     topics: ['writing', 'house-rules'],
@@ -67,7 +44,6 @@ tail -n 40 build.log</code></pre>
   },
   {
     key: 'en-english-in-chinese-thread',
-    language: 'EN_US',
     title: 'Is it all right to answer in English in a Chinese thread? (新人提问)',
     block: 'newcomers',
     topics: ['translation', 'this-forum'],
@@ -84,7 +60,6 @@ tail -n 40 build.log</code></pre>
   },
   {
     key: 'en-request-private-messages',
-    language: 'EN_US',
     title: 'Request: private messages between members, off by default',
     block: 'help',
     topics: ['requests'],

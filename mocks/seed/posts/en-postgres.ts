@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enPostgres: AuthoredPost[] = [
   {
     key: 'en-keyset-or-offset',
-    language: 'EN_US',
     title: 'Keyset cursor or OFFSET for a list that people actually jump around in?',
     block: 'postgres',
     topics: ['keyset-jumps', 'keyset', 'offset'],
@@ -84,7 +83,6 @@ ORDER BY opened_at DESC, subject ASC, id DESC</code></pre><p>The first condition
   },
   {
     key: 'en-naive-count',
-    language: 'EN_US',
     title: 'The naïve COUNT(*) that took our list page down on a quiet Tuesday',
     block: 'postgres',
     topics: ['paging', 'data'],
@@ -115,7 +113,6 @@ ORDER BY opened_at DESC, subject ASC, id DESC</code></pre><p>The first condition
   },
   {
     key: 'en-autovacuum-job-table',
-    language: 'EN_US',
     title:
       'Autovacuum could not keep up with our job table: settings, numbers, what actually helped',
     block: 'postgres',
@@ -195,7 +192,6 @@ WHERE state = 'ready';</code></pre>
   },
   {
     key: 'en-cursor-eleven-rows',
-    language: 'EN_US',
     title: 'A cursor on created_at lost eleven rows, because eleven rows shared a microsecond',
     block: 'postgres',
     topics: ['keyset-ties', 'keyset'],
@@ -218,31 +214,5 @@ LIMIT 500;</code></pre>
 <li>A unique order: <code>WHERE (created_at, id) &gt; ($1, $2) ORDER BY created_at, id</code>, and an index on both.</li>
 </ul>
 <p>And one that is left over: rows are <em>committed</em> in another order than they are stamped. A reader that walks right up to the present can pass a transaction that is still open, and will never come back for it. We stop thirty seconds short of now. If you cannot afford that, look at <code>pg_current_snapshot()</code> and prepare for a long evening.</p>`,
-  },
-  {
-    key: 'en-migration-behind-itself',
-    language: 'EN_US',
-    title: 'A migration that waited behind itself, and the queue that formed behind that',
-    block: 'postgres',
-    topics: ['locking', 'migrations'],
-    member: 'lucia-fernandez',
-    hoursAgo: 3105.85,
-    lastReplyHoursAgo: 2870.39,
-    views: 2204,
-    replies: 12,
-    collects: 73,
-    content: `<p><code>ALTER TABLE users ADD COLUMN</code> without a default takes milliseconds. Ours took the site down for four minutes, and I was the one who had written &ldquo;safe&rdquo; in the review.</p>
-<p>The change itself is quick. <em>Getting the lock</em> is not: <code>ACCESS EXCLUSIVE</code> has to wait for every query that touches the table, a report among them. And while it waits, everybody who comes later waits behind it, even plain reads. One slow reader plus one patient writer make an outage.</p>
-<p>What we do now, always:</p>
-<pre><code class="language-sql">SET lock_timeout = '2s';
-ALTER TABLE users ADD COLUMN locale text;</code></pre>
-<p>It fails, it is tried again with a growing pause, at most ten times:</p>
-<pre><code class="language-sh">for pause in 1 2 4 8 15 30 30 30 30 30; do
-  psql -v ON_ERROR_STOP=1 -f "$1" &amp;&amp; exit 0
-  echo "lock not granted, next attempt in $pause s" &gt;&amp;2
-  sleep "$pause"
-done
-exit 1</code></pre>
-<p>In a year it has needed the second attempt 31 times and the tenth never. The part about waiting <strong>behind itself</strong>: our tool took an advisory lock in one connection and ran the migration in another, and on a retry the first was still open. Check <code>pg_blocking_pids()</code> before you blame the report. I blamed the report.</p>`,
   },
 ];

@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enReact: AuthoredPost[] = [
   {
     key: 'en-stale-screens',
-    language: 'EN_US',
     title: 'Stale screens: keeping the old page up while the next one loads, and when not to',
     block: 'data-fetching',
     topics: ['lists', 'paging'],
@@ -30,58 +29,7 @@ export const enReact: AuthoredPost[] = [
 <p>Where I am unsure: a filter that gives fewer results. Old rows that no longer match the filter look wrong even when dimmed. What do you do there?</p>`,
   },
   {
-    key: 'en-rolled-back-twice',
-    language: 'EN_US',
-    title: 'Optimistic updates that roll back twice: how do you put the answers in order?',
-    block: 'data-fetching',
-    topics: ['idempotency', 'interfaces'],
-    member: 'priya-raghavan',
-    type: 'QUESTION',
-    hoursAgo: 76.9,
-    lastReplyHoursAgo: 5.17,
-    views: 604,
-    replies: 9,
-    collects: 22,
-    content: `<p>A star that can be switched on and off. Somebody presses three times, quickly: on, off, on. The second request fails (the network is mobile), its rollback restores what was there <em>before the second press</em>, and overwrites the third.</p>
-<p>What I have tried:</p>
-<ol>
-<li><strong>Snapshot and restore</strong>, as in every example. That is the bug above.</li>
-<li><strong>Disable while pending.</strong> Correct. On a slow phone it feels dead.</li>
-<li><strong>A queue per record</strong>, one request at a time, merging what waits: on, off, on becomes on. Feels right, 60 lines, and I have to decide what happens when the tab closes.</li>
-<li><strong>A counter</strong>: only the answer to the last press may touch the screen. Then the server may still end up with &ldquo;off&rdquo; if requests overtake each other, which HTTP/2 does happily (I saw it 4 times in 1,000).</li>
-</ol>
-<p>Right now it is 3, with the target state in the request (<code>PUT starred=true</code>, never &ldquo;toggle&rdquo;) and a version from the server. Is that the usual answer, or did I miss a simpler one?</p>`,
-  },
-  {
-    key: 'en-retries-load-test',
-    language: 'EN_US',
-    title: 'Retries are a load test that you did not schedule',
-    block: 'data-fetching',
-    topics: ['incidents', 'browser'],
-    member: 'he-jia',
-    marks: ['hot'],
-    hoursAgo: 47.82,
-    lastReplyHoursAgo: 0.8,
-    views: 3190,
-    replies: 33,
-    collects: 92,
-    content: `<p>Our service was slow for 90 seconds (a failover, expected). Then it was down for 50 minutes (not expected). In between lay our own front end.</p>
-<p>The arithmetic: each query retried 3 times. Each of those went through a gateway that retried 2 times, to a service that retried its database 3 times. 4 × 3 × 4 = <strong>48 attempts</strong> for one press. And the people pressed reload.</p>
-<p>What we changed:</p>
-<ul>
-<li><strong>One layer retries.</strong> The outermost that knows whether it makes sense, which is the browser.</li>
-<li><strong>A budget, not a count.</strong> Retries may be 10 % of requests in the last minute. In good times that allows more than three; in bad times it is close to none.</li>
-<li><strong>Jitter.</strong> Full, not &ldquo;plus or minus a bit&rdquo;:
-<pre><code class="language-ts">const pause = Math.random() * Math.min(30_000, 500 * 2 ** attempt);</code></pre></li>
-<li><strong>Respect <code>Retry-After</code></strong>, in both its forms. It may be a date.</li>
-<li><strong>Never retry what was refused.</strong> A 400 will not get better. We had been sending a malformed filter three times each since spring.</li>
-<li>A hidden tab does not retry at all. At 03:00 that was 38 % of the load.</li>
-</ul>
-<p>After the next failover: slow for 90 s, then fine. The graph is so dull that I have hung it on the wall.</p>`,
-  },
-  {
     key: 'en-naive-debounce',
-    language: 'EN_US',
     title: 'My naïve debounce sends the right requests and shows the wrong answer',
     block: 'react',
     topics: ['search', 'forms'],
@@ -105,7 +53,6 @@ export const enReact: AuthoredPost[] = [
   },
   {
     key: 'en-enter-while-composing',
-    language: 'EN_US',
     title: 'Enter while composing: isComposing, keyCode 229, and what finally worked in Safari',
     block: 'react',
     topics: ['composition-events', 'input-methods', 'keyboard'],
@@ -144,7 +91,6 @@ field.addEventListener('keydown', (event) =&gt; {
   },
   {
     key: 'en-drafts-indexeddb',
-    language: 'EN_US',
     title: 'Not a word lost: drafts in IndexedDB, written the boring way',
     block: 'react',
     topics: ['autosave', 'storage'],
@@ -179,7 +125,6 @@ export function putDraft(db: IDBDatabase, draft: Draft): Promise&lt;void&gt; {
   },
   {
     key: 'en-key-resets-form',
-    language: 'EN_US',
     title: 'Today I learnt: key={id} on a form is the whole reset',
     block: 'react',
     topics: ['forms'],

@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const enTeaHouse: AuthoredPost[] = [
   {
     key: 'en-cafe-in-zurich',
-    language: 'EN_US',
     title: 'The café in Zürich where half of our release notes were written ☕',
     block: 'tea-house',
     topics: ['small-talk', 'writing'],
@@ -24,7 +23,6 @@ export const enTeaHouse: AuthoredPost[] = [
   },
   {
     key: 'en-what-is-on-your-desk',
-    language: 'EN_US',
     title: 'What is on your desk today? (Keyboards welcome, price tags not)',
     block: 'tea-house',
     topics: ['small-talk', 'tools'],
@@ -41,7 +39,6 @@ export const enTeaHouse: AuthoredPost[] = [
   },
   {
     key: 'en-review-comments-i-regret',
-    language: 'EN_US',
     title: 'Review comments that I regret, in order',
     block: 'tea-house',
     topics: ['reviews', 'working'],
@@ -63,26 +60,7 @@ export const enTeaHouse: AuthoredPost[] = [
 <blockquote><p>The best review that I ever got began with: &ldquo;I did not know one could do that. Here is the case where it breaks.&rdquo;</p></blockquote>`,
   },
   {
-    key: 'en-seven-time-zones',
-    language: 'EN_US',
-    title: 'Seven time zones and one meeting: how we got rid of the meeting',
-    block: 'tea-house',
-    topics: ['remote', 'writing'],
-    member: 'grace-nakamura',
-    hoursAgo: 12760.6,
-    lastReplyHoursAgo: 11890.2,
-    views: 2377,
-    replies: 21,
-    collects: 90,
-    content: `<p>Vancouver to Tokyo, eleven people. The Wednesday call was at 06:00 for some and 23:00 for others, and we took turns in suffering. After a year we tried six weeks without.</p>
-<p>Instead, one document a week. Everybody writes until Tuesday night <em>of their own time</em>:</p>
-<ul><li>what I know now that I did not know last week,</li><li>what I am waiting for, and from whom,</li><li>one decision that I would like, with my own proposal. Silence until Thursday is a yes.</li></ul>
-<p>The third point was the whole matter. Meetings had been where decisions were <em>avoided</em>: 3 a month before, 11 a month after.</p>
-<p>What we lost: knowing how people are. Two of us nearly left that spring, and nobody had noticed. So now there is a call again, every second week, in two halves of the world, with no subject at all. It is the only meeting I have ever looked forward to.</p>`,
-  },
-  {
     key: 'en-books-second-time',
-    language: 'EN_US',
     title: 'Books that were better the second time (engineers’ edition)',
     block: 'tea-house',
     topics: ['books', 'learning'],
@@ -113,7 +91,6 @@ export const enTeaHouse: AuthoredPost[] = [
   },
   {
     key: 'en-forgiving-tea',
-    language: 'EN_US',
     title: 'Which tea forgives a forgotten timer?',
     block: 'tea-house',
     topics: ['small-talk'],
@@ -126,35 +103,7 @@ export const enTeaHouse: AuthoredPost[] = [
     content: `<p>I start a build, I start a tea, and one of them is always ruined. The build I can repeat. 🫖</p>`,
   },
   {
-    key: 'en-thirty-line-dashboard',
-    language: 'EN_US',
-    title: 'Thirty lines of shell that replaced our dashboard (for the team of four that we are)',
-    block: 'tea-house',
-    topics: ['tools'],
-    member: 'dmitri-sokolov',
-    hoursAgo: 690.89,
-    lastReplyHoursAgo: 560.4,
-    views: 1508,
-    replies: 15,
-    collects: 67,
-    content: `<p>We had 14 panels. I asked what anybody had <em>done</em> because of one in the last quarter. Three panels remained, and those do not need a server with 8 GB.</p>
-<pre><code class="language-sh">#!/bin/sh
-set -eu
-
-age=$(psql -At -c "SELECT coalesce(max(extract(epoch FROM now() - run_at)), 0)::int
-                   FROM jobs WHERE state = 'ready'")
-free=$(df --output=avail -BG /var/lib/postgresql | tail -n 1 | tr -dc 0-9)
-errors=$(journalctl -u app --since -1h -p err -q | wc -l)
-
-printf 'oldest job %s s, disk %s GB, errors %s\\n' "$age" "$free" "$errors"
-
-[ "$age" -lt 300 ] &amp;&amp; [ "$free" -gt 20 ] &amp;&amp; [ "$errors" -lt 10 ]</code></pre>
-<p>A timer runs it every five minutes, and a non-zero exit sends the line to the chat. 38 messages in six months; 35 were worth getting up for.</p>
-<p>Of course you need a proper tool for more than four people and two machines. We are four people with two machines.</p>`,
-  },
-  {
     key: 'en-lagos-meet-up',
-    language: 'EN_US',
     title: 'Lagos meet-up: what we talked about, and who brings the extension lead next time',
     block: 'tea-house',
     topics: ['meetups'],

@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhAnnouncements: AuthoredPost[] = [
   {
     key: 'zh-house-rules',
-    language: 'ZH_CN',
     title: '论坛版规（第三版）：七条，读完只要两分钟',
     block: 'announcements',
     topics: ['house-rules'],
@@ -30,7 +29,6 @@ export const zhAnnouncements: AuthoredPost[] = [
   },
   {
     key: 'zh-search-upgrade',
-    language: 'ZH_CN',
     title: '站内搜索改造完成：两个字的词也能搜到了',
     block: 'announcements',
     topics: ['search', 'this-forum'],
@@ -58,24 +56,7 @@ export const zhAnnouncements: AuthoredPost[] = [
 <p>搜不到该搜到的，请发到“问题反馈”话题，附上你搜的词和你期待的那篇帖子的地址。</p>`,
   },
   {
-    key: 'zh-maintenance',
-    language: 'ZH_CN',
-    title: '周日凌晨两点维护，只读约四十分钟',
-    block: 'announcements',
-    topics: ['this-forum', 'backups'],
-    member: 'mei-lindqvist',
-    type: 'NOTICE',
-    hoursAgo: 66.05,
-    lastReplyHoursAgo: 63.9,
-    views: 803,
-    replies: 3,
-    collects: 1,
-    content: `<p>本周日 02:00–02:40（北京时间）数据库升级大版本，期间可以看帖、搜索，不能发帖和回复。正在写的草稿存在你的浏览器里，维护结束后可以继续。</p>
-<p>升级前会做一次完整备份，并且<strong>真的恢复一遍</strong>再动手。若 02:30 还没完成就回滚，改天再来。</p>`,
-  },
-  {
     key: 'zh-meetup-shanghai',
-    language: 'ZH_CN',
     title: '上海线下聚会：三个分享，二十五个位置',
     block: 'announcements',
     topics: ['meetups'],
@@ -99,7 +80,6 @@ export const zhAnnouncements: AuthoredPost[] = [
   },
   {
     key: 'zh-reading-list',
-    language: 'ZH_CN',
     title: '读书会下三个月的书单与规则调整',
     block: 'reading',
     topics: ['books'],

@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhDatabases: AuthoredPost[] = [
   {
     key: 'zh-cursor-gaps',
-    language: 'ZH_CN',
     title: '游标分页在数据变化时会漏行吗？我们线上踩到的三个坑',
     block: 'postgres',
     topics: ['keyset', 'paging'],
@@ -53,7 +52,6 @@ SELECT id, created_at, amount
   },
   {
     key: 'zh-online-migration',
-    language: 'ZH_CN',
     title: '给四亿行的表加一列：双写、回填、切读与回滚预案',
     block: 'postgres',
     topics: ['migrations', 'locking', 'rollback'],
@@ -168,67 +166,7 @@ CREATE INDEX CONCURRENTLY messages_tenant_id
 <p>锁的级别对照表在官方文档的 <a href="https://www.postgresql.org/docs/current/explicit-locking.html">Explicit Locking</a>，建议打印出来贴墙上。有问题直接回帖，我尽量答。</p>`,
   },
   {
-    key: 'zh-skip-locked',
-    language: 'ZH_CN',
-    title: 'SKIP LOCKED 当任务队列，worker 多了反而变慢？',
-    block: 'postgres',
-    topics: ['locking', 'transactions'],
-    member: 'luo-bing',
-    type: 'QUESTION',
-    hoursAgo: 77.19,
-    lastReplyHoursAgo: 20.33,
-    views: 611,
-    replies: 12,
-    collects: 19,
-    content: `<p>任务表当队列用，取任务的语句：</p>
-<pre><code class="language-sql">UPDATE jobs SET state = 'running', taken_at = now()
- WHERE id = (
-   SELECT id FROM jobs
-    WHERE state = 'waiting' AND run_after &lt;= now()
-    ORDER BY run_after, id
-      FOR UPDATE SKIP LOCKED
-    LIMIT 1)
-RETURNING id, payload;</code></pre>
-<p>8 个 worker 时每秒 1,900 个任务；加到 64 个，掉到每秒 700，CPU 反而打满。已经试过：</p>
-<ul>
-<li>部分索引 <code>ON jobs (run_after, id) WHERE state = 'waiting'</code>，有；</li>
-<li>autovacuum 调得很勤，死元组还是几十万；</li>
-<li>把 <code>LIMIT 1</code> 改成 <code>LIMIT 20</code>，好一些，每秒 2,400。</li>
-</ul>
-<p>猜测是每个 worker 都要先跨过前面 63 个被锁住的行，再加上刚更新完还没清理的死元组。这个思路对吗？除了批量取，还有没有不换中间件的办法？</p>`,
-  },
-  {
-    key: 'zh-redis-idempotency',
-    language: 'ZH_CN',
-    title: '支付回调的幂等：SETNX 只做对了一半',
-    block: 'redis',
-    topics: ['idempotency', 'transactions'],
-    member: 'he-jia',
-    hoursAgo: 934.07,
-    lastReplyHoursAgo: 701.45,
-    views: 2051,
-    replies: 21,
-    collects: 88,
-    content: `<p>很多项目里的幂等长这样：回调进来，<code>SET key 1 NX EX 60</code>，成功就处理，失败就当重复丢掉。它有一个窗口：<strong>标记写进去了，业务没做完，进程死了</strong>。渠道重试过来，看到标记，丢掉，钱就少记一笔。我们一个月遇到 3 笔，都在发版的时候。</p>
-<p>改法是让标记有三个状态，而不是有和没有：</p>
-<table>
-<thead><tr><th>状态</th><th>含义</th><th>第二次请求怎么办</th></tr></thead>
-<tbody>
-<tr><td>无</td><td>没来过</td><td>占位，开始做</td></tr>
-<tr><td>处理中</td><td>有人在做，带过期时间</td><td>回 409，让对方稍后再试</td></tr>
-<tr><td>已完成</td><td>做完了，带结果</td><td>把上次的结果原样返回</td></tr>
-</tbody>
-</table>
-<p>占位的过期时间要大于业务最坏耗时，我们取 30 秒；而真正的防线放在数据库的唯一约束上，Redis 只负责挡住 99% 的重复，省数据库的力气：</p>
-<pre><code class="language-sql">INSERT INTO payments (channel, channel_order_no, amount)
-VALUES ($1, $2, $3)
-ON CONFLICT (channel, channel_order_no) DO NOTHING
-RETURNING id;</code></pre>
-<p>没有返回行就是重复，直接查出旧的那一笔回给渠道。缓存可以丢，约束不会丢。</p>`,
-  },
-  {
     key: 'zh-sqlite-busy',
-    language: 'ZH_CN',
     title: '开了 WAL 还是 database is locked，求指点',
     block: 'embedded-stores',
     topics: ['locking', 'storage'],

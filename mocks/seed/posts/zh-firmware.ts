@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhFirmware: AuthoredPost[] = [
   {
     key: 'zh-lte-mqtt-resume',
-    language: 'ZH_CN',
     title: 'LTE 模组掉线后 MQTT 会话恢复：完整流程与示例代码',
     block: 'firmware',
     topics: ['mqtt-sessions', 'lte', 'mqtt'],
@@ -165,7 +164,6 @@ iptables -D INPUT -p tcp --dport 8883 -s 10.20.0.37 -j DROP</code></pre></li>
   },
   {
     key: 'zh-reconnect-storm',
-    language: 'ZH_CN',
     title: '四千台设备同一秒断线重连，是什么体验',
     block: 'firmware',
     topics: ['mqtt', 'incidents'],
@@ -185,67 +183,7 @@ iptables -D INPUT -p tcp --dport 8883 -s 10.20.0.37 -j DROP</code></pre></li>
 <p>想说的是另一件事：那行 <code>sleep(5)</code> 是我三年前写的，旁边还有我自己的注释 <code>/* TODO: 以后改成退避 */</code>。</p>`,
   },
   {
-    key: 'zh-sign-verify-slow',
-    language: 'ZH_CN',
-    title: '引导里验 ECDSA 要 3.2 秒，正常吗？',
-    block: 'bootloaders',
-    topics: ['ota', 'browser-security'],
-    member: 'gu-yi',
-    type: 'QUESTION',
-    hoursAgo: 51.92,
-    lastReplyHoursAgo: 47.6,
-    views: 402,
-    replies: 6,
-    collects: 9,
-    content: `<p>Cortex-M0+，48 MHz，没有硬件加速。P-256 验签 3.2 秒，SHA-256 算 200 kB 的镜像 0.9 秒，加起来开机黑屏四秒多，产品不干。</p>
-<p>试过的：</p>
-<ol>
-<li><code>-O2</code> 换 <code>-Os</code>，没差多少；</li>
-<li>打开库里的汇编优化，3.2 → 1.4 秒，但引导大了 6 kB，32 kB 的分区快放不下；</li>
-<li>想过只在升级时验一次、记个标志，平时开机只查 CRC。</li>
-</ol>
-<p>第三种总觉得不踏实：能改 Flash 的人也能改标志。大家的产品是每次开机都验吗？还是靠读写保护兜底？</p>
-<p>（话题里没找到“固件安全”，先挂在安全下面了，版主看着挪。）</p>`,
-  },
-  {
-    key: 'zh-hardfault-notes',
-    language: 'ZH_CN',
-    title: '现场 HardFault 怎么留证据：一页纸的做法',
-    block: 'firmware',
-    topics: ['hardware', 'tools'],
-    member: 'shen-mu',
-    hoursAgo: 4402.16,
-    lastReplyHoursAgo: 3980.5,
-    views: 1875,
-    replies: 12,
-    collects: 97,
-    content: `<p>现场没有调试器，死了就是死了。我们的做法是留一块复位不清零的内存，把现场抄进去，下次联网带回来。</p>
-<pre><code class="language-c">__attribute__((section(".noinit"))) struct crash {
-    uint32_t magic, pc, lr, cfsr, hfsr, mmfar, bfar;
-} crash;
-
-void hardfault_c(const uint32_t *frame)
-{
-    crash.pc   = frame[6];
-    crash.lr   = frame[5];
-    crash.cfsr = SCB-&gt;CFSR;
-    crash.hfsr = SCB-&gt;HFSR;
-    crash.mmfar = SCB-&gt;MMFAR;
-    crash.bfar  = SCB-&gt;BFAR;
-    crash.magic = 0xC0FFEE01;
-    NVIC_SystemReset();
-}</code></pre>
-<p>三点提醒：</p>
-<ul>
-<li>链接脚本里 <code>.noinit</code> 要标 <code>NOLOAD</code>，启动代码不要清它；</li>
-<li>栈溢出引起的错误，<code>frame</code> 本身就不可信，先判断地址落不落在 RAM 里；</li>
-<li>每个版本的 ELF 要存档。没有 ELF，<code>pc</code> 只是一个数字。</li>
-</ul>
-<p>靠这 28 个字节，半年定位了 9 个只在现场出现的问题。</p>`,
-  },
-  {
     key: 'zh-watchdog-short',
-    language: 'ZH_CN',
     title: '看门狗喂在定时器中断里等于没喂',
     block: 'firmware',
     topics: ['hardware'],

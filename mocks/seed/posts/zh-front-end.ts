@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhFrontEnd: AuthoredPost[] = [
   {
     key: 'zh-ime-enter',
-    language: 'ZH_CN',
     title: '输入法按回车就把半句话发出去了：isComposing 与 229 的完整对照',
     block: 'react',
     topics: ['composition-events', 'input-methods', 'keyboard'],
@@ -46,25 +45,7 @@ box.addEventListener('input', () =&gt; { if (!composing) submit(box.value); });<
 <details><summary>怎么自动化测试</summary><p>Playwright 可以走 CDP 的 <code>Input.imeSetComposition</code>，只有 Chromium 支持。Safari 那一行我们只能手动测，写进了发版清单。</p></details>`,
   },
   {
-    key: 'zh-fullwidth-react',
-    language: 'ZH_CN',
-    title: '搜 ＲＥＡＣＴ 搜不到 React，查了一下午是全角字母',
-    block: 'react',
-    topics: ['input-methods', 'search'],
-    member: 'ding-ding',
-    hoursAgo: 388.91,
-    lastReplyHoursAgo: 350.02,
-    views: 720,
-    replies: 6,
-    collects: 15,
-    content: `<p>用户截图里明明写着 ＲＥＡＣＴ，我复制粘贴就能搜到，他就是搜不到。最后发现他的输入法按过 Shift+空格，切到了全角，字母是 U+FF32 那一段。</p>
-<p>修复一行，入库和查询都要过一遍：</p>
-<pre><code class="language-ts">const normal = (text: string) =&gt; text.normalize('NFKC').toLowerCase();</code></pre>
-<p>注意 NFKC 会把 <code>①</code> 变成 <code>1</code>、把 <code>㎏</code> 变成 <code>kg</code>，拿来比较可以，<strong>别拿来改用户的原文</strong>。</p>`,
-  },
-  {
     key: 'zh-cjk-autospace',
-    language: 'ZH_CN',
     title: '中西混排的空格终于可以交给 CSS 了，但有四个地方别急',
     block: 'css',
     topics: ['cjk-type', 'type'],
@@ -107,39 +88,7 @@ code, pre, kbd {
 <p>规范的措辞以 <a href="https://www.w3.org/TR/css-text-4/">CSS Text 4</a> 和 <a href="https://www.w3.org/TR/clreq/">中文排版需求</a> 为准。</p>`,
   },
   {
-    key: 'zh-indexeddb-drafts',
-    language: 'ZH_CN',
-    title: '草稿存 IndexedDB：隐私窗口、配额和“另一个标签页也在写”',
-    block: 'front-end',
-    topics: ['storage', 'autosave'],
-    member: 'tang-guo',
-    hoursAgo: 262.54,
-    lastReplyHoursAgo: 96.3,
-    views: 1284,
-    replies: 17,
-    collects: 62,
-    content: `<p>我们的编辑器以前把草稿放 <code>localStorage</code>，同步写，5 MB 上限，贴两张 base64 图就满了。换 IndexedDB 半个月，记三个坑。</p>
-<h3>一、写入要等 complete，不是等 success</h3>
-<p><code>request.onsuccess</code> 只代表这次操作成功，事务还可能因为配额不足整个回滚。“已保存”三个字要等 <code>transaction.oncomplete</code> 才能显示。</p>
-<pre><code class="language-ts">function saved(tx: IDBTransaction): Promise&lt;void&gt; {
-  return new Promise((resolve, reject) =&gt; {
-    tx.oncomplete = () =&gt; resolve();
-    tx.onabort = () =&gt; reject(tx.error ?? new Error('aborted'));
-  });
-}</code></pre>
-<h3>二、两个标签页同时写同一篇</h3>
-<p>后写的赢，先写的那半小时就没了。现在每份草稿带一个修订号，写之前比一下，不一致就另存一份，并且告诉用户“另一个窗口里有一份更新的”。用 <code>BroadcastChannel</code> 通知，别用轮询。</p>
-<h3>三、会被清掉</h3>
-<ul>
-<li>Safari 七天没来过的站点，脚本写的存储会被清空；</li>
-<li>隐私窗口关掉就没，Firefox 以前干脆打不开；</li>
-<li>磁盘紧张时 Chrome 按最近使用淘汰，<code>navigator.storage.persist()</code> 可以申请豁免，但不一定给。</li>
-</ul>
-<p>所以草稿的提示语从“已保存”改成了“已保存在这台设备上”。少了两个客诉，值。</p>`,
-  },
-  {
     key: 'zh-infinite-dupes',
-    language: 'ZH_CN',
     title: '无限滚动用游标分页，删帖之后列表“卡住”不再往下加载',
     block: 'data-fetching',
     topics: ['keyset', 'lists'],
@@ -164,7 +113,6 @@ select: ({ pages }) =&gt; uniqueById(pages.flatMap((page) =&gt; page.rows)),</co
   },
   {
     key: 'zh-screen-reader-week',
-    language: 'ZH_CN',
     title: '关掉显示器，用读屏逛了一星期论坛',
     block: 'accessibility',
     topics: ['focus', 'keyboard'],
@@ -185,30 +133,7 @@ select: ({ pages }) =&gt; uniqueById(pages.flatMap((page) =&gt; page.rows)),</co
 <p>改完之后从打开首页到发出一条回复，按键次数从 143 次降到 31 次。清单照着 <a href="https://www.w3.org/WAI/ARIA/apg/">APG</a> 抄的，没有发明任何东西。</p>`,
   },
   {
-    key: 'zh-candidate-jank',
-    language: 'ZH_CN',
-    title: '打拼音时候选框一顿一顿的，定位到一个 180 ms 的长任务，然后呢？',
-    block: 'front-end',
-    topics: ['long-tasks', 'input-methods'],
-    member: 'bai-lu',
-    type: 'QUESTION',
-    hoursAgo: 101.47,
-    lastReplyHoursAgo: 88.15,
-    views: 447,
-    replies: 5,
-    collects: 7,
-    content: `<p>编辑器右边有实时预览，每次 <code>input</code> 都会重新解析 Markdown 再过一遍清洗。长文（两万字）解析要 180 ms，打拼音的时候每个字母都触发，输入法的候选框明显跟不上手。</p>
-<p>试过：</p>
-<ol>
-<li>防抖 300 ms：好一些，但停顿的瞬间还是卡一下，而且恰好卡在选字的时候；</li>
-<li><code>startTransition</code>：没用，解析本身是同步的一整块；</li>
-<li>放进 Worker：解析可以，但清洗用的 DOMPurify 需要 DOM。</li>
-</ol>
-<p>第一次在这里发帖，不知道信息给得够不够。想问：是把解析按段落切开增量做，还是组字期间干脆不更新预览？后一种会不会让用户觉得预览坏了？</p>`,
-  },
-  {
     key: 'zh-dark-pure-black',
-    language: 'ZH_CN',
     title: '深色模式下正文用 #fff 被投诉“字在发光”',
     block: 'css',
     topics: ['dark-mode'],

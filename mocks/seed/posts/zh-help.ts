@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhHelp: AuthoredPost[] = [
   {
     key: 'zh-how-to-ask',
-    language: 'ZH_CN',
     title: '怎样提一个会有人回答的问题（附模板）',
     block: 'newcomers',
     topics: ['writing', 'house-rules'],
@@ -44,30 +43,7 @@ export const zhHelp: AuthoredPost[] = [
 <p>解决了请回来说一声怎么解决的。三年后搜到这帖的人，可能就是你自己。</p>`,
   },
   {
-    key: 'zh-code-block',
-    language: 'ZH_CN',
-    title: '帖子里怎么贴代码、图片和折叠内容',
-    block: 'newcomers',
-    topics: ['this-forum', 'learning'],
-    member: 'tao-ran',
-    hoursAgo: 10422.13,
-    lastReplyHoursAgo: 7711.6,
-    views: 4120,
-    replies: 6,
-    collects: 57,
-    content: `<p>编辑器上方的按钮够用了，这里说几件按钮没说的事。</p>
-<ul>
-<li><strong>代码</strong>：选中多行再点“代码”，会变成代码块；选中一行里的几个字，变成行内代码，例如 <code>LIMIT 20</code>。</li>
-<li><strong>语言</strong>：代码块左上角可以选语言，选错了只影响颜色。</li>
-<li><strong>图片</strong>：请写替代文字，一句话说清图里有什么，看不见图的人靠它。</li>
-<li><strong>折叠</strong>：长日志放进折叠块，标题写明有多少行。</li>
-<li><strong>上下标</strong>：H<sub>2</sub>O、10<sup>-6</sup>，写单位时很有用。</li>
-</ul>
-<p>从别处粘贴过来的颜色、字号会被去掉，不是坏了，是故意的。脚本和内嵌网页一律不收。</p>`,
-  },
-  {
     key: 'zh-draft-lost',
-    language: 'ZH_CN',
     title: '写了一小时的帖子，点发布提示登录过期，回来还在吗？',
     block: 'newcomers',
     topics: ['forum-bugs', 'autosave'],
@@ -83,7 +59,6 @@ export const zhHelp: AuthoredPost[] = [
   },
   {
     key: 'zh-list-duplicates',
-    language: 'ZH_CN',
     title: '论坛列表翻页偶尔重复、偶尔少一条，能不能加“上次看到这里”？',
     block: 'help',
     topics: ['requests', 'keyset-ties', 'forum-bugs'],
@@ -104,7 +79,6 @@ export const zhHelp: AuthoredPost[] = [
   },
   {
     key: 'zh-hello',
-    language: 'ZH_CN',
     title: '新人报到：做了六年水表，第一次上论坛',
     block: 'newcomers',
     topics: ['small-talk'],
@@ -118,7 +92,6 @@ export const zhHelp: AuthoredPost[] = [
   },
   {
     key: 'zh-phone-keyboard',
-    language: 'ZH_CN',
     title: '手机上写回复，输入法一弹出来就挡住发送按钮',
     block: 'help',
     topics: ['forum-bugs', 'input-methods'],

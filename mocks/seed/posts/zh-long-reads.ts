@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhLongReads: AuthoredPost[] = [
   {
     key: 'zh-offset-deep',
-    language: 'ZH_CN',
     title: 'OFFSET 二十万之后：一次深分页优化的流水账',
     block: 'databases',
     topics: ['offset', 'keyset-jumps', 'lists'],
@@ -143,7 +142,6 @@ pgbench -n -M prepared -f keyset.sql -c 16 -j 4 -T 120 forum</code></pre>
   },
   {
     key: 'zh-ab-rollback',
-    language: 'ZH_CN',
     title: '双分区升级与自动回滚：从“升级失败变砖”到“失败也能回家”',
     block: 'bootloaders',
     topics: ['rollback', 'ota'],

@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhSearch: AuthoredPost[] = [
   {
     key: 'zh-two-chars',
-    language: 'ZH_CN',
     title: '论坛搜索为什么搜不到两个字的词',
     block: 'databases',
     topics: ['trigrams', 'search'],
@@ -41,7 +40,6 @@ EXPLAIN SELECT id FROM posts WHERE title LIKE '%游标%';
   },
   {
     key: 'zh-life-origin',
-    language: 'ZH_CN',
     title: '研究生命起源：一句话看懂中文分词为什么难',
     block: 'databases',
     topics: ['segmentation', 'search'],
@@ -95,7 +93,6 @@ EXPLAIN SELECT id FROM posts WHERE title LIKE '%游标%';
   },
   {
     key: 'zh-zhparser',
-    language: 'ZH_CN',
     title: 'Postgres 装中文分词扩展：编译、词典、升级大版本时的回滚',
     block: 'postgres-extensions',
     topics: ['segmentation', 'migrations'],
@@ -126,7 +123,6 @@ CREATE INDEX CONCURRENTLY posts_words ON posts USING gin (words);</code></pre>
   },
   {
     key: 'zh-trad-search',
-    language: 'ZH_CN',
     title: '論壇軟體的簡繁搜尋：搜「軟體」要不要找到「软件」？',
     block: 'databases',
     topics: ['search', 'translation'],
@@ -159,7 +155,6 @@ export function variants(word: string): string[] {
   },
   {
     key: 'zh-trad-glossary',
-    language: 'ZH_CN',
     title: '資料庫、遊標、執行緒：兩岸工程用語對照，持續更新',
     block: 'square',
     topics: ['translation', 'writing'],
@@ -189,7 +184,6 @@ export function variants(word: string): string[] {
   },
   {
     key: 'zh-ranking-title',
-    language: 'ZH_CN',
     title: '标题命中比正文命中该高多少分？我们做了个小实验',
     block: 'databases',
     topics: ['ranking'],

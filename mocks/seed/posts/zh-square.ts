@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhSquare: AuthoredPost[] = [
   {
     key: 'zh-incident-config',
-    language: 'ZH_CN',
     title: '事故复盘：一行配置，全站 503 四十三分钟，其中三十一分钟花在“怎么回滚”',
     block: 'square',
     topics: ['incidents', 'rollback'],
@@ -49,33 +48,7 @@ done</code></pre>
 <blockquote><p>“谁改的”这个问题，在整份复盘里没有出现过，也不需要出现。</p></blockquote>`,
   },
   {
-    key: 'zh-review-size',
-    language: 'ZH_CN',
-    title: '统计了半年的代码评审：超过 400 行，意见反而变少',
-    block: 'square',
-    topics: ['reviews', 'working'],
-    member: 'chen-mo',
-    hoursAgo: 2031.74,
-    lastReplyHoursAgo: 1777.3,
-    views: 1850,
-    replies: 21,
-    collects: 69,
-    content: `<p>拉了我们组 1,140 个合并请求，按改动行数分组，看每百行的有效意见（最后导致改动的才算）：</p>
-<table>
-<thead><tr><th>改动行数</th><th>个数</th><th>每百行意见</th><th>首次回应中位数</th></tr></thead>
-<tbody>
-<tr><td>&lt; 50</td><td>412</td><td>2.9</td><td>38 分钟</td></tr>
-<tr><td>50–200</td><td>468</td><td>2.1</td><td>1.6 小时</td></tr>
-<tr><td>200–400</td><td>171</td><td>1.2</td><td>5 小时</td></tr>
-<tr><td>&gt; 400</td><td>89</td><td>0.3</td><td>1.1 天</td></tr>
-</tbody>
-</table>
-<p>超过 400 行的那 89 个里，61 个的全部意见就是“LGTM”。不是大家不负责，是看不动。</p>
-<p>我们没有设硬性上限，只做了一件小事：机器人在超过 300 行时留言问一句“<em>可以怎么拆？</em>”，作者可以回“拆不了，因为……”。两个月后大请求少了一半，比规定管用。</p>`,
-  },
-  {
     key: 'zh-remote-handoff',
-    language: 'ZH_CN',
     title: '跨八小时时差的团队，交接靠什么？',
     block: 'square',
     topics: ['remote'],
@@ -96,7 +69,6 @@ done</code></pre>
   },
   {
     key: 'zh-interview-paging',
-    language: 'ZH_CN',
     title: '我面试必问的一道题：这个列表翻到第二页，为什么看到了重复的帖子？',
     block: 'careers',
     topics: ['interviews', 'paging'],
@@ -120,46 +92,7 @@ done</code></pre>
 <blockquote><p>最喜欢的一个回答来自一位转行的药剂师：“您这列表，用户需要的是不重复，还是不错过？”</p></blockquote>`,
   },
   {
-    key: 'zh-postgrad-switch',
-    language: 'ZH_CN',
-    title: '研究生读的是分子生物，想转做固件，简历怎么写才不被秒拒？',
-    block: 'careers',
-    topics: ['interviews', 'learning'],
-    member: 'gu-yi',
-    type: 'QUESTION',
-    hoursAgo: 247.61,
-    lastReplyHoursAgo: 36.12,
-    views: 1210,
-    replies: 29,
-    collects: 33,
-    content: `<p>背景：研究生，课题是研究生命起源里的一小块（RNA 在冰里的自我复制），为了做实验自己画板子写控制程序，慢慢发现板子比 RNA 有意思。</p>
-<p>手上有的：</p>
-<ul>
-<li>一台自制的温控循环仪，STM32，PID，精度 ±0.05 ℃，跑了 400 天没死机；</li>
-<li>给实验室写的数据采集，SQLite + MQTT；</li>
-<li>没有科班背景，操作系统和编译原理是自学的。</li>
-</ul>
-<p>投了 34 家，2 家面试，其余没有消息。其中一家 HR 很坦率，说系统按“计算机、电子、自动化”筛专业，我这份根本没到面试官手里。</p>
-<p>想请教：项目要不要放在学历前面？还是干脆直接在这里认识做硬件的前辈？简历可以私信，求狠批。</p>`,
-  },
-  {
-    key: 'zh-salary-range',
-    language: 'ZH_CN',
-    title: '谈薪的时候我说了一个区间，对方永远只听见下限',
-    block: 'careers',
-    topics: ['interviews'],
-    member: 'an-ran',
-    hoursAgo: 6120.29,
-    lastReplyHoursAgo: 5803.1,
-    views: 2310,
-    replies: 18,
-    collects: 52,
-    content: `<p>说“25 到 30”，拿到 25。说“30”，拿到 28。样本量 2，结论仅供参考，但原因想明白了：区间是我把让步提前做完了。</p>
-<p>后来只说一个数，外加一句理由：“现在 24，上半年负责的迁移把数据库成本降了四成，希望 30。”对方还价到 28.5，成交。理由比数字重要，因为 HR 也要拿着理由去跟老板讲。</p>`,
-  },
-  {
     key: 'zh-book-life',
-    language: 'ZH_CN',
     title: '《生命是什么》读后：一个写代码的人能看懂多少',
     block: 'reading',
     topics: ['books'],
@@ -176,7 +109,6 @@ done</code></pre>
   },
   {
     key: 'zh-ddia-chapter-seven',
-    language: 'ZH_CN',
     title: 'DDIA 第七章里那个“写偏斜”的例子，可串行化之外真的没有便宜的办法吗？',
     block: 'reading',
     topics: ['books', 'transactions'],
@@ -200,7 +132,6 @@ COMMIT;</code></pre>
   },
   {
     key: 'zh-spam-removed',
-    language: 'ZH_CN',
     title: '远程兼职日结，会打字就行',
     block: 'careers',
     topics: ['remote'],

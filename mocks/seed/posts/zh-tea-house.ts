@@ -3,7 +3,6 @@ import type { AuthoredPost } from '../authored';
 export const zhTeaHouse: AuthoredPost[] = [
   {
     key: 'zh-keyboard-shrimp',
-    language: 'ZH_CN',
     title: '键盘越买越贵，代码越写越少，说说你的最后一把',
     block: 'tea-house',
     topics: ['small-talk', 'tools'],
@@ -25,7 +24,6 @@ export const zhTeaHouse: AuthoredPost[] = [
   },
   {
     key: 'zh-rain',
-    language: 'ZH_CN',
     title: '杭州下雨',
     block: 'tea-house',
     topics: ['small-talk'],
@@ -38,7 +36,6 @@ export const zhTeaHouse: AuthoredPost[] = [
   },
   {
     key: 'zh-tea-temperature',
-    language: 'ZH_CN',
     title: '拿 PT100 测了一下：一杯绿茶多久凉到能喝',
     block: 'tea-house',
     topics: ['sensors', 'small-talk'],
@@ -57,7 +54,6 @@ export const zhTeaHouse: AuthoredPost[] = [
   },
   {
     key: 'zh-three-languages',
-    language: 'ZH_CN',
     title: '日本人学中文编程词汇，最难的三个',
     block: 'tea-house',
     topics: ['translation', 'learning'],
@@ -77,7 +73,6 @@ export const zhTeaHouse: AuthoredPost[] = [
   },
   {
     key: 'zh-hundred-days',
-    language: 'ZH_CN',
     title: '连续一百天，每天读二十页',
     block: 'tea-house',
     topics: ['learning', 'books'],
@@ -91,7 +86,6 @@ export const zhTeaHouse: AuthoredPost[] = [
   },
   {
     key: 'zh-green-light',
-    language: 'ZH_CN',
     title: '板子上那颗绿色 LED',
     block: 'tea-house',
     topics: ['small-talk', 'sleep'],
