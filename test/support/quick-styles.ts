@@ -11,10 +11,11 @@ const displayOf = (element: HTMLElement, styleOf: typeof getComputedStyle): stri
   return known;
 };
 
-const inherited = (element: Element | null, name: string): string =>
-  element &&
-  ((element as HTMLElement).style?.getPropertyValue(name) ||
-    inherited(element.parentElement, name));
+const inherited = (element: Element | null, name: string): string | undefined =>
+  element
+    ? (element as HTMLElement).style?.getPropertyValue(name) ||
+      inherited(element.parentElement, name)
+    : undefined;
 
 /**
  * Quick answers for what each query by role asks of computed styles. jsdom matches its whole style sheet for each,
@@ -25,10 +26,9 @@ export const quickenStyles = (): void => {
   window.getComputedStyle = (element, part) => {
     const values: { [name: string]: () => string } = {
       display: () => displayOf(element as HTMLElement, styleOf),
-      visibility: () => inherited(element, 'visibility') || 'visible',
-      'pointer-events': () => inherited(element, 'pointer-events') || 'auto',
+      visibility: () => inherited(element, 'visibility') ?? 'visible',
+      pointerEvents: () => inherited(element, 'pointer-events') ?? 'auto',
     };
-    values.pointerEvents = values['pointer-events'];
     let whole: CSSStyleDeclaration | undefined;
     const rest = () => (whole ??= styleOf(element, part));
     const read = (name: string) => values[name]?.() ?? rest().getPropertyValue(name);

@@ -121,7 +121,7 @@ describe('the overview of the topics', () => {
   it('has every root with its remark, what is inside, and as many posts as its link opens', async () => {
     const { forum } = await openApp('/topics');
     const data = await branch('Data');
-    expect(data).toHaveTextContent('14 topics inside · 3 posts');
+    expect(data).toHaveTextContent('14 topics inside · 1 post');
     expect(data).toHaveTextContent('Everything that outlives the process that wrote it.');
     const roots = ask(forum, 'listTopics', { pageSize: 100 }).content;
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(roots.length);
@@ -208,7 +208,7 @@ describe('the overview of the topics', () => {
     const { conditions, member } = await openApp('/topics', { scenario: 'search-fails' });
     const card = await screen.findByRole('alert', {}, { timeout: 8000 });
     expect(card).toHaveTextContent('The latest posts are missing. The service failed.');
-    expect(await branch('Data')).toHaveTextContent('14 topics inside · 3 posts');
+    expect(await branch('Data')).toHaveTextContent('14 topics inside · 1 post');
     conditions.faultFor = undefined;
     await member.click(within(card).getByRole('button', { name: 'Try again' }));
     expect(
