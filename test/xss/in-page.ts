@@ -89,9 +89,15 @@ export const findEffects = ({
       '[class*="post-body_spoiler"], [class*="post-body_spoiler"] > *',
     );
     const isTitled = tag === 'abbr' || element.matches('[class^="post-image_"]');
-    // The build names our classes by file and class. Two more have no styles that could do harm.
+    // The build names our classes by file and class, and adds the primitives that they compose. Two more have no
+    // styles that could do harm.
+    const composed = /^[a-z-]+_\w+ /.test(element.className)
+      ? /^(bare|clip|cluster|faint|muted|row)$/
+      : /^$/;
     const isOurClass = (name: string) =>
-      /^[a-z-]+_\w+$|^unseen$/.test(name) || (tag === 'code' && /^language-[a-z]+$/.test(name));
+      /^[a-z-]+_\w+$|^unseen$/.test(name) ||
+      composed.test(name) ||
+      (tag === 'code' && /^language-[a-z]+$/.test(name));
     if (![...element.classList].every(isOurClass)) found.add('restyling');
     const isOurs = ownTags.test(tag);
     const attributes = [...element.attributes].map(({ name }) => name.toLowerCase());
