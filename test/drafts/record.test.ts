@@ -133,21 +133,6 @@ describe('a stored record', () => {
     );
   });
 
-  it.each([
-    ['writing', 'editing'],
-    ['waiting', 'queued'],
-    ['sending', 'sending'],
-    ['unknown', 'unknown'],
-    ['landed', 'published'],
-  ])('of the first version is read: %s', (state, phase) => {
-    const common = { version: 1, id: '7', ...fields, createdAt: 1, changedAt: 2, revision: 3 };
-    const delivery = { state, at: 4, by: 'tab', inOutbox: false, postId: '' };
-    const draft = readDraft('7', { ...common, delivery }, 1);
-    expect(draft).toMatchObject({ phase, fields, since: 4, changedAt: 2 });
-    const isOnTheWay = phase === 'sending' || phase === 'unknown';
-    expect(draft?.sent).toEqual(isOnTheWay ? [{ ...fields, at: 4 }] : []);
-  });
-
   it('of this version is read as it is, without towers of marks', () => {
     const draft = draftIn('unknown', { epoch: 3, owner: 'a' });
     expect(readDraft(draft.id, draft, 1)).toEqual(draft);
