@@ -140,8 +140,10 @@ export type DraftEvent =
   | { type: 'unanswered' }
   /** Refused because an earlier version has its id, which was not found yet. */
   | { type: 'taken' }
-  /** It may be sent again although it may have arrived: its id makes that safe, or the member decided so. */
-  | { type: 'release' };
+  /** It may be sent again although it may have arrived: its id makes that safe. */
+  | { type: 'release' }
+  /** The same, because the member decided so. */
+  | { type: 'edit' };
 
 type EventOf<Type extends DraftEvent['type']> = Extract<DraftEvent, { type: Type }>;
 type Row = {
@@ -178,7 +180,6 @@ const table: { [Name in Phase]: Row } = {
     typed: type,
     queue,
     send,
-    published: publish,
     takeBack: () => ({ phase: 'editing', inOutbox: false }),
   },
   sending: {
@@ -193,6 +194,7 @@ const table: { [Name in Phase]: Row } = {
     queue: (_, event) => ({ inOutbox: true, sender: event.sender }),
     takeBack: () => ({ inOutbox: false }),
     release: (draft) => ({ phase: toSendable(draft) }),
+    edit: () => ({ phase: 'editing', inOutbox: false }),
   },
   published: {},
 };
