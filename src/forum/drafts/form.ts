@@ -426,7 +426,7 @@ export class DraftForm {
     const mine = this.#mine;
     const { phase, saved } = this.#state;
     if (mine.id !== id) return;
-    const isFencedOff = stored ? isFenced(stored, mine) : false;
+    const isFencedOff = stored !== null && stored !== undefined && isFenced(stored, mine);
     // The store has tried again, and the device may be too slow to be read.
     if (saved.state === 'unsaved' && !store.isUnstored(id) && !isFencedOff) {
       this.#stored = mine;

@@ -9,23 +9,15 @@ import { DraftOwners } from './owner';
 import { type Draft, type DraftFields, isBlank, ownDraft } from './record';
 import { createRetry } from './retry';
 import type { DraftContext } from './send';
-import { type DraftStore, draftStore, type StoredDrafts } from './store';
+import { draftStore, type StoredDrafts } from './store';
 
-type Shared = Omit<DraftContext, 'service'>;
-const shared = new WeakMap<DraftStore, Shared>();
+let shared: Omit<DraftContext, 'service'> | undefined;
 
 /** One per tab. */
-const sharedContext = (): Shared => {
-  const store = draftStore();
-  const locks = createLocks();
-  const made = shared.get(store) ?? {
-    store,
-    locks,
-    owners: new DraftOwners(store, locks),
-    missedSince: new Map(),
-  };
-  shared.set(store, made);
-  return made;
+const sharedContext = () => {
+  const [store, locks] = [draftStore(), createLocks()];
+  shared ??= { store, locks, owners: new DraftOwners(store, locks), missedSince: new Map() };
+  return shared;
 };
 
 /** What drafts need, with the service of this app. */
