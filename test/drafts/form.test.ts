@@ -369,6 +369,8 @@ describe('a refusal', () => {
     };
     void form.post();
     await pass(1000);
+    expect(form.state).toMatchObject({ phase: 'editing', problem: { failure: taken } });
+    expect(device.records.get(id)).toMatchObject({ phase: 'editing', sent: [] });
     void form.copy();
     await pass(1000);
     service.create = create;
@@ -853,4 +855,61 @@ it('a draft that was removed here is not stored again by what had still to be st
   close();
   await pass(5000);
   expect(device.records.size).toBe(0);
+});
+
+it('a form tells its listeners of each change until they leave', async () => {
+  const { openTab } = openBrowser();
+  const { form } = await openTab().open(id, true);
+  let told = 0;
+  const leave = form.subscribe(() => {
+    told += 1;
+  });
+  form.write(words);
+  expect(told).toBeGreaterThan(0);
+  leave();
+  const before = told;
+  form.write({ title: 'Unheard' });
+  expect(told).toBe(before);
+});
+
+describe('a form in a tab without a network', () => {
+  it('asks again once the service can be reached, and not before', async () => {
+    const { openTab, service } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    service.create = () => Promise.reject(lost);
+    service.find = () => Promise.reject(lost);
+    void form.post();
+    await pass(1000);
+    service.isOnline = false;
+    const before = service.asked;
+    await pass(5 * 60_000);
+    expect(service.asked).toBe(before);
+    service.isOnline = true;
+    await pass(60_000);
+    expect(service.asked).toBeGreaterThan(before);
+  });
+});
+
+it('words that a full device has not stored when another tab takes over stay on the screen, and are stored later', async () => {
+  const { openTab, device } = openBrowser();
+  const first = openTab();
+  const one = (await first.open(id, true)).form;
+  one.write(words);
+  await pass(1000);
+  device.setMode('full');
+  one.write({ title: 'Only in this tab' });
+  await pass(1000);
+  const two = (await openTab().open(id)).form;
+  void two.continueHere();
+  await pass(5000);
+  expect(one.state).toMatchObject({ phase: 'editing', fields: { title: 'Only in this tab' } });
+  expect(one.state.id).not.toBe(id);
+  device.setMode('fine');
+  await pass(60_000);
+  expect(device.records.get(one.state.id)).toMatchObject({
+    forkOf: id,
+    fields: { title: 'Only in this tab' },
+  });
+  expect(one.state.saved.state).toBe('saved');
 });

@@ -161,8 +161,8 @@ export class DraftForm {
     this.#autosave = undefined;
     const mine = this.#mine;
     const isEmpty = isBlank(mine.fields) && this.#stored === null;
-    if (this.#isUnread || this.#isBusy || isEmpty || mine === this.#stored || !mayEdit(mine))
-      return;
+    if (this.#isUnread || this.#isBusy || isEmpty || mine === this.#stored) return;
+    if (!mayEdit(mine) && this.#state.saved.state !== 'unsaved') return;
     const saved = await this.context.store.save(mine);
     if (this.#mine.id !== mine.id) return;
     if (saved.state === 'lost') return this.#lose(saved.stored, saved.copy);
