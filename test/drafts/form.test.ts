@@ -407,6 +407,7 @@ describe('storage', () => {
     await pass(5000);
     expect(form.state).toMatchObject({ phase: 'editing', problem: { type: 'unread' } });
     form.write({ title: 'Typed meanwhile' });
+    expect(form.state.id).not.toBe(id);
     device.setMode('fine');
     await pass(30_000);
     expect(form.state.id).not.toBe(id);
@@ -481,6 +482,7 @@ describe('what a form shows', () => {
     const { openTab } = openBrowser();
     const { form } = await openTab().open(id, true);
     expect(form.state.saved).toEqual({ state: 'clean' });
+    expect(form.state.phase).toBe('editing');
     form.write(words);
     expect(form.state.saved).toEqual({ state: 'saving' });
     await pass(1000);
@@ -912,4 +914,85 @@ it('words that a full device has not stored when another tab takes over stay on 
     fields: { title: 'Only in this tab' },
   });
   expect(one.state.saved.state).toBe('saved');
+});
+
+describe('a key at the moment of Post', () => {
+  it('does not stop the post, and its word is a draft of its own', async () => {
+    const { openTab, made } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    void form.post();
+    expect(form.state.phase).toBe('sending');
+    form.write({ title: 'One key more' });
+    await pass(2000);
+    expect(made).toMatchObject([{ title: words.title }]);
+    expect(form.state).toMatchObject({
+      phase: 'published',
+      copy: { fields: { title: 'One key more' } },
+    });
+  });
+
+  it('without a network, takes the post back', async () => {
+    const { openTab, service, made, device } = openBrowser();
+    const { form } = await openTab().open(id, true);
+    form.write(words);
+    service.isOnline = false;
+    void form.post();
+    form.write({ title: 'One key more' });
+    await pass(2000);
+    expect(form.state).toMatchObject({ phase: 'editing', fields: { title: 'One key more' } });
+    expect(device.records.get(id)).toMatchObject({ phase: 'editing', inOutbox: false });
+    service.isOnline = true;
+    form.check();
+    await pass(60_000);
+    expect(made).toEqual([]);
+  });
+});
+
+it('a place alone is no draft to store', async () => {
+  const { openTab, device } = openBrowser();
+  const { form, close } = await openTab().open(id, true);
+  form.write({ blockId: '2' });
+  await pass(2000);
+  form.suspend();
+  close();
+  await pass(2000);
+  expect(device.records.size).toBe(0);
+});
+
+it('a form that was left before storage failed says nothing of it', async () => {
+  const { openTab, device } = openBrowser();
+  device.setMode('throwing');
+  const form = new DraftForm(id, {}, openTab().context);
+  form.open()();
+  await pass(60_000);
+  expect(form.state).toMatchObject({ phase: 'reading', problem: null });
+});
+
+it('a service that only confirms tells nothing of its ids, and the draft’s id stands in', async () => {
+  const { openTab, service } = openBrowser();
+  const tab = openTab();
+  const learned: object[] = [];
+  tab.context.service.learn = (known) => void learned.push(known);
+  const { form } = await tab.open(id, true);
+  form.write(words);
+  service.create = async (request) => ({ ...request, id: '', memberId: '' });
+  void form.post();
+  await pass(1000);
+  expect(learned).toEqual([]);
+  expect(form.state).toMatchObject({ phase: 'published', draft: { postId: id } });
+});
+
+it('a form that was left follows no other tab', async () => {
+  const { openTab, device } = openBrowser();
+  const one = (await openTab().open(id, true)).form;
+  one.write(words);
+  await pass(1000);
+  const { form: two, close } = await openTab().open(id);
+  expect(two.state.phase).toBe('elsewhere');
+  close();
+  void one.post();
+  await pass(1000);
+  expect(two.state.phase).toBe('elsewhere');
+  expect(device.records.get(id)?.phase).toBe('published');
 });
