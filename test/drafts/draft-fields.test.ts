@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ServiceError } from '../../src/api/errors';
 import { isPostId, makePostId } from '../../src/api/post-id';
 import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
-import { countCharacters, validateFields } from '../../src/forum/drafts/draft-validation';
-import { emptyFields, isBlank } from '../../src/forum/drafts/record';
+import {
+  countCharacters,
+  isValid,
+  refusedField,
+  validateFields,
+} from '../../src/forum/drafts/draft-validation';
+import { emptyFields, isBlank, newDraft, withoutStacks } from '../../src/forum/drafts/record';
 
 const good = { title: 'A title', blockId: '1', topicId: '2', content: '<p>words</p>' };
 
@@ -36,6 +42,58 @@ describe('the fields of a post', () => {
   it('are blank where only the place is chosen', () => {
     expect([isBlank({ ...emptyFields, blockId: '1' }), isBlank(good)]).toEqual([true, false]);
   });
+});
+
+describe('the field that a refusal is about', () => {
+  const refusal = (serviceMessage: string, status = 400) =>
+    new ServiceError({ status, code: 40001, serviceMessage, retryAfter: null, address: '' });
+
+  it.each<[failure: unknown, field: string | null]>([
+    [refusal('title: must not be empty'), 'title'],
+    [refusal('no such topicId'), 'topicId'],
+    [refusal('blockId is closed'), 'blockId'],
+    [refusal('the content is too long'), 'content'],
+    [refusal('', 413), 'content'],
+    [refusal('subtitles are not allowed'), null],
+    [refusal(''), null],
+    [new Error('title'), null],
+  ])('%s: %s', (failure, field) => {
+    expect(refusedField(failure)).toBe(field);
+  });
+});
+
+it('fields are valid without any error', () => {
+  expect(isValid(good, [200, 100_000])).toBe(true);
+  expect(isValid({ ...good, topicId: '' }, [200, 100_000])).toBe(false);
+});
+
+it('towers of marks are cut in the title and the content, and nothing else is touched', () => {
+  const tower = `a${'\u0301'.repeat(1000)}`;
+  const cut = withoutStacks({ title: tower, content: tower });
+  expect(cut.title.length).toBeLessThan(100);
+  expect(cut.content.length).toBeLessThan(100);
+  expect(withoutStacks({ title: '', blockId: '1' })).toEqual({ title: '', blockId: '1' });
+});
+
+it('a new draft has its words and nothing else', () => {
+  const { version, id, fields, createdAt, changedAt, since, ...rest } = newDraft(5, good, '7');
+  expect({ id, fields, createdAt, changedAt, since }).toEqual({
+    id: '7',
+    fields: good,
+    createdAt: 5,
+    changedAt: 5,
+    since: 5,
+  });
+  expect(rest).toEqual({
+    epoch: 0,
+    owner: '',
+    phase: 'editing',
+    inOutbox: false,
+    sent: [],
+    postId: '',
+  });
+  expect(isPostId(newDraft(5).id)).toBe(true);
+  expect(newDraft(5).fields).toEqual(emptyFields);
 });
 
 describe('characters are counted as a reader counts them', () => {

@@ -107,29 +107,3 @@ describe('what was sent and not answered, to a service with ids of its own', () 
     expect(asked.slice(1)).toMatchObject([{ blockId: 'b' }, { blockId: 'c' }]);
   });
 });
-
-describe('a queued draft whose post may exist already', () => {
-  const queued: Draft = { ...draft, sent: [], phase: 'queued', since: at };
-  /** The creation time in New York's local time, without a zone. */
-  const writtenAt = (time: number) => timeOf(time - 5 * hour).slice(0, 19);
-  const find = (createTime: string, { memberId = 'm', phase = queued.phase } = {}) => {
-    const known = () => ({ keepsPostId: false, memberId });
-    const timeZone = 'America/New_York';
-    const { service } = serviceWith([{ createTime }], { known, timeZone });
-    return findPost({ ...queued, phase }, service);
-  };
-
-  it('is found by its text if times without a zone are in the time zone of the forum', async () => {
-    expect(await find(writtenAt(at + hour))).toMatchObject({ post: { id: '1' }, version: words });
-  });
-
-  it('is not taken for a post with the same text from hours before, or from nobody knows when', async () => {
-    expect(await find(writtenAt(at - 4 * hour))).toBeNull();
-    expect(await find('soon')).toBeNull();
-  });
-
-  it('is not looked for where the member is unknown, or while it is edited', async () => {
-    expect(await find(writtenAt(at), { memberId: '' })).toBeNull();
-    expect(await find(writtenAt(at), { phase: 'editing' })).toBeNull();
-  });
-});

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ServiceError } from '../../src/api/errors';
+import { hasPending } from '../../src/forum/drafts/has-pending';
 import { createOutbox } from '../../src/forum/drafts/outbox';
 import { type Draft, newDraft } from '../../src/forum/drafts/record';
 import { lost, openBrowser, pass, words } from './browser';
@@ -33,6 +34,8 @@ const openOutbox = (drafts: Draft[], ...[locks]: Parameters<typeof openBrowser>)
   };
   return { ...browser, tab, outbox, run };
 };
+
+afterEach(() => hasPending.write(null));
 
 describe('the outbox', () => {
   it('sends what is queued, one after the other, and says what was posted', async () => {
@@ -175,5 +178,161 @@ describe('without locks', () => {
     expect(device.records.get('1')?.phase !== 'sending').toBe(isTaken);
     await pass(30_000);
     await running;
+  });
+});
+
+describe('what the device knows of its outbox without loading it', () => {
+  it('is that nothing is left once all was sent, and that something is while the device does not answer', async () => {
+    const { device, run } = openOutbox([left('1')]);
+    hasPending.write(true);
+    device.setMode('throwing');
+    expect(await run()).toBe(false);
+    expect(hasPending.read()).toBe(true);
+    device.setMode('fine');
+    expect(await run()).toBe(true);
+    expect(hasPending.read()).toBe(false);
+  });
+
+  it('is a loss until the member has read of it, unless a draft is there after all', async () => {
+    hasPending.write('lost');
+    const { device, run } = openOutbox([]);
+    expect(await run()).toBe(true);
+    expect(hasPending.read()).toBe('lost');
+    device.records.set('1', left('1', { sender: { service: 'elsewhere', member: '' } }));
+    expect(await run()).toBe(false);
+    expect(hasPending.read()).toBe(true);
+  });
+
+  it('is told by each draft that is stored to wait, or may have arrived', async () => {
+    const { tab } = openOutbox([]);
+    const phases = ['editing', 'published', 'queued', 'sending', 'unknown'] as const;
+    const known: (boolean | 'lost' | null)[] = [];
+    for (const phase of phases) {
+      hasPending.write(false);
+      void tab.context.store.update(phase, () => left(phase, { phase }));
+      await pass(1000);
+      known.push(hasPending.read());
+    }
+    expect(known).toEqual([false, false, true, true, true]);
+  });
+});
+
+describe('two tabs', () => {
+  /** The most requests that were under way at once. */
+  const mostAtOnce = async (locks: Parameters<typeof openBrowser>[0]) => {
+    const { service, tab, openTab, made } = openOutbox([left('1'), left('2')], locks);
+    let [now, most] = [0, 0];
+    const { create } = service;
+    service.create = async (request) => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      now -= 1;
+      return create(request);
+    };
+    const runs = [tab, openTab()].map(({ context }) => createOutbox(context).run());
+    await pass(60_000);
+    await Promise.all(runs);
+    expect(made).toHaveLength(2);
+    return most;
+  };
+
+  it('send one after the other', async () => {
+    expect(await mostAtOnce('present')).toBe(1);
+  });
+
+  it('send no draft twice where there are no locks', async () => {
+    expect(await mostAtOnce('absent')).toBeLessThanOrEqual(2);
+  });
+
+  it('do not wait for one that a browser has frozen with the lock', async () => {
+    const { tab, openTab, run, made } = openOutbox([left('1')]);
+    const other = openTab();
+    void other.context.locks.take('parley:outbox', { how: 'ifFree' });
+    await pass(0);
+    expect(await run()).toBe(true);
+    expect(made).toHaveLength(1);
+    tab.kill();
+  });
+});
+
+it('a post, and what a newer build has written, are left alone, and the next is sent', async () => {
+  const newer = left('1', { epoch: Number.MAX_SAFE_INTEGER, phase: 'unknown' });
+  const { run, made, device, outbox } = openOutbox([newer, left('2')]);
+  await run();
+  expect(made).toMatchObject([{ postId: '2' }]);
+  expect(device.records.get('1')).toEqual(newer);
+  expect(outbox.getState().events).toHaveLength(1);
+});
+
+describe('an outbox that was started', () => {
+  const openStarted = (drafts: Draft[], isOnline = true) => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    const opened = openOutbox(drafts);
+    let creates = 0;
+    const { service } = opened;
+    const { create } = service;
+    service.isOnline = isOnline;
+    service.create = (request) => {
+      creates += 1;
+      return create(request);
+    };
+    const stop = opened.outbox.start();
+    const goOnline = () => {
+      service.isOnline = true;
+      page.dispatchEvent(new Event('online'));
+    };
+    return { ...opened, stop, goOnline, creates: () => creates };
+  };
+
+  it('sends at once', async () => {
+    const { made, stop, outbox } = openStarted([left('1')]);
+    await pass(1000);
+    expect(made).toHaveLength(1);
+    expect(outbox.getState().pending).toEqual([]);
+    stop();
+  });
+
+  it('sends nothing without a network, but says what waits, and sends once the network is back', async () => {
+    const { made, outbox, goOnline, stop } = openStarted([left('1')], false);
+    await pass(10 * 60_000);
+    expect(made).toEqual([]);
+    expect(outbox.getState().pending).toMatchObject([{ id: '1' }]);
+    goOnline();
+    await pass(1000);
+    expect(made).toHaveLength(1);
+    stop();
+  });
+
+  it('tries again after growing pauses, and sends what another tab leaves meanwhile', async () => {
+    const { service, made, stop, openTab } = openStarted([left('1')]);
+    const { create } = service;
+    service.create = () => Promise.reject(lost);
+    await pass(1000);
+    service.create = create;
+    await pass(10_000);
+    expect(made).toEqual([]);
+    await pass(60_000);
+    expect(made).toHaveLength(1);
+    void openTab().context.store.save(left('2', { owner: 'tab 2' }));
+    await pass(60_000);
+    expect(made).toHaveLength(2);
+    stop();
+  });
+
+  it('asks nobody once nothing is left, and does nothing once it was stopped', async () => {
+    const { stop, goOnline, tab, device } = openStarted([]);
+    await pass(60_000);
+    const list = vi.spyOn(tab.context.store, 'list');
+    await pass(60 * 60_000);
+    expect(list).not.toHaveBeenCalled();
+    stop();
+    goOnline();
+    device.records.set('1', left('1'));
+    void tab.context.store.update('1', (stored) => stored && { ...stored, changedAt: 1 });
+    await pass(60_000);
+    expect(device.records.get('1')).toMatchObject({ phase: 'queued' });
   });
 });

@@ -240,6 +240,42 @@ describe('the store of a tab', () => {
     await expect(store.own('2')).rejects.toBeUndefined();
   });
 
+  it('gives a draft as another tab has left it, where this tab’s own words came too late', async () => {
+    const { storage } = openStorage();
+    const update = vi.fn(storage.update);
+    const { store } = openStore({ ...storage, update });
+    update.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
+    const late = draft('1', { epoch: 1, owner: 'tab', fields: { ...words, title: 'Late' } });
+    expect(await store.save(late)).toMatchObject({ state: 'unsaved' });
+    await storage.update('1', () => draft('1', { epoch: 2, owner: 'other' }));
+    expect(await store.own('1')).toMatchObject({ epoch: 3, owner: 'tab', fields: words });
+    expect(store.isUnstored('1')).toBe(true);
+  });
+
+  it('gives words that only this tab has to its own next form, as soon as storage works', async () => {
+    const { storage } = openStorage();
+    const update = vi.fn(storage.update);
+    const { store } = openStore({ ...storage, update });
+    update.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
+    await store.save(draft('1', { epoch: 1, owner: 'tab' }));
+    expect(await store.own('1')).toMatchObject({ epoch: 2, owner: 'tab', fields: words });
+    expect(store.isUnstored('1')).toBe(false);
+    expect(await storage.get('1')).toMatchObject({ epoch: 2, fields: words });
+  });
+
+  it('knows a draft as a post that the device has not stored as one yet, and stores it', async () => {
+    const { storage } = openStorage();
+    const update = vi.fn(storage.update);
+    const { store } = openStore({ ...storage, update });
+    await store.save(draft('1', { phase: 'sending', epoch: 1, owner: 'tab' }));
+    update.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
+    const post = draft('1', { phase: 'published', postId: '9', epoch: 1, owner: 'tab' });
+    expect(await store.save(post)).toMatchObject({ state: 'unsaved' });
+    expect(await store.own('1')).toEqual(post);
+    expect(await storage.get('1')).toEqual(post);
+    expect(store.isUnstored('1')).toBe(false);
+  });
+
   it('takes no answer for words that the draft does not have any more', async () => {
     const { storage } = openStorage();
     const { store } = openStore(storage);

@@ -7,9 +7,8 @@ import type { DraftService } from './draft-service';
 import type { Draft, DraftFields } from './record';
 
 const newestPosts = { ...emptySearch, fields: 'createTime', pageSize: 50 } as const;
-const hourMs = 3_600_000;
 /** More than any difference between time zones. The same text may be posted every week. */
-const dayMs = 24 * hourMs;
+const dayMs = 86_400_000;
 
 export type FoundPost = {
   post: PostSummary;
@@ -38,24 +37,18 @@ export const findPost = async (draft: Draft, service: Asked): Promise<FoundPost 
   if (keepsPostId) return null;
   const createdAt = ({ createTime }: PostSummary) =>
     parseTimestamp(createTime, service.timeZone)?.getTime();
-  const newestBeside = ({ blockId, topicId }: DraftFields) =>
-    fetchPosts({ ...newestPosts, blockId, topicId, anotherMemberId: memberId });
   let similar: PostSummary | undefined;
   for (const version of sent) {
-    const posts = (await newestBeside(version)).filter(
+    const { blockId, topicId } = version;
+    const newest = { ...newestPosts, blockId, topicId, anotherMemberId: memberId };
+    const posts = (await fetchPosts(newest)).filter(
       (post) => (createdAt(post) ?? Infinity) > version.at - dayMs,
     );
     const exact = posts.find((post) => isMadeFrom(version, post));
     if (exact) return found(exact, version);
     similar ??= posts.find((post) => shownTitle(post) === shownTitle(version));
   }
-  if (similar) return found(similar, undefined);
-  if (draft.phase !== 'queued' || !memberId) return null;
-  // A device restored from a backup may not know that its queued draft was sent. Clocks differ by under 1 h.
-  const recent = (await newestBeside(draft.fields)).find(
-    (post) => hasWordsOf(draft.fields, post) && (createdAt(post) ?? 0) > draft.since - hourMs,
-  );
-  return recent ? found(recent, draft.fields) : null;
+  return similar ? found(similar, undefined) : null;
 };
 
 const found = (post: PostSummary, version: DraftFields | undefined): FoundPost => ({

@@ -1,5 +1,4 @@
-import { type Failure, isConflict } from '../../api/errors';
-import type { PostSummary } from '../../contract/post';
+import { isConflict } from '../../api/errors';
 import { isValid } from './draft-validation';
 import { oneAtATime } from './one-at-a-time';
 import type { Grant } from './owner';
@@ -18,7 +17,15 @@ import {
   withoutStacks,
 } from './record';
 import { createRetry } from './retry';
-import { advance, type DraftContext, type Progress, publish, sendDraft, settle } from './send';
+import {
+  advance,
+  type DraftContext,
+  type Obstacle,
+  type Progress,
+  publish,
+  sendDraft,
+  settle,
+} from './send';
 import type { StorageTrouble } from './store';
 
 export type SavedState =
@@ -33,16 +40,7 @@ export type SavedState =
   | { state: 'discarded' };
 
 export type Problem =
-  /** The service, or something before it, did not take the post. */
-  | { type: 'failed'; failure: Failure }
-  /** It may have arrived, and the service could not be asked. */
-  | { type: 'unreachable'; failure: Failure }
-  /** It may have arrived, and is not listed. */
-  | { type: 'missing' }
-  /** The service lists a post that may be this one, in other words. */
-  | { type: 'found'; post: PostSummary }
-  /** It did not arrive, and can be edited again. */
-  | { type: 'released' }
+  | Obstacle
   /** It cannot wait for the network, because this device stores nothing. */
   | { type: 'notQueued' }
   /** Storage has not answered yet, so there may be an unread record. */
@@ -65,16 +63,11 @@ export type FormState = {
   isPostedHere?: boolean;
 };
 
-/** In milliseconds. Together they limit the loss to less than a second of typing, at any speed. */
-const pauseAfterKeyMs = 300;
-const longestUnsavedMs = 800;
+/** In milliseconds, after the first key that is not stored. */
+const autosaveMs = 500;
 
 /** Storage that did not answer, or a post that may have arrived. */
 const pursueAgain = { firstMs: 1500, longestMs: 15_000 };
-
-/** Problems that end when the words are changed. */
-const isOfWords = (problem: Problem | null) =>
-  problem !== null && ['failed', 'released', 'notQueued'].includes(problem.type);
 
 /** The form of one draft: its owner as long as no other tab continues it. */
 export class DraftForm {
@@ -90,22 +83,16 @@ export class DraftForm {
   #stored: Draft | null = null;
   #grant: Grant | null = null;
   #visit = new AbortController();
-  /** Storage was not asked, or did not answer: there may be a record. */
-  #isUnread: boolean;
-  readonly #isNew: boolean;
   #isOpen = false;
+  /** A task of the member runs. */
   #isBusy = false;
-  #isDiscarded = false;
   #running: Promise<unknown> = Promise.resolve();
-  #autosave: { pause?: ReturnType<typeof setTimeout>; deadline?: ReturnType<typeof setTimeout> } =
-    {};
+  #autosave: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, prefill: Partial<DraftFields>, context: DraftContext, isNew = false) {
     this.context = context;
     this.key = id;
     this.#mine = newDraft(context.store.now(), { ...emptyFields, ...withoutStacks(prefill) }, id);
-    this.#isNew = isNew;
-    this.#isUnread = !isNew;
     const { fields } = this.#mine;
     const phase = isNew ? 'editing' : 'reading';
     this.#state = {
@@ -131,8 +118,8 @@ export class DraftForm {
   open = () => {
     this.#isOpen = true;
     this.#visit = new AbortController();
-    if (this.#isNew && this.#stored === null) this.#ownNew(this.#mine);
-    else void this.#own('ifFree');
+    if (this.#isUnread || this.#stored) void this.#own('ifFree');
+    else this.#ownNew(this.#mine);
     const unsubscribe = this.context.store.subscribe((id) => {
       if (id === this.#mine.id) void this.#follow();
     });
@@ -149,43 +136,36 @@ export class DraftForm {
   };
 
   resume = () => {
-    if (this.#grant || this.#state.phase === 'published') return;
-    this.#visit = new AbortController();
-    void this.#own('ifFree');
+    if (!this.#grant && this.#state.phase !== 'published') void this.#own('ifFree');
   };
 
   write = (written: Partial<DraftFields>) => {
-    const { phase, problem } = this.#state;
+    const { phase } = this.#state;
     const fields = { ...this.#state.fields, ...withoutStacks(written) };
-    if (phase === 'elsewhere' || phase === 'published') return;
+    if (phase === 'reading' || phase === 'elsewhere' || phase === 'published') return;
     if (isSameFields(fields, this.#state.fields)) return;
+    this.#set({ fields, saved: { state: 'saving' } });
+    // Another tab may have other words under an id whose record was never read.
+    if (this.#isUnread) return this.#fork();
     // Pressed while the phase was changing: it counts once the outcome is known.
-    if (this.#isBusy || !mayEdit(this.#mine))
-      return this.#set({ fields, saved: { state: 'saving' } });
+    if (this.#isBusy || !mayEdit(this.#mine)) return;
     const wasQueued = this.#mine.phase === 'queued';
-    this.#mine = step(this.#mine, { type: 'typed', fields }, this.context.store.now());
-    this.#set({
-      fields,
-      phase: this.#mine.phase,
-      saved: { state: 'saving' },
-      problem: isOfWords(problem) ? null : problem,
-    });
+    this.#type(this.#mine);
     if (wasQueued) void this.save();
     else this.#scheduleSave();
   };
 
   /** Stores what is not stored yet. */
   save = async () => {
-    clearTimeout(this.#autosave.pause);
-    clearTimeout(this.#autosave.deadline);
-    this.#autosave = {};
+    clearTimeout(this.#autosave);
+    this.#autosave = undefined;
     const mine = this.#mine;
     const isEmpty = isBlank(mine.fields) && this.#stored === null;
-    if (this.#isUnread || this.#isDiscarded || mine === this.#stored || isEmpty) return;
-    if (this.#isBusy || (!mayEdit(mine) && this.#state.saved.state !== 'unsaved')) return;
+    if (this.#isUnread || this.#isBusy || isEmpty || mine === this.#stored) return;
+    if (!mayEdit(mine) && this.#state.saved.state !== 'unsaved') return;
     const saved = await this.context.store.save(mine);
     if (this.#mine.id !== mine.id) return;
-    if (saved.state === 'lost') return this.#lose({ ...saved, draft: saved.stored });
+    if (saved.state === 'lost') return this.#lose(saved.stored, saved.copy);
     if (saved.state === 'saved') this.#stored = mine;
     if (this.#mine !== mine) return;
     this.#set({
@@ -199,11 +179,11 @@ export class DraftForm {
     if (this.#isBusy || service.msToWait() > 0 || !mayEdit(this.#mine)) return;
     if (this.#state.phase === 'elsewhere' || this.#state.phase === 'reading') return;
     if (!service.isOnline()) return this.queue();
-    this.#leaveUnread();
+    if (this.#isUnread) this.#fork();
     const send = async () => {
-      const { failure, ...sent } = await sendDraft(this.#mine, this.context, this.#adopt);
+      const { obstacle, ...sent } = await sendDraft(this.#mine, this.context, this.#adopt);
       // What cannot be known yet is no problem before the service was asked.
-      return !failure || sent.draft.phase === 'unknown' ? sent : { ...sent, failure };
+      return obstacle?.type === 'failed' ? { ...sent, obstacle } : sent;
     };
     return this.#run(send, 'sending').then(this.#checkUnknown);
   };
@@ -213,14 +193,9 @@ export class DraftForm {
     if (this.#mine.phase === 'unknown') this.check();
   };
 
-  /** Another tab may have other words under an id whose record was never read. */
-  #leaveUnread() {
-    if (this.#isUnread) this.#goOnAs(this.context.store.fork(this.#state.fields));
-  }
-
   /** Hands the draft over to the outbox, which needs storage. */
   queue = () => {
-    this.#leaveUnread();
+    if (this.#isUnread) this.#fork();
     return this.#run(async () => {
       const { store, service } = this.context;
       const sender = await service.sender(true);
@@ -235,11 +210,7 @@ export class DraftForm {
   takeBack = () => this.#take({ type: 'takeBack' });
 
   /** May be edited again although it may have arrived: the member decided so. */
-  edit = async () => {
-    if (this.#isBusy) return;
-    this.#mine = step(this.#mine, { type: 'takeBack' }, this.context.store.now());
-    await this.#take({ type: 'release' });
-  };
+  edit = () => this.#take({ type: 'edit' });
 
   /** Sends a post again that was not found. If it cannot be sent as it is, it can be edited. */
   postAgain = async () => {
@@ -257,32 +228,35 @@ export class DraftForm {
   acceptFound = () => {
     const { problem } = this.#state;
     if (problem?.type !== 'found') return;
-    const { sent } = this.#mine;
-    const [first, ...others] = sent;
-    const version =
-      first && others.every((other) => isSameFields(other, first)) ? first : undefined;
+    const [version, another] = this.#mine.sent;
     const { id } = problem.post;
-    return this.#run(() => publish(this.#mine, id, version, this.context, this.#adopt));
+    // With two versions, nobody knows which one it was made from.
+    const madeFrom = another ? undefined : version;
+    return this.#run(() => publish(this.#mine, id, madeFrom, this.context, this.#adopt));
   };
 
   /** Continues with the same words as another post. */
   copy = async () => {
     const { store } = this.context;
-    const { problem, fields, phase } = this.#state;
+    const { problem } = this.#state;
     const left = this.#mine;
     const isTaken = problem?.type === 'failed' && isConflict(problem.failure);
     const isFound = problem?.type === 'found' && problem.post.id === left.id;
-    const copy = store.fork(fields, isTaken || phase === 'elsewhere' ? undefined : left.id);
-    this.#goOnAs(copy);
+    this.#fork();
     if (isTaken) await store.remove(left.id).catch(() => {});
     if (isFound) await settle(left, { type: 'published', postId: left.id }, store, () => true);
   };
 
   /** "Continue here": another tab becomes a reader. */
-  continueHere = () => this.#own('steal');
+  continueHere = () => {
+    this.#release();
+    return this.#own('steal');
+  };
 
   discard = async () => {
-    this.#isDiscarded = true;
+    // Nothing is left to store.
+    this.#stored = this.#mine;
+    this.#set({ saved: { state: 'clean' } });
     await this.context.store.remove(this.#mine.id).catch(() => {});
   };
 
@@ -291,74 +265,73 @@ export class DraftForm {
     for (const listener of this.#listeners) listener();
   }
 
-  #scheduleSave() {
-    clearTimeout(this.#autosave.pause);
-    this.#autosave.pause = setTimeout(this.save, pauseAfterKeyMs);
-    this.#autosave.deadline ??= setTimeout(this.save, longestUnsavedMs);
-  }
-
-  #ownNew(draft: Draft) {
-    const { id } = draft;
-    const grant = this.context.owners.ownNew(id, () => this.#isOwnerOf(grant) && this.#yield());
-    this.#grant = grant;
-    const epoch = Math.max(1, draft.epoch);
-    this.#mine = { ...draft, epoch, owner: grant.owner };
-  }
-
-  #isOwnerOf = (grant: Grant) => this.#grant === grant;
-
-  async #own(how: 'ifFree' | 'steal' | 'wait'): Promise<void> {
-    const { id } = this.#mine;
-    const { signal } = this.#visit;
-    let grant: Grant | null = null;
-    const onLost = () => {
-      if (grant && this.#isOwnerOf(grant)) this.#yield();
-    };
-    try {
-      const owned = await this.context.owners.own(id, { how, signal, onLost });
-      const isLate = signal.aborted || this.#mine.id !== id || this.#grant !== null;
-      if (owned === 'elsewhere') return isLate ? undefined : await this.#read(how !== 'wait');
-      if (isLate) return owned.release();
-      grant = owned;
-      this.#receive(owned);
-    } catch {
-      if (signal.aborted || this.#mine.id !== id) return;
-      const { phase, problem } = this.#state;
-      this.#set({
-        phase: phase === 'reading' ? 'editing' : phase,
-        problem: this.#isUnread ? { type: 'unread' } : problem,
-      });
-      this.#follows();
-    }
+  /** Nothing was read, so another tab may have stored words under this id. */
+  get #isUnread() {
+    const { phase, problem } = this.#state;
+    return phase === 'reading' || problem?.type === 'unread';
   }
 
   /** Whether the screen has words that the device has not. */
   get #isUnsaved() {
     const { phase, fields } = this.#state;
-    const isChanged = this.#isUnread ? phase !== 'reading' : this.#mine !== this.#stored;
-    return isChanged && phase !== 'elsewhere' && !isBlank(fields);
+    const isShown = !this.#isUnread && phase !== 'elsewhere';
+    return isShown && this.#mine !== this.#stored && !isBlank(fields);
+  }
+
+  /** Takes over what is on the screen. */
+  #type(draft: Draft) {
+    const { fields } = this.#state;
+    this.#mine = step(draft, { type: 'typed', fields }, this.context.store.now());
+    this.#set({ phase: this.#mine.phase, problem: null });
+  }
+
+  #scheduleSave() {
+    this.#autosave ??= setTimeout(this.save, autosaveMs);
+  }
+
+  #ownNew(draft: Draft) {
+    const { owners, store } = this.context;
+    const grant = owners.ownNew(draft.id, () => this.#grant === grant && void this.#yield());
+    this.#grant = grant;
+    this.#mine = { ...draft, epoch: Math.max(1, draft.epoch), owner: store.tabId };
+  }
+
+  async #own(how: 'ifFree' | 'steal' | 'wait'): Promise<void> {
+    const { id } = this.#mine;
+    const { signal } = this.#visit;
+    let grant: Grant | null = null;
+    const onLost = () => grant !== null && this.#grant === grant && void this.#yield();
+    try {
+      const owned = await this.context.owners.own(id, { how, signal, onLost });
+      if (signal.aborted) return owned === 'elsewhere' ? undefined : owned.release();
+      if (owned === 'elsewhere') return await this.#read(how !== 'wait');
+      grant = owned;
+      this.#receive(owned);
+    } catch {
+      if (signal.aborted || !this.#isUnread) return;
+      this.#set({ phase: 'editing', problem: { type: 'unread' } });
+      this.#follows();
+    }
   }
 
   /** Shows the record of another tab, and waits until that tab is done with it. */
   async #read(mustWait: boolean) {
-    const { store } = this.context;
-    const { id } = this.#mine;
+    const { signal } = this.#visit;
     if (this.#isUnsaved) {
       // Typed before this tab was its owner. If nobody else has written since, these words are the draft's.
       await this.save();
-      if (this.#grant || this.#mine.id !== id) return;
-      if (this.#isUnsaved) return this.#goOnAs(store.fork(this.#state.fields, id));
+      if (signal.aborted) return;
+      if (this.#isUnsaved) return this.#fork();
     }
-    const draft = await store.get(id).catch(() => null);
+    const draft = await this.context.store.get(this.#mine.id).catch(() => null);
+    if (signal.aborted) return;
     this.#show(draft ?? this.#mine);
     if (mustWait) void this.#own('wait');
   }
 
   #show(draft: Draft) {
-    if (this.#grant) return;
     this.#mine = draft;
     this.#stored = draft;
-    this.#isUnread = false;
     const phase = draft.phase === 'published' ? 'published' : 'elsewhere';
     this.#set({ fields: draft.fields, phase, saved: { state: 'clean' }, problem: null });
     this.#follows();
@@ -366,79 +339,70 @@ export class DraftForm {
 
   /** Shows the record that this form owns now. */
   #receive(grant: Grant) {
-    const { draft, owner } = grant;
+    const { draft } = grant;
     const { store } = this.context;
     const { fields } = this.#state;
-    const isUnsaved = this.#isUnsaved && !isSameFields(fields, draft?.fields ?? emptyFields);
-    // It is a post, or a newer build has written it.
-    if (draft && (draft.owner !== owner || draft.phase === 'published')) {
-      grant.release();
-      return isUnsaved ? this.#goOnAs(store.fork(fields, draft.id)) : this.#show(draft);
-    }
     this.#grant = grant;
-    this.#isUnread = false;
     if (!draft) {
-      this.#mine = {
-        ...newDraft(this.context.store.now(), fields, this.#mine.id),
-        epoch: 1,
-        owner,
-      };
+      this.#mine = newDraft(store.now(), fields, this.#mine.id);
+      this.#mine = { ...this.#mine, epoch: 1, owner: store.tabId };
       this.#set({ phase: 'editing', problem: null });
       return isBlank(fields) ? undefined : this.#scheduleSave();
     }
-    if (isUnsaved) {
-      const isMine = this.#stored !== null && isSameFields(this.#stored.fields, draft.fields);
-      // Typed before the record could be read: these words and the record are two drafts.
-      if (!isMine) return this.#goOnAs(store.fork(fields, draft.id));
-      this.#stored = draft;
-      this.#mine = step(draft, { type: 'typed', fields }, this.context.store.now());
-      this.#set({ phase: this.#mine.phase, problem: null });
-      return this.#scheduleSave();
+    const isUnsaved = this.#isUnsaved && !isSameFields(fields, draft.fields);
+    // Not if it is a post, or a newer build has written it.
+    const isMine = draft.owner === store.tabId && draft.phase !== 'published';
+    // Typed on what another tab has changed since: these words and the record are two drafts.
+    const isChanged = !this.#stored || !isSameFields(this.#stored.fields, draft.fields);
+    if (isUnsaved && (isChanged || !isMine)) return this.#fork();
+    if (!isMine) {
+      this.#release();
+      return this.#show(draft);
     }
-    const isUnstored = this.context.store.isUnstored(draft.id);
+    const isUnstored = store.isUnstored(draft.id);
     this.#mine = draft;
     this.#stored = isUnstored ? null : draft;
-    this.#set({
-      fields: draft.fields,
-      phase: draft.phase,
-      saved: isUnstored
-        ? { state: 'unsaved', trouble: 'off' }
-        : { state: 'saved', at: draft.changedAt },
-      problem: null,
-    });
+    if (isUnsaved) {
+      this.#type(draft);
+      return this.#scheduleSave();
+    }
+    const saved = this.#savedState(draft);
+    this.#set({ fields: draft.fields, phase: draft.phase, saved, problem: null });
     this.#pursueNow();
   }
 
-  /** Another tab has taken the draft over. */
-  #yield() {
-    const { store } = this.context;
-    const { id } = this.#mine;
-    const hadLock = this.#grant?.hasLock === true;
-    this.#release();
-    if (this.#state.phase !== 'published') this.#set({ phase: 'elsewhere' });
-    const isStored = this.#mine === this.#stored || this.#isBusy || !mayEdit(this.#mine);
-    const saving = isStored ? undefined : this.save();
-    void Promise.resolve(saving).then(() => {
-      if (this.#state.phase !== 'elsewhere') return;
-      // Words that only this tab has stay on its screen.
-      if (saving && store.isUnstored(id)) this.#goOnAs(store.fork(this.#state.fields, id));
-      else return this.#read(hadLock);
-    });
+  #savedState({ id, changedAt }: Draft): SavedState {
+    const isUnstored = this.context.store.isUnstored(id);
+    return isUnstored ? { state: 'unsaved', trouble: 'off' } : { state: 'saved', at: changedAt };
   }
 
-  #lose({ draft, copy }: Progress) {
-    const hadLock = this.#grant?.hasLock === true;
+  /** Another tab has taken the draft over. */
+  async #yield() {
     this.#release();
+    const { signal } = this.#visit;
+    this.#set({ phase: 'elsewhere' });
+    await this.save();
+    if (signal.aborted) return;
+    // Words that only this tab has stay on its screen.
+    if (mayEdit(this.#mine) && this.context.store.isUnstored(this.#mine.id)) this.#fork();
+    else await this.#read(true);
+  }
+
+  #lose(draft: Draft, copy?: Draft) {
     if (copy) return this.#goOnAs(copy);
+    this.#release();
     this.#show(draft);
-    if (hadLock && draft.phase !== 'published') void this.#own('wait');
+    if (draft.phase !== 'published') void this.#own('wait');
+  }
+
+  #fork() {
+    this.#goOnAs(this.context.store.fork(this.#state.fields, this.#mine.id));
   }
 
   /** The form continues with a copy of its words. */
   #goOnAs(copy: Draft) {
     this.#release();
     const { fields } = this.#state;
-    this.#isUnread = false;
     this.#ownNew({ ...copy, fields });
     this.#stored = null;
     this.#set({ id: copy.id, phase: 'editing', problem: null, saved: { state: 'saving' } });
@@ -461,25 +425,23 @@ export class DraftForm {
     const stored = await store.get(id).catch(() => undefined);
     const mine = this.#mine;
     const { phase, saved } = this.#state;
+    if (mine.id !== id) return;
+    const isFencedOff = stored !== null && stored !== undefined && isFenced(stored, mine);
     // The store has tried again, and the device may be too slow to be read.
-    const isStored = saved.state === 'unsaved' && !store.isUnstored(id) && mine.id === id;
-    if (isStored && (!stored || !isFenced(stored, mine))) {
+    if (saved.state === 'unsaved' && !store.isUnstored(id) && !isFencedOff) {
       this.#stored = mine;
       this.#set({ saved: { state: 'saved', at: store.now() } });
     }
-    if (stored === undefined || mine.id !== id || this.#isBusy || this.#isUnread) return;
+    if (stored === undefined || this.#isBusy || this.#isUnread || phase === 'published') return;
     if (phase === 'elsewhere') return stored ? this.#show(stored) : undefined;
-    if (phase === 'reading' || phase === 'published') return;
     if (!stored) {
-      if (this.#stored && mine === this.#stored && !this.#isDiscarded) {
-        this.#stored = null;
-        this.#set({ saved: { state: 'discarded' } });
-      }
-      return;
+      if (mine !== this.#stored || saved.state !== 'saved') return;
+      this.#stored = null;
+      return this.#set({ saved: { state: 'discarded' } });
     }
-    const isTaken = isFenced(stored, mine) || stored.phase === 'published';
-    if (isTaken && mine === this.#stored) return this.#lose({ draft: stored });
-    if (isTaken) void this.save();
+    if (!isFencedOff && stored.phase !== 'published') return;
+    if (mine === this.#stored) this.#lose(stored);
+    else await this.save();
   });
 
   /** Returns false if the member has changed the draft since `base`. */
@@ -499,40 +461,31 @@ export class DraftForm {
     this.#isBusy = true;
     this.#set({ phase, problem: null });
     const running = task();
-    this.#running = running.catch(() => {});
-    const progress = await running.catch((failure: Failure) => ({ draft: this.#mine, failure }));
+    this.#running = running;
+    const progress = await running;
     this.#isBusy = false;
-    this.#finish(progress);
-    // If the form went on as another draft meanwhile.
+    await this.#finish(progress);
+  }
+
+  /** The form may have gone on as another draft meanwhile, or with other words. */
+  async #finish({ draft, obstacle, copy, isLost }: Progress) {
+    if (isLost && this.#mine.id === draft.id) this.#lose(draft, copy);
+    else if (this.#mine === draft) this.#settle(draft, obstacle, copy);
     await this.save();
   }
 
-  #finish({ draft, failure, found, isMissing, copy, isLost, isOutdated }: Progress) {
-    if (isLost && this.#mine.id === draft.id) return this.#lose({ draft, ...(copy && { copy }) });
-    // The member has changed it meanwhile, or has gone on with another one.
-    if (isOutdated || this.#mine !== draft) return;
-    const { store } = this.context;
-    const isUnstored = store.isUnstored(draft.id);
-    if (!isUnstored) this.#stored = draft;
-    const { fields, problem } = this.#state;
+  #settle(draft: Draft, obstacle: Obstacle | undefined, copy: Draft | undefined) {
+    const { fields, problem, phase } = this.#state;
+    if (!this.context.store.isUnstored(draft.id)) this.#stored = draft;
     if (draft.phase === 'published') return this.#end(draft, copy);
-    const next = failure
-      ? ({ type: draft.phase === 'unknown' ? 'unreachable' : 'failed', failure } as const)
-      : found
-        ? ({ type: 'found', post: found } as const)
-        : isMissing
-          ? ({ type: draft.phase === 'unknown' ? 'missing' : 'released' } as const)
-          : problem;
-    if (this.#state.phase === 'elsewhere') return;
+    if (phase === 'elsewhere') return;
     const isTypedOn = !isSameFields(fields, draft.fields);
-    if (isTypedOn) this.#mine = step(draft, { type: 'typed', fields }, store.now());
-    const saved: SavedState = isTypedOn
-      ? { state: 'saving' }
-      : isUnstored
-        ? { state: 'unsaved', trouble: 'off' }
-        : { state: 'saved', at: draft.changedAt };
-    this.#set({ phase: this.#mine.phase, problem: next, saved });
-    if (isTypedOn) void this.save();
+    if (isTypedOn) this.#type(draft);
+    this.#set({
+      phase: this.#mine.phase,
+      saved: isTypedOn ? { state: 'saving' } : this.#savedState(draft),
+      problem: obstacle ?? problem,
+    });
     this.#follows();
   }
 
@@ -574,24 +527,24 @@ export class DraftForm {
     else if (!this.#isBusy && this.#mustPursue && this.context.service.isOnline()) {
       const running = advance(this.#mine, this.context, this.#adopt);
       this.#running = running;
-      this.#finish(await running);
+      await this.#finish(await running);
     }
     this.#follows();
   }
 
   async #close() {
     const grant = this.#grant;
-    const { fields, saved } = this.#state;
+    const { fields } = this.#state;
     this.#isOpen = false;
     this.#follows();
     this.#visit.abort();
     this.#grant = null;
-    if (this.#isUnread && saved.state !== 'clean' && !isBlank(fields))
-      this.context.store.fork(fields);
     const isIdle = !this.#isBusy && (this.#mine === this.#stored || isBlank(fields));
     const isEmptied = this.#stored !== null && isBlank(fields) && this.#mine.phase === 'editing';
     if (!isIdle) await Promise.allSettled([this.#running, this.save()]);
     else if (isEmptied && grant) await this.context.store.removeOwn(this.#mine).catch(() => {});
     grant?.release();
+    // Of a copy, if its words went on as another draft meanwhile.
+    this.#release();
   }
 }

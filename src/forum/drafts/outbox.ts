@@ -57,8 +57,9 @@ export const createOutbox = (context: DraftContext) => {
     const grant = await owners.own(id, { how: 'ifFree' }).catch(() => 'elsewhere' as const);
     if (grant === 'elsewhere') return true;
     try {
-      if (grant.draft?.owner !== grant.owner) return true;
-      const { draft, failure } = await advance(grant.draft, context, () => true);
+      if (grant.draft?.owner !== store.tabId) return true;
+      const { draft, obstacle } = await advance(grant.draft, context, () => true);
+      const failure = obstacle && 'failure' in obstacle ? obstacle.failure : undefined;
       const isRefused = failure !== undefined && draft.phase === 'editing';
       if (draft.phase === 'published') add({ type: 'posted', id, title, postId: draft.postId });
       if (isRefused) add({ type: 'refused', id, title, failure });

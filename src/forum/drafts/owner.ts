@@ -1,4 +1,4 @@
-import type { Locks } from '../../device/locks';
+import type { Locks, TakenLock } from '../../device/locks';
 import type { Draft } from './record';
 import type { DraftStore } from './store';
 
@@ -6,9 +6,6 @@ import type { DraftStore } from './store';
 export type Grant = {
   /** As stored; null if there is no record. */
   draft: Draft | null;
-  owner: string;
-  /** Without one, another tab becomes the owner by opening the draft. */
-  hasLock: boolean;
   release: () => void;
 };
 
@@ -36,26 +33,26 @@ export class DraftOwners {
   }
 
   /** Owns an id that was just created: nothing is stored under it, and nobody else knows it. */
-  ownNew = (id: string, onLost?: () => void): Grant => {
-    const taking = this.#take(id, { how: 'wait', ...(onLost && { onLost }) });
-    const grant = this.#grant(id, null, false, () => void taking.then((lock) => lock.release?.()));
-    void taking.then((lock) => {
-      grant.hasLock = lock.release !== undefined;
-    });
-    return grant;
+  ownNew = (id: string, onLost: () => void): Grant => {
+    const taking = this.#take(id, { how: 'wait', onLost });
+    return this.#grant(id, () => void taking.then(unlock));
   };
 
   /** Rejects if storage fails; 'elsewhere' if another form or tab has the draft. */
   own = async (id: string, options: OwnOptions): Promise<Grant | 'elsewhere'> => {
     const { how, signal } = options;
-    if (this.#owned.has(id) && how === 'ifFree') return 'elsewhere';
-    if (how === 'wait') await this.#owned.get(id);
+    const owned = this.#owned.get(id);
+    if (owned && how === 'ifFree') return 'elsewhere';
+    if (how === 'wait') await owned;
     const lock = await this.#take(id, options);
-    if (lock.isHeld || signal?.aborted || (this.#owned.has(id) && how !== 'steal')) {
-      lock.release?.();
+    // Without locks, nobody knows when another tab is done.
+    const isEndless = lock === 'none' && how === 'wait' && !owned;
+    const isOwned = this.#owned.has(id) && how !== 'steal';
+    if (lock === 'held' || isEndless || isOwned || signal?.aborted) {
+      unlock(lock);
       return 'elsewhere';
     }
-    const grant = this.#grant(id, null, lock.release !== undefined, () => lock.release?.());
+    const grant = this.#grant(id, () => unlock(lock));
     try {
       return { ...grant, draft: await this.#store.own(id) };
     } catch (cause) {
@@ -64,29 +61,29 @@ export class DraftOwners {
     }
   };
 
-  async #take(id: string, { how, signal, onLost }: OwnOptions) {
-    const taken = await this.#locks.take(`parley:draft:${id}`, {
-      how,
-      ...(how !== 'wait' && { timeoutMs: lockTimeoutMs }),
-      ...(signal && { signal }),
-      ...(onLost && { onLost }),
+  #take = (id: string, options: OwnOptions) =>
+    this.#locks.take(`parley:draft:${id}`, {
+      ...options,
+      ...(options.how !== 'wait' && { timeoutMs: lockTimeoutMs }),
     });
-    return typeof taken === 'function'
-      ? { release: taken, isHeld: false }
-      : { release: undefined, isHeld: taken === 'held' };
-  }
 
-  #grant(id: string, draft: Draft | null, hasLock: boolean, unlock: () => void): Grant {
+  #grant(id: string, release: () => void): Grant {
     let end = () => {};
     const released = new Promise<void>((resolve) => {
       end = resolve;
     });
     this.#owned.set(id, released);
-    const release = () => {
-      unlock();
-      if (this.#owned.get(id) === released) this.#owned.delete(id);
-      end();
+    return {
+      draft: null,
+      release: () => {
+        release();
+        if (this.#owned.get(id) === released) this.#owned.delete(id);
+        end();
+      },
     };
-    return { draft, owner: this.#store.tabId, hasLock, release };
   }
 }
+
+const unlock = (lock: TakenLock) => {
+  if (typeof lock === 'function') lock();
+};

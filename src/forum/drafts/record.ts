@@ -63,6 +63,12 @@ const sentVersion = v.object({
 /** The fields a request carried when it was sent. */
 export type SentVersion = v.InferOutput<typeof sentVersion>;
 
+/**
+ * editing: the service cannot have it. queued: it is sent when the service can be reached. sending: a
+ * request is pending. unknown: the service may have it. published: the service has it.
+ */
+const phase = v.picklist(['editing', 'queued', 'sending', 'unknown', 'published']);
+
 /** Raised when older records can no longer be read without conversion. */
 const version = 3;
 
@@ -75,11 +81,7 @@ const record = v.object({
   /** The owner of this epoch: two tabs without storage may give themselves the same one. */
   owner: v.string(),
   fields: v.object(entries),
-  /**
-   * editing: the service cannot have it. queued: it is sent when the service can be reached. sending: a
-   * request is pending. unknown: the service may have it. published: the service has it.
-   */
-  phase: v.picklist(['editing', 'queued', 'sending', 'unknown', 'published']),
+  phase,
   /** When the phase began, in milliseconds since 1970. */
   since: v.number(),
   /** The member wants it sent without another press. */
@@ -138,8 +140,10 @@ export type DraftEvent =
   | { type: 'unanswered' }
   /** Refused because an earlier version has its id, which was not found yet. */
   | { type: 'taken' }
-  /** It may be sent again although it may have arrived: its id makes that safe, or the member decided so. */
-  | { type: 'release' };
+  /** It may be sent again although it may have arrived: its id makes that safe. */
+  | { type: 'release' }
+  /** The same, because the member decided so. */
+  | { type: 'edit' };
 
 type EventOf<Type extends DraftEvent['type']> = Extract<DraftEvent, { type: Type }>;
 type Row = {
@@ -176,7 +180,6 @@ const table: { [Name in Phase]: Row } = {
     typed: type,
     queue,
     send,
-    published: publish,
     takeBack: () => ({ phase: 'editing', inOutbox: false }),
   },
   sending: {
@@ -191,6 +194,7 @@ const table: { [Name in Phase]: Row } = {
     queue: (_, event) => ({ inOutbox: true, sender: event.sender }),
     takeBack: () => ({ inOutbox: false }),
     release: (draft) => ({ phase: toSendable(draft) }),
+    edit: () => ({ phase: 'editing', inOutbox: false }),
   },
   published: {},
 };
@@ -252,50 +256,30 @@ export const readDraft = (id: string, stored: unknown, now: number): Draft | nul
   return { ...draft, phase: 'unknown', epoch: isNewer ? newestEpoch : 0 };
 };
 
-const oldPhases: { [State in string]?: Phase } = {
-  writing: 'editing',
-  waiting: 'queued',
-  landed: 'published',
-  editing: 'editing',
-  queued: 'queued',
-  sending: 'sending',
-  unknown: 'unknown',
-  published: 'published',
-};
-
-/** Versions 1 and 2 had their fields at the top, and other names for how far a draft was. */
+/** Version 2 had its fields at the top, and another name for how far a draft was. */
 const oldRecord = v.object({
-  version: v.picklist([1, 2]),
+  version: v.literal(2),
   id: v.string(),
   ...entries,
+  sent: v.array(sentVersion),
+  submission: v.object({
+    state: phase,
+    since: v.number(),
+    inOutbox: v.boolean(),
+    sender: v.optional(sender),
+    postId: v.string(),
+  }),
   createdAt: v.number(),
   changedAt: v.number(),
-  sent: v.optional(v.array(sentVersion), []),
-});
-const oldSubmission = v.object({
-  state: v.string(),
-  since: v.optional(v.number()),
-  at: v.optional(v.number()),
-  inOutbox: v.boolean(),
-  sender: v.optional(sender),
-  postId: v.string(),
 });
 
 // No valibot union or transform: only drafts need them, but the first page would load them.
 function readOld(stored: unknown): Draft | null {
   const old = v.safeParse(oldRecord, stored);
-  const { submission, delivery } = Object(stored);
-  const way = v.safeParse(oldSubmission, submission ?? delivery);
-  const phase = way.success && oldPhases[way.output.state];
-  if (!old.success || !way.success || !phase) return null;
-  const { id, createdAt, changedAt, ...fields } = old.output;
-  const { since = way.output.at ?? 0, inOutbox, postId } = way.output;
-  const draft = { ...newDraft(createdAt, fields, id), phase, since, inOutbox, postId, changedAt };
-  const isOnTheWay = phase === 'sending' || phase === 'unknown';
-  // The oldest records do not list what was sent, but their text was locked from then on.
-  const sent =
-    fields.sent.length > 0 || !isOnTheWay ? fields.sent : [{ ...fieldsOf(fields), at: since }];
-  return { ...draft, sent, ...(way.output.sender && { sender: way.output.sender }) };
+  if (!old.success) return null;
+  const { id, sent, submission, createdAt, changedAt } = old.output;
+  const { state, ...rest } = submission;
+  return { ...newDraft(createdAt, old.output, id), ...rest, phase: state, sent, changedAt };
 }
 
 /** The history state of links to drafts within the app. A link from elsewhere cannot set it. */

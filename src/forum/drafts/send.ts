@@ -7,6 +7,7 @@ import { findPost } from './find-post';
 import type { DraftOwners } from './owner';
 import {
   type Draft,
+  type DraftEvent,
   type DraftFields,
   forkedDraft,
   isForOther,
@@ -24,20 +25,27 @@ export type DraftContext = {
   missedSince: Map<string, number>;
 };
 
+/** Why a draft came no further. */
+export type Obstacle =
+  /** The service, or something before it, did not take the post. */
+  | { type: 'failed'; failure: Failure }
+  /** It may have arrived, and the service could not be asked. */
+  | { type: 'unreachable'; failure: Failure }
+  /** It may have arrived. The service does not list it, which does not prove that it never will. */
+  | { type: 'missing' }
+  /** The service lists a post that may be this one, in other words. The member decides. */
+  | { type: 'found'; post: PostSummary }
+  /** It did not arrive, and can be edited again. */
+  | { type: 'released' };
+
 /** How far a draft came. */
 export type Progress = {
   draft: Draft;
-  failure?: Failure;
-  /** A post that may be this one, in other words. The member decides. */
-  found?: PostSummary;
-  /** The service does not list it, which does not prove that it never will. */
-  isMissing?: boolean;
+  obstacle?: Obstacle;
   /** Words that are not in the post, as a draft of their own. */
   copy?: Draft;
   /** Another tab owns the draft now. */
   isLost?: boolean;
-  /** Its owner has changed it meanwhile. */
-  isOutdated?: boolean;
 };
 
 /**
@@ -56,11 +64,11 @@ export const sendDraft = async (
   adopt: Adopt,
 ): Promise<Progress> => {
   const sender = await service.sender();
-  const claimed = step(draft, { type: 'send', at: service.now(), sender }, store.now());
-  if (!adopt(claimed, draft)) return { draft, isOutdated: true };
-  const saved = await store.save(claimed);
-  if (saved.state === 'lost') return lost(saved);
+  const event = { type: 'send', at: service.now(), sender } as const;
+  const claim = await settle(draft, event, store, adopt);
+  const claimed = claim.draft;
   const { id, fields } = claimed;
+  if (claim.isLost || claimed.phase !== 'sending') return claim;
   try {
     const post = await service.create({ postId: id, ...fields });
     if (post.id) {
@@ -72,27 +80,28 @@ export const sendDraft = async (
     return await settle(claimed, { type: 'published', postId }, store, adopt);
   } catch (cause) {
     const failure = cause as Failure;
-    const type = eventOf(failure, claimed);
-    return { ...(await settle(claimed, { type }, store, adopt)), failure };
+    const settled = await settle(claimed, { type: eventOf(failure, claimed) }, store, adopt);
+    return { ...settled, obstacle: obstacleOf(failure, settled.draft) };
   }
 };
 
 export const settle = async (
   draft: Draft,
-  event: Parameters<typeof step>[1],
+  event: DraftEvent,
   store: DraftStore,
   adopt: Adopt,
 ): Promise<Progress> => {
   const next = step(draft, event, store.now());
-  if (!adopt(next, draft)) return { draft, isOutdated: true };
+  if (!adopt(next, draft)) return { draft };
   const saved = await store.save(next);
-  return saved.state === 'lost' ? lost(saved) : { draft: next };
+  if (saved.state !== 'lost') return { draft: next };
+  const { stored, copy } = saved;
+  return { draft: stored, isLost: true, ...(copy && { copy }) };
 };
 
-const lost = ({ stored, copy }: { stored: Draft; copy?: Draft }): Progress => ({
-  draft: stored,
-  isLost: true,
-  ...(copy && { copy }),
+const obstacleOf = (failure: Failure, { phase }: Draft): Obstacle => ({
+  type: phase === 'unknown' ? 'unreachable' : 'failed',
+  failure,
 });
 
 function eventOf(failure: Failure, { sent, inOutbox }: Draft) {
@@ -101,21 +110,18 @@ function eventOf(failure: Failure, { sent, inOutbox }: Draft) {
   return inOutbox && waitOf(failure) !== null ? 'postponed' : 'refused';
 }
 
-/** Asks the service for the post of a draft. One whose words are those that were sent is the draft's. */
-export const askForPost = async (
-  draft: Draft,
-  context: DraftContext,
-  adopt: Adopt,
-): Promise<Progress> => {
+/** Asks the service for the post of a draft that may have arrived. One whose words are those that were sent is the draft's. */
+const askForPost = async (draft: Draft, context: DraftContext, adopt: Adopt): Promise<Progress> => {
   const { service, missedSince } = context;
   try {
     const found = await findPost(draft, service);
-    if (!found) return { draft, isMissing: true };
+    if (!found) return { draft, obstacle: { type: 'missing' } };
+    const { post, version } = found;
     missedSince.delete(draft.id);
-    if (!found.version) return draft.phase === 'queued' ? { draft } : { draft, found: found.post };
-    return await publish(draft, found.post.id, found.version, context, adopt);
+    if (!version) return { draft, obstacle: { type: 'found', post } };
+    return await publish(draft, post.id, version, context, adopt);
   } catch (cause) {
-    return { draft, failure: cause as Failure };
+    return { draft, obstacle: obstacleOf(cause as Failure, draft) };
   }
 };
 
@@ -166,22 +172,21 @@ export const advance = async (
   if (draft.phase === 'queued') return sendQueued(draft, context, adopt);
   if (draft.phase !== 'unknown') return { draft };
   const asked = await askForPost(draft, context, adopt);
-  if (!asked.isMissing || context.service.known().keepsPostId !== true) return asked;
+  const isMissing = asked.obstacle?.type === 'missing';
+  if (!isMissing || context.service.known().keepsPostId !== true) return asked;
   if (!draft.inOutbox && !isMissedForLong(draft, context)) return asked;
   context.missedSince.delete(draft.id);
   const released = await settle(draft, { type: 'release' }, context.store, adopt);
-  const isQueued = released.draft.phase === 'queued' && !released.isLost && !released.isOutdated;
-  return isQueued ? sendQueued(released.draft, context, adopt) : { ...released, isMissing: true };
+  return released.draft.phase === 'queued' && !released.isLost
+    ? sendQueued(released.draft, context, adopt)
+    : { ...released, obstacle: { type: 'released' } };
 };
 
-/** It may have been sent all the same, from a device that was restored from a backup since. */
 const sendQueued = async (draft: Draft, context: DraftContext, adopt: Adopt): Promise<Progress> => {
   const { service, store } = context;
-  if (isForOther(draft, await service.sender())) return { draft };
+  if (isForOther(draft, await service.sender()) || service.msToWait() > 0) return { draft };
   // Edited since, and no longer valid: the member has to finish it.
   if (!isValid(draft.fields, service.limits))
     return settle(draft, { type: 'takeBack' }, store, adopt);
-  const asked = await askForPost(draft, context, adopt);
-  if (asked.failure || asked.draft !== draft || asked.isOutdated) return asked;
-  return service.msToWait() > 0 ? { draft } : sendDraft(draft, context, adopt);
+  return sendDraft(draft, context, adopt);
 };

@@ -134,10 +134,11 @@ export class DraftStore {
         const unstored = this.#unstored.get(id);
         const isLatest = unstored && !(stored && isFenced(stored, unstored));
         const draft = isLatest ? unstored : stored;
-        if (!draft || draft.phase === 'published') return stored;
+        if (!draft) return null;
+        taken = draft;
+        if (draft.phase === 'published') return draft;
         const epoch = Math.max(draft.epoch, stored?.epoch ?? 0) + 1;
         if (epoch > Number.MAX_SAFE_INTEGER) return stored;
-        taken = draft;
         // Whoever was sending it is gone, or no longer its owner.
         return step({ ...draft, epoch, owner }, { type: 'unanswered' }, this.now());
       });

@@ -9,23 +9,15 @@ import { DraftOwners } from './owner';
 import { type Draft, type DraftFields, isBlank, ownDraft } from './record';
 import { createRetry } from './retry';
 import type { DraftContext } from './send';
-import { type DraftStore, draftStore, type StoredDrafts } from './store';
+import { draftStore, type StoredDrafts } from './store';
 
-type Shared = Omit<DraftContext, 'service'>;
-const shared = new WeakMap<DraftStore, Shared>();
+let shared: Omit<DraftContext, 'service'> | undefined;
 
 /** One per tab. */
-const sharedContext = (): Shared => {
-  const store = draftStore();
-  const locks = createLocks();
-  const made = shared.get(store) ?? {
-    store,
-    locks,
-    owners: new DraftOwners(store, locks),
-    missedSince: new Map(),
-  };
-  shared.set(store, made);
-  return made;
+const sharedContext = () => {
+  const [store, locks] = [draftStore(), createLocks()];
+  shared ??= { store, locks, owners: new DraftOwners(store, locks), missedSince: new Map() };
+  return shared;
 };
 
 /** What drafts need, with the service of this app. */
@@ -94,11 +86,8 @@ type ListedDrafts = StoredDrafts & {
 const listAgain = { firstMs: 1000, longestMs: 5000 };
 const none: ListedDrafts = { drafts: [], unreadable: 0, isWhole: undefined };
 
-/** A published draft is a post, and one without words is nothing to come back to. */
-const isListed = ({ phase, fields }: Draft) => phase !== 'published' && !isBlank(fields);
-
-/** All unpublished drafts on this device that have words, latest first, kept up to date across tabs. */
-export const useDrafts = () => {
+/** All drafts on this device that have words, posts too, latest first, kept up to date across tabs. */
+const useStoredDrafts = () => {
   const [stored, setStored] = useState(none);
   useEffect(() => {
     let isCurrent = true;
@@ -106,12 +95,11 @@ export const useDrafts = () => {
     const load = oneAtATime(async () => {
       const { drafts, ...rest } = await store.list();
       if (!isCurrent) return;
-      setStored({ ...rest, drafts: drafts.filter(isListed) });
+      setStored({ ...rest, drafts: drafts.filter(({ fields }) => !isBlank(fields)) });
       again.runWhile(!rest.isWhole);
     });
     const again = createRetry(listAgain, async () => load());
     void load();
-    void store.purge();
     const unsubscribe = store.subscribe(() => void load());
     return () => {
       isCurrent = false;
@@ -122,23 +110,13 @@ export const useDrafts = () => {
   return stored;
 };
 
-/** The drafts, or posts, that began as the same draft as this one. */
-export const useForks = ({ id, forkOf }: Draft) => {
-  const [forks, setForks] = useState<Draft[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const store = draftStore();
-    const load = oneAtATime(async () => {
-      const { drafts } = await store.list();
-      const isFork = (other: Draft) => other.id === forkOf || other.forkOf === id;
-      if (isCurrent) setForks(drafts.filter((other) => isFork(other) && !isBlank(other.fields)));
-    });
-    void load();
-    const unsubscribe = store.subscribe(() => void load());
-    return () => {
-      isCurrent = false;
-      unsubscribe();
-    };
-  }, [id, forkOf]);
-  return forks;
+/** The unpublished ones. */
+export const useDrafts = () => {
+  const { drafts, ...rest } = useStoredDrafts();
+  useEffect(() => void draftStore().purge(), []);
+  return { ...rest, drafts: drafts.filter(({ phase }) => phase !== 'published') };
 };
+
+/** The drafts, or posts, that began as the same draft as this one. */
+export const useForks = ({ id, forkOf }: Draft) =>
+  useStoredDrafts().drafts.filter((other) => other.id === forkOf || other.forkOf === id);

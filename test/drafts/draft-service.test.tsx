@@ -1,0 +1,139 @@
+import { describe, expect, it, vi } from 'vitest';
+import { emptySearch } from '../../src/addresses';
+import { ServiceError } from '../../src/api/errors';
+import { lastMember } from '../../src/api/host-session';
+import { queryKeys } from '../../src/api/query-keys';
+import { pageOf } from '../../src/contract/page';
+import { post, postSummary } from '../../src/contract/post';
+import { read } from '../../src/contract/read';
+import { useDraftService } from '../../src/forum/drafts/draft-service';
+import type { Settings } from '../../src/settings/settings';
+import { type Answer, openHook } from './open-hook';
+
+const words = { title: 'Title', blockId: '1', topicId: '2', content: '<p>words</p>' };
+const open = (answer?: Answer, settings?: Partial<Settings>) => {
+  const opened = openHook(useDraftService, answer, settings);
+  return { ...opened, service: opened.result.current };
+};
+const page = (answer: object) => read(pageOf(postSummary), answer).value;
+const created = (answer: object) => read(post, answer).value;
+const hostModule = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
+
+describe('the posts of the service', () => {
+  it('are fetched each time: a kept answer may be older than the post', async () => {
+    let asked = 0;
+    const { service, queries } = open(async () => {
+      asked += 1;
+      return page({ content: [{ id: `${asked}` }], totalElements: 1 });
+    });
+    expect(await service.fetchPosts(emptySearch)).toMatchObject([{ id: '1' }]);
+    expect(await service.fetchPosts(emptySearch)).toMatchObject([{ id: '2' }]);
+    await vi.waitFor(() => expect(queries.getQueryCache().getAll()).toEqual([]));
+  });
+
+  it('are none only where the answer says so', async () => {
+    const none = open(async () => page({ content: [], empty: true, size: 20 }));
+    expect(await none.service.fetchPosts(emptySearch)).toEqual([]);
+    const sized = open(async () => page({ content: [], size: 50 }));
+    expect(await sized.service.fetchPosts(emptySearch)).toEqual([]);
+    const silent = open(async () => page({}));
+    await expect(silent.service.fetchPosts(emptySearch)).rejects.toThrow('no posts');
+  });
+
+  it('that cannot be fetched are a failure at once', async () => {
+    const { service } = open(() => Promise.reject(new Error('lost')));
+    await expect(service.fetchPosts(emptySearch)).rejects.toThrow('lost');
+  });
+});
+
+describe('what is known of a service', () => {
+  it('is nothing at first, then what its answers told, and is not believed of another service', () => {
+    expect(open().service.known()).toEqual({ keepsPostId: undefined, memberId: '' });
+    open().service.learn({ keepsPostId: true, memberId: '7' });
+    expect(open().service.known()).toEqual({ keepsPostId: true, memberId: '7' });
+    const other = open(undefined, { baseUrl: 'https://other.example/api' });
+    expect(other.service.known()).toEqual({ keepsPostId: undefined, memberId: '' });
+  });
+
+  it('holds for this service where an older build did not say of which', () => {
+    localStorage.setItem('parley:service', '{"keepsPostId":true}');
+    expect(open().service.known()).toEqual({ keepsPostId: true, memberId: '' });
+    expect(open(undefined, { postId: 'none' }).service.known().keepsPostId).toBe(false);
+  });
+});
+
+describe('the member who sends', () => {
+  const senderOf = (settings: Partial<Settings>, isLeft?: boolean) =>
+    open(undefined, settings).service.sender(isLeft);
+
+  it('is whom the page names, at the address of the service', async () => {
+    const settings = { signedInAs: 'Ann', baseUrl: 'https://forum.example/api' };
+    const sender = { service: 'https://forum.example/api/', member: 'Ann' };
+    expect(await senderOf(settings)).toEqual(sender);
+    expect(await senderOf({ signedInAs: '' })).toMatchObject({ member: '' });
+  });
+
+  it('is whom the host’s module names now, and for what is left to wait the last one it named', async () => {
+    const source = `export const member = () => {
+      if (localStorage.getItem('who') === null) throw new Error('no session');
+      return localStorage.getItem('who');
+    };`;
+    const settings = { hostModule: hostModule(source) };
+    localStorage.setItem('who', 'Bob');
+    expect(await senderOf(settings)).toMatchObject({ member: 'Bob' });
+    localStorage.removeItem('who');
+    expect(lastMember.read()).toBe('Bob');
+    expect(await senderOf(settings, true)).toMatchObject({ member: 'Bob' });
+    expect(await senderOf(settings)).toMatchObject({ member: '' });
+  });
+});
+
+describe('a create', () => {
+  it('carries the draft’s id, or none where the host says so', async () => {
+    const sent: object[] = [];
+    const answer: Answer = async (_, body) => {
+      sent.push(body);
+      return created({ ...words, id: '9' });
+    };
+    await open(answer).service.create({ postId: '5', ...words });
+    await open(answer, { postId: 'none' }).service.create({ postId: '5', ...words });
+    expect(sent).toEqual([{ postId: '5', ...words }, words]);
+  });
+
+  it('is completed with what was sent where the answer only confirms', async () => {
+    const { service } = open(async () => created({ title: 'As the service has it' }));
+    expect(await service.create({ postId: '5', ...words })).toMatchObject({
+      ...words,
+      id: '',
+      title: 'As the service has it',
+    });
+  });
+
+  it('that is refused for now closes the service to all drafts of the app until the pause is over', async () => {
+    const refusal = { status: 429, code: 42900, serviceMessage: '', address: '' };
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const { service } = open(() =>
+      Promise.reject(new ServiceError({ ...refusal, retryAfter: 5000 })),
+    );
+    expect(service.msToWait()).toBe(0);
+    await expect(service.create({ postId: '5', ...words })).rejects.toMatchObject({ status: 429 });
+    expect(service.msToWait()).toBe(5000);
+    now.mockReturnValue(9000);
+    expect(service.msToWait()).toBe(0);
+  });
+
+  it('that fails without a pause closes nothing', async () => {
+    const { service } = open(() => Promise.reject(new Error('lost')));
+    await expect(service.create({ postId: '5', ...words })).rejects.toThrow('lost');
+    expect(service.msToWait()).toBe(0);
+  });
+});
+
+it('lists are fetched again once a post turns out to exist', () => {
+  const { service, queries } = open();
+  const [posts, topics] = [queryKeys.posts.search(emptySearch), [...queryKeys.topics.lists, 1]];
+  for (const key of [posts, topics, ['other']]) queries.setQueryData(key, {});
+  service.refreshLists();
+  const isStale = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
+  expect([isStale(posts), isStale(topics), isStale(['other'])]).toEqual([true, true, false]);
+});

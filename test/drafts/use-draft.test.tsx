@@ -1,0 +1,152 @@
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type Draft, newDraft } from '../../src/forum/drafts/record';
+import { createDraftStorage, draftStore } from '../../src/forum/drafts/store';
+import { useDraft, useDrafts, useForks } from '../../src/forum/drafts/use-draft';
+import { openHook } from './open-hook';
+
+const id = '1871900000000000001';
+const words = { title: 'Title', blockId: '1', topicId: '2', content: '<p>words</p>' };
+const blank = { ...words, title: '', content: '' };
+const stored = () => createDraftStorage().get(id);
+
+const openDraft = () => {
+  const opened = openHook(() => useDraft(id, {}, true));
+  return { ...opened, form: opened.result.current.form };
+};
+const write = (form: ReturnType<typeof openDraft>['form'], fields: Partial<typeof words>) =>
+  act(async () => form.write(fields));
+/** Whether the browser would ask before it closes the page. */
+const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('a page with a draft', () => {
+  it('stores what was just typed when it is hidden, and not as often as it is shown', async () => {
+    const { form, unmount } = openDraft();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const save = vi.spyOn(draftStore(), 'save');
+    await write(form, words);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(save).not.toHaveBeenCalled();
+    visibility.mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(save).toHaveBeenCalledOnce();
+    await waitFor(async () => expect((await stored())?.fields).toEqual(words));
+    unmount();
+  });
+
+  it('stores it and lets the draft go when it is closed, and takes it again when it is restored', async () => {
+    const { form, unmount } = openDraft();
+    await write(form, words);
+    await act(async () => void dispatchEvent(new Event('pagehide')));
+    await waitFor(async () => expect((await stored())?.fields).toEqual(words));
+    const shown = (persisted: boolean) =>
+      act(async () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+    const resume = vi.spyOn(draftStore(), 'own');
+    await shown(false);
+    expect(resume).not.toHaveBeenCalled();
+    await shown(true);
+    await waitFor(() => expect(resume).toHaveBeenCalledOnce());
+    unmount();
+    await shown(true);
+    expect(resume).toHaveBeenCalledOnce();
+  });
+
+  it('asks before it closes only while words are not stored, and stores them meanwhile', async () => {
+    const { form, unmount } = openDraft();
+    expect(asksBeforeClosing()).toBe(false);
+    await write(form, { ...blank, blockId: '3' });
+    expect(asksBeforeClosing()).toBe(false);
+    await write(form, words);
+    expect(asksBeforeClosing()).toBe(true);
+    await waitFor(() => expect(form.state.saved.state).toBe('saved'));
+    expect(asksBeforeClosing()).toBe(false);
+    unmount();
+  });
+
+  it('asks before it closes where the device stores nothing', async () => {
+    const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { form, unmount } = openDraft();
+    await write(form, words);
+    await waitFor(() => expect(form.state.saved.state).toBe('unsaved'));
+    expect(asksBeforeClosing()).toBe(true);
+    failing.mockRestore();
+    await act(async () => form.save());
+    expect(asksBeforeClosing()).toBe(false);
+    unmount();
+  });
+
+  it('asks for nothing once it is left', async () => {
+    const { form, unmount } = openDraft();
+    await write(form, words);
+    unmount();
+    expect(asksBeforeClosing()).toBe(false);
+    const check = vi.spyOn(form, 'check');
+    dispatchEvent(new Event('online'));
+    expect(check).not.toHaveBeenCalled();
+    await waitFor(async () => expect(await stored()).not.toBeNull());
+  });
+});
+
+const put = (draft: Draft) => draftStore().update(draft.id, () => draft);
+const draft = (name: string, changes: Partial<Draft> = {}): Draft => ({
+  ...newDraft(1, { ...words, title: name }, name),
+  ...changes,
+});
+
+describe('the drafts of the device', () => {
+  it('are those with words that are no posts, latest first, and follow what changes', async () => {
+    await put(draft('early', { changedAt: 1 }));
+    await put(draft('late', { changedAt: 2 }));
+    await put(draft('post', { phase: 'published', since: Date.now() }));
+    await put(draft('blank', { fields: blank }));
+    const { result, unmount } = openHook(useDrafts);
+    expect(result.current).toMatchObject({ drafts: [], isWhole: undefined });
+    const ids = () => result.current.drafts.map((one) => one.id);
+    await waitFor(() => expect(ids()).toEqual(['late', 'early']));
+    expect(result.current).toMatchObject({ isWhole: true, unreadable: 0 });
+    await act(async () => void (await draftStore().remove('late')));
+    await waitFor(() => expect(ids()).toEqual(['early']));
+    const list = vi.spyOn(draftStore(), 'list');
+    unmount();
+    await put(draft('unseen'));
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  it('are asked for again while the device does not answer', async () => {
+    await put(draft('there'));
+    const list = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('off', 'InvalidStateError');
+    });
+    const { result, unmount } = openHook(useDrafts);
+    await waitFor(() => expect(result.current.isWhole).toBe(false));
+    list.mockRestore();
+    await waitFor(() => expect(result.current.drafts).toHaveLength(1), { timeout: 5000 });
+    expect(result.current.isWhole).toBe(true);
+    unmount();
+  });
+
+  it('lose the posts of long ago', async () => {
+    await put(draft('old', { phase: 'published', since: 1 }));
+    const { unmount } = openHook(useDrafts);
+    await waitFor(async () => expect(await createDraftStorage().get('old')).toBeNull());
+    unmount();
+  });
+});
+
+it('drafts that began as one know each other, also where one is a post, and no blank one', async () => {
+  const [one, other] = [draft('one'), draft('other', { forkOf: 'one' })];
+  await put(one);
+  await put({ ...other, phase: 'published', since: Date.now() });
+  await put(draft('blank', { forkOf: 'one', fields: blank }));
+  await put(draft('stranger'));
+  const forksOf = async (of: Draft) => {
+    const { result, unmount } = openHook(() => useForks(of));
+    await waitFor(() => expect(result.current).toHaveLength(1));
+    unmount();
+    return result.current[0]?.id;
+  };
+  expect(await forksOf(one)).toBe('other');
+  expect(await forksOf(other)).toBe('one');
+});
