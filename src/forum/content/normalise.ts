@@ -35,6 +35,7 @@ type Place = {
   needsParagraph: boolean;
   /** Whether only words may stand here, as in a heading. */
   isPhrasing: boolean;
+  /** The box around it that says a language or a direction, and is not written itself. */
   wrapper: Element | null;
   /** Ends of lines that show once there are words behind them. */
   breaks: number;
@@ -195,7 +196,7 @@ class Writer {
   private append(node: Node, marks: readonly Mark[]) {
     const { place } = this;
     if (!place.line) {
-      place.line = place.needsParagraph ? this.put(this.paragraph()) : place.box;
+      place.line = place.needsParagraph ? this.put(this.inert.createElement('p')) : place.box;
       place.open = [];
       place.breaks = 0;
     }
@@ -219,21 +220,18 @@ class Writer {
     parent.append(node);
   }
 
-  private paragraph() {
-    const paragraph = this.inert.createElement('p');
-    if (this.place.wrapper) copyLanguage(this.place.wrapper, paragraph);
-    return paragraph;
-  }
-
   private make(name: string, source: Element) {
     const element = this.inert.createElement(name);
     copyLanguage(source, element);
     return element;
   }
 
-  /** Adds a block. The next words begin a new line. */
+  /** Adds a block, in the language of the box around it. The next words begin a new line. */
   private put<Block extends Element>(block: Block) {
     this.name(block, this.names.splice(0));
+    const { wrapper } = this.place;
+    if (wrapper && !block.hasAttribute('lang') && !block.hasAttribute('dir'))
+      copyLanguage(wrapper, block);
     this.place.box.append(block);
     this.place.line = null;
     return block;
@@ -268,7 +266,9 @@ class Writer {
       return this.readAll(element);
     }
     const { needsParagraph, wrapper } = place;
-    Object.assign(place, { line: null, needsParagraph: true, wrapper: element });
+    const isForeign = element.hasAttribute('lang') || element.hasAttribute('dir');
+    const inner = isForeign ? element : wrapper;
+    Object.assign(place, { line: null, needsParagraph: true, wrapper: inner });
     this.readAll(element);
     Object.assign(place, { line: null, needsParagraph, wrapper });
   }
