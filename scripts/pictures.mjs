@@ -1,4 +1,4 @@
-// npm run pictures: with --state, --all or --against it takes pictures of states (states/state-pictures.mjs).
+// npm run pictures: with --state or --all it takes pictures of states (states/state-pictures.mjs).
 // Otherwise it takes the pictures in docs/pictures from the built mock app, with the seed's clock, and draws
 // the app's icons and public/social.png, the preview image of links to the forum.
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -12,13 +12,12 @@ const { values } = parseArgs({
   options: {
     state: { type: 'string' },
     all: { type: 'boolean' },
-    against: { type: 'string' },
     scale: { type: 'string', default: '1' },
     out: { type: 'string', default: 'state-pictures' },
     format: { type: 'string', default: 'png' },
   },
 });
-if (values.state || values.all || values.against) {
+if (values.state || values.all) {
   const format = values.format === 'webp' ? 'webp' : 'png';
   await takeStates({ ...values, scale: Number(values.scale), format });
   process.exit(0);
