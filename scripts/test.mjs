@@ -19,7 +19,7 @@ const stages = {
   ],
   browser: [
     [tools.vite, 'build', '--mode', 'mock'],
-    [tools.playwright, 'test', '--pass-with-no-tests', '--reporter=list', '--retries=1'],
+    [tools.playwright, 'test', '--pass-with-no-tests', '--reporter=list'],
   ],
 };
 const names = Object.keys(stages);
@@ -83,8 +83,6 @@ const run = async (/** @type {string} */ name) => {
       const filters = isTest && name !== 'build' ? words : [];
       const { ok, output } = await attempt(process.execPath, [...step, ...filters], env);
       passed += isTest ? countOf(output, 'passed') : 0;
-      for (const line of output.match(/^.*\(retry #1\).*$/gm) ?? [])
-        console.log(`Needed a second try: ${line.trim()}`);
       if (ok) continue;
       sum.failed += Math.max(1, isTest ? countOf(output, 'failed') : 0);
       failure = output;

@@ -76,9 +76,9 @@ for (const [name, base] of [
   ['at the root', ''],
   ['under a path of its own', '/forum'],
 ] as const) {
-  test(`every page opens by its address ${name}, and its policy objects to nothing`, async ({
-    browser,
-  }) => {
+  test(`every page opens by its address ${name}, and its policy objects to nothing`, {
+    tag: '@long',
+  }, async ({ browser }) => {
     const host = base ? under : root;
     const page = await browser.newPage();
     const violations = await watchPolicy(page);
@@ -125,9 +125,9 @@ for (const [name, base] of [
   });
 }
 
-test('files are compressed, named after their content, and kept for ever; pages are asked for anew', async ({
-  request,
-}) => {
+test('files are compressed, named after their content, and kept for ever; pages are asked for anew', {
+  tag: '@long',
+}, async ({ request }) => {
   const page = await request.get(root.address);
   const script = /src="(\/assets\/frame-[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
   const asked = await request.get(`${root.address}${script}`, {
@@ -162,7 +162,9 @@ test('files are compressed, named after their content, and kept for ever; pages 
   ]).toEqual(['nosniff', 'same-origin', undefined]);
 });
 
-test('every answer carries the headers, those of failures too', async ({ request }) => {
+test('every answer carries the headers, those of failures too', { tag: '@long' }, async ({
+  request,
+}) => {
   for (const path of ['/', '/posts/1', '/assets/none.js', '/api/nothing']) {
     const headers = (await request.get(`${root.address}${path}`)).headers();
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -179,9 +181,9 @@ test('every answer carries the headers, those of failures too', async ({ request
   }
 });
 
-test("an address of the service is the service's, whatever stands in it, and caching is said once", async ({
-  request,
-}) => {
+test("an address of the service is the service's, whatever stands in it, and caching is said once", {
+  tag: '@long',
+}, async ({ request }) => {
   const cachingOf = (answer: APIResponse) =>
     answer.headersArray().filter(({ name }) => name.toLowerCase() === 'cache-control').length;
   const asked = await request.post(`${root.address}/api/assets/x.js`, { data: {} });
@@ -191,7 +193,9 @@ test("an address of the service is the service's, whatever stands in it, and cac
   expect([found.status(), cachingOf(found)]).toEqual([200, 1]);
 });
 
-test('what a browser reports of the policy is in a log, a line each', async ({ request }) => {
+test('what a browser reports of the policy is in a log, a line each', { tag: '@long' }, async ({
+  request,
+}) => {
   const report = { type: 'csp-violation', url: 'https://forum.example.org/', body: { a: '"\n' } };
   const answer = await request.post(`${root.address}/reports`, {
     data: JSON.stringify([report]),
@@ -207,7 +211,9 @@ test('what a browser reports of the policy is in a log, a line each', async ({ r
   expect(long.status()).toBe(413);
 });
 
-test('under the policy of the page no text becomes markup or script', async ({ page }) => {
+test('under the policy of the page no text becomes markup or script', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(root.address);
   const passed = await page.evaluate(async () => {
     // The driver's call may evaluate text; code that the page runs later may not.
@@ -234,7 +240,9 @@ test('under the policy of the page no text becomes markup or script', async ({ p
   expect(passed).toEqual([]);
 });
 
-test('deploy/cors.conf lets the pages of one other origin ask the service', async ({ request }) => {
+test('deploy/cors.conf lets the pages of one other origin ask the service', {
+  tag: '@long',
+}, async ({ request }) => {
   const host = await startNginx({
     folder: copyBuild(),
     service: service.address,
@@ -256,7 +264,9 @@ test('deploy/cors.conf lets the pages of one other origin ask the service', asyn
   host.stop();
 });
 
-test('an answer of the service does not empty what readers keep', async ({ request }) => {
+test('an answer of the service does not empty what readers keep', { tag: '@long' }, async ({
+  request,
+}) => {
   const hostile = createServer((_, response) =>
     response.writeHead(200, { 'Clear-Site-Data': '"*"', 'X-Of-Service': 'yes' }).end('{}'),
   );
@@ -270,9 +280,9 @@ test('an answer of the service does not empty what readers keep', async ({ reque
   hostile.close();
 });
 
-test('over TLS and HTTP/2, as hosts serve it, the forum opens and is there offline, and plain HTTP leads there', async ({
-  request,
-}) => {
+test('over TLS and HTTP/2, as hosts serve it, the forum opens and is there offline, and plain HTTP leads there', {
+  tag: '@long',
+}, async ({ request }) => {
   const certificate = selfSigned();
   test.skip(!certificate, 'There is no openssl here.');
   const host = await startNginx({ folder: copyBuild(), service: service.address, certificate });

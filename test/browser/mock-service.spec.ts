@@ -73,7 +73,9 @@ test('a page that was about to go and stays is answered by the mock all along', 
   for (let time = 0; time < 20; time++) expect(await total(page)).toBeGreaterThan(1000);
 });
 
-test('a reload past the worker ends in a page that the worker serves', async ({ page }) => {
+test('a reload past the worker ends in a page that the worker serves', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await isReady(page);
   const devtools = await page.context().newCDPSession(page);
@@ -85,9 +87,9 @@ test('a reload past the worker ends in a page that the worker serves', async ({ 
   expect(await total(page)).toBeGreaterThan(1000);
 });
 
-test('the preview has the browser keep files of the build as a host does, and nothing that stands in for one', async ({
-  request,
-}) => {
+test('the preview has the browser keep files of the build as a host does, and nothing that stands in for one', {
+  tag: '@long',
+}, async ({ request }) => {
   const page = await request.get('/');
   const script = /assets\/[^"]+\.js/.exec(await page.text())?.[0];
   const file = await request.get(`/${script}`);
@@ -124,9 +126,9 @@ test('where there are no service workers, as on plain http, the page answers its
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
 });
 
-test('where the worker never comes, the app is there all the same, and says why', async ({
-  page,
-}) => {
+test('where the worker never comes, the app is there all the same, and says why', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
   });
@@ -176,7 +178,9 @@ test('a tab that dies while it posts leaves the whole post or none', async ({ pa
   expect(await total(page)).toBe(before + 1);
 });
 
-test('a dataset of 10,000 posts is searched while it is prepared', async ({ page }) => {
+test('a dataset of 10,000 posts is searched while it is prepared', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/?posts=10000');
   await isReady(page);
   expect(await total(page)).toBeGreaterThan(9000);

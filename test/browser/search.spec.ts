@@ -73,7 +73,9 @@ test.describe('nothing moves while it loads', () => {
       });
     }
 
-    test(`at every other page on ${size.width} x ${size.height}`, async ({ page }) => {
+    test(`at every other page on ${size.width} x ${size.height}`, { tag: '@long' }, async ({
+      page,
+    }) => {
       await page.setViewportSize(size);
       await noteShifts(page);
       const { search: _, ...others } = pages;

@@ -156,7 +156,9 @@ test('two thousand levels open at once, and the way up from the last is one key 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('第 1999 个话题');
 });
 
-test('a hundred thousand topics are found by page, by words and by link', async ({ page }) => {
+test('a hundred thousand topics are found by page, by words and by link', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/topics?scenario=topics-wide&size=100');
   await expect(status(page, '10,000 topics · main topics 1 to 100 of 1,000')).toBeVisible();
   await page.getByRole('button', { name: 'Expand all' }).click();

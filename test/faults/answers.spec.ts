@@ -106,7 +106,9 @@ const waitOfAKey = async () => {
   return wait;
 };
 
-test('(28) of an answer of 10,000 rows the page has what it asked for, and a key is answered within 200 ms', async () => {
+test('(28) of an answer of 10,000 rows the page has what it asked for, and a key is answered within 200 ms', {
+  tag: '@long',
+}, async () => {
   forum.server.faults.searchPosts = withData((data) => {
     data.content = Array.from({ length: 10_000 }, (_, index) => ({
       ...data.content[index % data.content.length],
@@ -176,7 +178,9 @@ test('(31) rows that moved on to the next page are not shown again, and a hint s
   expect(after.filter((link) => before.includes(link))).toEqual([]);
 });
 
-test('(32) an answer of 8 MB is read, and a key is answered within 200 ms all the same', async () => {
+test('(32) an answer of 8 MB is read, and a key is answered within 200 ms all the same', {
+  tag: '@long',
+}, async () => {
   const words = 'sediment '.repeat(90_000);
   forum.server.faults.searchPosts = withRows((row, index) =>
     index < 10 ? { ...row, content: `<p>${words}</p>` } : row,

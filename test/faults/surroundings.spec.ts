@@ -16,9 +16,9 @@ const withService = (address: string) => (page: string) =>
 const launch = (args: string[]) =>
   chromium.launch({ executablePath: process.env.CHROME_PATH, args: ['--disable-gpu', ...args] });
 
-test('(42) a service whose name is not found, or that refuses connections, cannot be reached, and its address is named', async ({
-  page,
-}) => {
+test('(42) a service whose name is not found, or that refuses connections, cannot be reached, and its address is named', {
+  tag: '@long',
+}, async ({ page }) => {
   const nowhere = 'http://service.invalid';
   const host = await startFaultServer({ folder: 'dist', changePage: withService(nowhere) });
   await page.goto(host.address);
@@ -57,9 +57,9 @@ test('(42) a service whose name is not found, or that refuses connections, canno
   await other.stop();
 });
 
-test('(43) a service that allows no other origin cannot be reached, in the same words and with what another origin has to allow', async ({
-  page,
-}) => {
+test('(43) a service that allows no other origin cannot be reached, in the same words and with what another origin has to allow', {
+  tag: '@long',
+}, async ({ page }) => {
   const service = await startFaultServer();
   const host = await startFaultServer({ folder: 'dist', changePage: withService(service.address) });
   await page.goto(host.address);
@@ -304,9 +304,9 @@ test('(52) a tab that is killed while one types leaves the words of a second ago
   await server.stop();
 });
 
-test('(53) a mock worker that is blocked, rejected or never comes costs a notice, not the app', async ({
-  browser,
-}) => {
+test('(53) a mock worker that is blocked, rejected or never comes costs a notice, not the app', {
+  tag: '@long',
+}, async ({ browser }) => {
   const script = '/mockServiceWorker.js';
   const ways: [files: Record<string, (socket: Socket) => void>, workers: 'allow' | 'block'][] = [
     [{}, 'block'],
@@ -332,9 +332,9 @@ test('(53) a mock worker that is blocked, rejected or never comes costs a notice
   }
 });
 
-test('(53) a mock worker that is there, and cannot be asked for anew, goes on without an error', async ({
-  page,
-}) => {
+test('(53) a mock worker that is there, and cannot be asked for anew, goes on without an error', {
+  tag: '@long',
+}, async ({ page }) => {
   const worker = await readFile('dist-mock/mockServiceWorker.js');
   let visits = 0;
   const sendOnce = (socket: Socket) =>
