@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { addressAtStart } from '../../src/forum/content/find-addresses';
+import {
+  beginningOf,
+  headingsOf,
+  readPost,
+  wordsOfPost,
+} from '../../src/forum/content/read-content';
+
+const beginning = (html: string) => beginningOf(html, () => false, 20_000);
+
+describe('the words at the beginning of a post', () => {
+  it.each([
+    ['<p>a</p><p>b <b>c</b></p>', 'a b c'],
+    ['<details><summary>a</summary>b</details>', 'a'],
+    ['<details open><summary>a</summary>b</details>', 'a b'],
+    ['<p>a <span class="spoiler">b</span></p>', 'a …'],
+    ['x<div class="spoiler"><p>a</p><p>b</p></div>y', 'x … y'],
+    ['<p>a <iframe src="https://x.test/" title="b"></iframe> c</p>', 'a c'],
+    ['<p><ruby>漢<rt>kan</rt></ruby></p>', '漢'],
+    [
+      '<p>a <img alt="b" src="https://x.test/a.png"><img alt=":)" class="emoji" src="/b.png"></p>',
+      'a :)',
+    ],
+    ['<table><tr><td>a</td><td></td><td>b</td></tr></table>', 'a b'],
+    ['<pre>a\n  b</pre>', 'a b'],
+  ])('%s', (html, words) => {
+    expect(beginning(html)).toBe(words);
+  });
+
+  it('are read until there are enough', () => {
+    const html = '<p>word</p>'.repeat(2000);
+    let asked = 0;
+    const words = beginningOf(html, () => ++asked === 2, html.length);
+    expect(asked).toBe(2);
+    expect(words.split(' ').length).toBeGreaterThan(400);
+    expect(words.split(' ').length).toBeLessThan(1000);
+  });
+});
+
+describe('the words of a post', () => {
+  it.each([
+    ['<p>a</p><p>b<br>c</p>', 'a\nb\nc'],
+    ['<p>a  \t b</p>', 'a b'],
+    ['<pre>\n\na\n  b  \n</pre>', 'a\n  b'],
+    ['<details><summary>a</summary>b</details>', 'a\nb'],
+    ['<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>', 'a\nb\nc'],
+    ['<table><tr><td>a</td><td>b</td></tr><tr><td></td></tr></table>', 'a b'],
+  ])('%s', (html, words) => {
+    expect(wordsOfPost(html)).toBe(words);
+  });
+
+  it('are there where it is too large to parse', () => {
+    const large = `<p>a &lt; b<img alt="c"></p>${'<p>x</p>'.repeat(20_001)}`;
+    expect(wordsOfPost(large)).toMatch(/^a < b c\nx\nx\nx/);
+  });
+});
+
+describe('the headings of a post', () => {
+  it('are those of two levels, outside of quotes, tables and spoilers', () => {
+    const post = `<h2>One</h2><h3>Two</h3><h4>Three</h4><blockquote><h2>Four</h2></blockquote>
+      <div class="spoiler"><h2>Five</h2><p>x</p></div><h2><img alt="" src="https://x.test/a.png"></h2>`;
+    expect(headingsOf(post)).toEqual([
+      { id: 's-one', words: 'One', isInner: false },
+      { id: 's-two', words: 'Two', isInner: true },
+    ]);
+    expect(headingsOf(post + '<p>x</p>'.repeat(20_001))).toEqual([]);
+  });
+});
+
+describe('the addresses in the text of a post', () => {
+  const linksOf = (html: string) =>
+    Array.from(readPost(html).querySelectorAll('a'), (link) => link.outerHTML);
+
+  it.each([
+    ['<p>see https://a.test/x, ok</p>', ['<a href="https://a.test/x">https://a.test/x</a>']],
+    [
+      '<p>https://a.test https://b.test</p>',
+      [
+        '<a href="https://a.test">https://a.test</a>',
+        '<a href="https://b.test">https://b.test</a>',
+      ],
+    ],
+    [
+      '<p><a href="https://b.test/">https://a.test</a></p>',
+      ['<a href="https://b.test/">https://a.test</a>'],
+    ],
+    ['<pre>https://a.test</pre><p><kbd>https://b.test</kbd><code>https://c.test</code></p>', []],
+  ])('%s', (html, links) => {
+    expect(linksOf(html)).toEqual(links);
+  });
+
+  it.each([
+    ['https://a.test/x and', 'https://a.test/x'],
+    [' https://a.test', undefined],
+    ['see https://a.test', undefined],
+    ['HTTPS://a.test', 'HTTPS://a.test'],
+    ['xhttps://a.test', undefined],
+  ])('at the start of %j', (text, url) => {
+    expect(addressAtStart(text)?.url).toBe(url);
+  });
+});
