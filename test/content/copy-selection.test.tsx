@@ -1,0 +1,54 @@
+import { createEvent, fireEvent } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { copySelection } from '../../src/forum/content/copy-selection';
+
+const post = `<p>One <strong>two</strong></p><ol start="3"><li>three</li><li>four</li></ol>
+  <table><tbody><tr><td colspan="2">a</td><td>b</td></tr></tbody></table>
+  <div><pre lang="en" class="code-block_x"><code class="language-sql">select 1</code></pre><button style="user-select: none">Copy</button></div>
+  <p>See <a href="https://a.test/" class="link_x" title="t">a page</a> <img src="https://a.test/c.png" alt="cat"></p>`;
+
+/** What is on the clipboard after the selection of a post was copied. */
+const copied = (from: [Node, number], to: [Node, number]) => {
+  const kept = new Map<string, string>();
+  getSelection()?.setBaseAndExtent(...from, ...to);
+  const event = createEvent.copy(document.body, {
+    clipboardData: { setData: (type: string, data: string) => kept.set(type, data) },
+  });
+  document.body.addEventListener('copy', (one) => copySelection(one as never), { once: true });
+  fireEvent(document.body, event);
+  return { text: kept.get('text/plain'), html: kept.get('text/html'), event };
+};
+const find = (selector: string) => document.body.querySelector(selector) as Element;
+
+beforeEach(() => {
+  document.body.innerHTML = post;
+});
+
+it('copies the words of a post with what they mean, without buttons and our classes', () => {
+  const { text, html, event } = copied(
+    [find('p').firstChild as Text, 2],
+    [document.body, document.body.childNodes.length],
+  );
+  expect(text).toBe('e two\n\n3. three\n4. four\n\na\tb\n\nselect 1\n\nSee a page cat');
+  expect(html?.replace(/>\s+</g, '><')).toBe(
+    '<p>e <strong>two</strong></p><ol start="3"><li>three</li><li>four</li></ol>' +
+      '<table><tbody><tr><td colspan="2">a</td><td>b</td></tr></tbody></table>' +
+      '<pre lang="en"><code class="language-sql">select 1</code></pre>' +
+      '<p>See <a href="https://a.test/">a page</a><img src="https://a.test/c.png" alt="cat"></p>',
+  );
+  expect(event.defaultPrevented).toBe(true);
+});
+
+it('copies points of a list as a list, with their numbers', () => {
+  const [, four] = document.querySelectorAll('li');
+  const { text, html } = copied([four?.firstChild as Text, 0], [four?.firstChild as Text, 4]);
+  expect(text).toBe('four');
+  expect(html).toBe('four');
+  expect(copied([find('ol'), 1], [find('ol'), 2]).html).toBe('<ol start="4"><li>four</li></ol>');
+});
+
+it('leaves the copy to the browser where nothing is selected', () => {
+  const { text, event } = copied([document.body, 0], [document.body, 0]);
+  expect(text).toBeUndefined();
+  expect(event.defaultPrevented).toBe(false);
+});

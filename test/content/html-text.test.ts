@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import {
+  escapeHtml,
+  htmlOfText,
+  paragraphsOf,
+  textOfHtml,
+} from '../../src/forum/content/html-text';
+
+describe('typed text as HTML', () => {
+  it.each([
+    ['a', '<p>a</p>'],
+    ['a\nb', '<p>a<br>b</p>'],
+    ['a\n\nb\n \nc', '<p>a</p><p>b</p><p>c</p>'],
+    ['\n\na  \n\n\n', '<p>a</p>'],
+    ['<b> & "c"', '<p>&lt;b&gt; &amp; &quot;c&quot;</p>'],
+    ['', ''],
+  ])('of %j', (text, html) => {
+    expect(htmlOfText(text)).toBe(html);
+  });
+
+  it.each([
+    ['<p>a<br>b</p><p>c &lt; d</p>', 'a\nb\n\nc < d'],
+    ['', ''],
+    ['<p>a <b>b</b></p>', null],
+    ['x<p>a</p>', null],
+    ['<p>a</p>x', null],
+    ['<h2>a</h2>', null],
+  ])('and back from %j', (html, text) => {
+    expect(textOfHtml(html)).toBe(text);
+  });
+
+  it('has paragraphs with their places', () => {
+    expect(paragraphsOf('a \n\n b')).toEqual([
+      { at: 0, text: 'a ' },
+      { at: 4, text: ' b' },
+    ]);
+    expect(paragraphsOf('')).toEqual([{ at: 0, text: '' }]);
+  });
+
+  it('escapes four characters', () => {
+    expect(escapeHtml(`a&<>"'`)).toBe(`a&amp;&lt;&gt;&quot;'`);
+  });
+});
