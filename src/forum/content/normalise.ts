@@ -27,6 +27,7 @@ const deepest = 100;
 
 type Mark = { tag: string; source: Element; names: string[] };
 /** Where blocks and lines go. `line` is where words go; null until there are any. */
+type Language = { lang?: string; dir?: string };
 type Place = {
   box: Element | DocumentFragment;
   line: Element | DocumentFragment | null;
@@ -35,8 +36,8 @@ type Place = {
   needsParagraph: boolean;
   /** Whether only words may stand here, as in a heading. */
   isPhrasing: boolean;
-  /** The box around it that says a language or a direction, and is not written itself. */
-  wrapper: Element | null;
+  /** Of the boxes around it that are not written themselves. */
+  language: Language;
   /** Ends of lines that show once there are words behind them. */
   breaks: number;
 };
@@ -136,8 +137,8 @@ class Writer {
     {
       div: (element) => this.readWrapper(element),
       span: (element) => {
-        const isForeign = element.hasAttribute('lang') || element.hasAttribute('dir');
-        if (isForeign && this.marks.at(-1)?.source !== element)
+        const { lang, dir } = languageOf(element);
+        if ((lang || dir) && this.marks.at(-1)?.source !== element)
           this.marks = [...this.marks, { tag: 'span', source: element, names: [] }];
         this.readAll(element);
       },
@@ -229,9 +230,7 @@ class Writer {
   /** Adds a block, in the language of the box around it. The next words begin a new line. */
   private put<Block extends Element>(block: Block) {
     this.name(block, this.names.splice(0));
-    const { wrapper } = this.place;
-    if (wrapper && !block.hasAttribute('lang') && !block.hasAttribute('dir'))
-      copyLanguage(wrapper, block);
+    writeLanguage(block, { ...this.place.language, ...languageOf(block) });
     this.place.box.append(block);
     this.place.line = null;
     return block;
@@ -265,12 +264,11 @@ class Writer {
       if (place.line) this.append(this.inert.createElement('br'), []);
       return this.readAll(element);
     }
-    const { needsParagraph, wrapper } = place;
-    const isForeign = element.hasAttribute('lang') || element.hasAttribute('dir');
-    const inner = isForeign ? element : wrapper;
-    Object.assign(place, { line: null, needsParagraph: true, wrapper: inner });
+    const { needsParagraph, language } = place;
+    const inner = { ...language, ...languageOf(element) };
+    Object.assign(place, { line: null, needsParagraph: true, language: inner });
     this.readAll(element);
-    Object.assign(place, { line: null, needsParagraph, wrapper });
+    Object.assign(place, { line: null, needsParagraph, language });
   }
 
   private readPhrasing(element: Element, name: string) {
@@ -456,7 +454,7 @@ const placeIn = (box: Element | DocumentFragment, options: Partial<Place> = {}):
   open: [],
   needsParagraph: false,
   isPhrasing: false,
-  wrapper: null,
+  language: {},
   breaks: 0,
   ...options,
 });
@@ -485,11 +483,18 @@ function copy(source: Element, element: Element, names: readonly string[]) {
   }
 }
 
-function copyLanguage(source: Element, element: Element) {
-  copy(source, element, ['lang']);
-  const direction = source.getAttribute('dir');
-  if (direction === 'ltr' || direction === 'rtl') element.setAttribute('dir', direction);
+/** What an element says of its language, in the values that mean something. */
+function languageOf(element: Element): Language {
+  const [lang, dir] = [element.getAttribute('lang'), element.getAttribute('dir')];
+  return { ...(lang && { lang }), ...((dir === 'ltr' || dir === 'rtl') && { dir }) };
 }
+
+function writeLanguage(element: Element, language: Language) {
+  for (const [name, value] of Object.entries(language)) element.setAttribute(name, value);
+}
+
+const copyLanguage = (source: Element, element: Element) =>
+  writeLanguage(element, languageOf(source));
 
 function copyNumber(source: Element, element: Element, name: string, most: number) {
   const written = source.getAttribute(name) ?? '';
