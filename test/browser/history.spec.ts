@@ -1,4 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './mock-test';
+
+// Counts requests, which leave a page only for a worker.
+test.use({ transport: 'worker' });
 
 const row = 'main [data-post]';
 
