@@ -445,21 +445,6 @@ test.describe('what is pasted', () => {
 });
 
 test.describe('drafts', () => {
-  test('survive a tab that is killed once their last key is stored', async ({ page, context }) => {
-    await openEditor(page);
-    await page.keyboard.type('words that nobody saved');
-    const address = page.url();
-    await expect.poll(() => readDrafts(page)).toContain('words that nobody saved');
-    const cdp = await context.newCDPSession(page);
-    const crashed = page.waitForEvent('crash');
-    // The command never returns, because the page is gone.
-    cdp.send('Page.crash').catch(() => {});
-    await crashed;
-    const next = await context.newPage();
-    await next.goto(address);
-    await expect(content(next)).toHaveText('words that nobody saved');
-  });
-
   test('are written in one tab, which a second follows until it takes over', async ({
     page,
     context,
@@ -488,10 +473,9 @@ test.describe('drafts', () => {
     await expect(await titled(page, '两个标签页同时发布')).toHaveCount(1);
   });
 
-  test('that only another tab had not stored go on as a draft of their own, and both name each other', async ({
-    page,
-    context,
-  }) => {
+  test('that only another tab had not stored go on as a draft of their own, and both name each other', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await openEditor(page);
     await fillPost(page, 'Taken over', 'stored');
     await expect(page.getByText(/Draft saved/).first()).toBeVisible();
@@ -617,10 +601,9 @@ test('a new post takes the focus to its heading, and back leads to where one was
 test.describe('over the network', () => {
   test.use({ transport: 'worker' });
 
-  test('a post without a network waits on every page, survives a reload, and goes out once', async ({
-    page,
-    context,
-  }) => {
+  test('a post without a network waits on every page, survives a reload, and goes out once', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await page.addInitScript(stayOffline);
     await openEditor(page);
     await fillPost(page, '离线写下的帖子', 'waiting');

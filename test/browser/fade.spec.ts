@@ -5,9 +5,9 @@ const steps = { Back: '[data-results] [data-post]', 'a link': '[role=treeitem]' 
 /** Frames after the address has changed to the post's. */
 const moments = [0, 1, 4];
 
-test('Back or a link, followed at any moment of the fade into a post, leads where it says', async ({
-  browser,
-}) => {
+test('Back or a link, followed at any moment of the fade into a post, leads where it says', {
+  tag: '@long',
+}, async ({ browser }) => {
   const forum = await openFaultyForum(browser);
   const { page } = forum;
   for (const [step, shown] of Object.entries(steps)) {

@@ -182,7 +182,7 @@ test('a browser without :has() is told that it is too old, and shows no page in 
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
-for (const path of ['/', '/?q=cursor', '/topics'])
+for (const path of ['/', '/topics'])
   test(`${path} is drawn without being measured meanwhile, which would have all of it laid out in one task`, async ({
     page,
     context,

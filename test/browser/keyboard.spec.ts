@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './mock-test';
+import { awaitLateParts } from './states';
 
 const row = 'main [data-post]';
 
 const openList = async (page: Page, address = '/') => {
   await page.goto(address);
   await page.locator(row).nth(6).waitFor();
-  await page.locator('footer button kbd').waitFor();
+  await awaitLateParts(page);
 };
 
 /** The edges of the focused row, and of the screen below the header. */

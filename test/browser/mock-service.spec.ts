@@ -98,9 +98,9 @@ test('the preview has the browser keep files of the build as a host does, and no
   expect(kept).toEqual(['no-cache', 'public, max-age=31536000, immutable', 'no-cache']);
 });
 
-test('under a path of its own the worker is found there, and serves a deep link', async ({
-  page,
-}) => {
+test('under a path of its own the worker is found there, and serves a deep link', {
+  tag: '@long',
+}, async ({ page }) => {
   const host = await serveBuild({
     folder: join(await buildUnder('/forum/', 'mock'), 'forum'),
     base: '/forum/',
@@ -162,7 +162,10 @@ test('the same post from two tabs at once is one post, which both have', async (
   expect(new URL(page.url()).search).toBe('?size=20');
 });
 
-test('a tab that dies while it posts leaves the whole post or none', async ({ page, context }) => {
+test('a tab that dies while it posts leaves the whole post or none', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await Promise.all([page.goto('/'), other.goto('/')]);
   await Promise.all([isReady(page), isReady(other)]);

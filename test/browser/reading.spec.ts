@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { idOf } from '../../mocks/seed/ids';
 import { test } from './mock-test';
+import { awaitLateParts } from './states';
 
 const author = 'main [data-post] a[href^="/members/"]';
 const card = '[data-member-card]';
@@ -8,7 +9,7 @@ const row = 'main [data-post]';
 
 test('the card of a member stands beside their name, wholly on the screen', async ({ page }) => {
   await page.goto('/');
-  await page.locator('footer button kbd').waitFor();
+  await awaitLateParts(page);
   for (const index of [0, 4]) {
     await page.locator(author).nth(index).hover();
     await expect(page.locator(card)).toContainText('Newest posts');
@@ -32,7 +33,7 @@ test('the card of a member comes to a name that is focused, and leaves the focus
 }) => {
   await page.clock.install();
   await page.goto('/');
-  await page.locator('footer button kbd').waitFor();
+  await awaitLateParts(page);
   // Tab moves from title to title; a screen reader also reaches the names.
   await page.keyboard.press('j');
   await page.locator(author).first().focus();
@@ -61,7 +62,7 @@ test.describe('with a finger', () => {
     page,
   }) => {
     await page.goto('/');
-    await page.locator('footer button kbd').waitFor({ state: 'attached' });
+    await awaitLateParts(page);
     const hits = await page
       .locator('main [data-post]')
       .filter({ has: page.locator('a[href^="/members/"]') })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { timeKeys, typicalKey } from './key-times';
 import { test } from './mock-test';
-import { pages, type State } from './states';
+import { awaitLateParts, pages, type State } from './states';
 
 const row = 'main [data-post]';
 
@@ -56,37 +56,30 @@ test.describe('nothing moves while it loads', () => {
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
   ]) {
-    for (const address of [
-      '/',
-      '/?q=cursor',
-      '/?q=%E6%9D%AD%E5%B7%9E%E4%B8%8B%E9%9B%A8&lang=EN_US',
-      '/?page=9999',
-    ]) {
-      test(`at ${address} on ${size.width} x ${size.height}`, async ({ page }) => {
-        await page.setViewportSize(size);
-        await noteShifts(page);
-        await page.goto(address);
-        await page.locator('[data-results]').waitFor();
-        await page.locator('footer button kbd').waitFor({ state: 'attached' });
-        await page.waitForLoadState('networkidle');
-        expect(await shiftsOf(page)).toEqual([]);
-      });
-    }
+    const stays = async (page: Page, { name, address, act, shows }: State) => {
+      await page.goto(address);
+      await act?.(page);
+      await page.locator(shows).first().waitFor({ state: 'attached' });
+      await awaitLateParts(page);
+      await page.waitForLoadState('networkidle');
+      expect.soft(await shiftsOf(page), name).toEqual([]);
+    };
+    const results = (address: string) => ({ name: address, address, shows: '[data-results]' });
 
-    test(`at every other page on ${size.width} x ${size.height}`, { tag: '@long' }, async ({
+    test(`in a list on ${size.width} x ${size.height}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await noteShifts(page);
+      await stays(page, results('/?q=cursor'));
+    });
+
+    test(`on any other page on ${size.width} x ${size.height}`, { tag: '@long' }, async ({
       page,
     }) => {
       await page.setViewportSize(size);
       await noteShifts(page);
-      const { search: _, ...others } = pages;
-      for (const { name, address, act, shows } of Object.values<State>(others)) {
-        await page.goto(address);
-        await act?.(page);
-        await page.locator(shows).first().waitFor({ state: 'attached' });
-        await page.locator('footer button kbd').waitFor({ state: 'attached' });
-        await page.waitForLoadState('networkidle');
-        expect.soft(await shiftsOf(page), name).toEqual([]);
-      }
+      const searches = ['/?q=%E6%9D%AD%E5%B7%9E%E4%B8%8B%E9%9B%A8&lang=EN_US', '/?page=9999'];
+      for (const state of [...searches.map(results), ...Object.values<State>(pages)])
+        await stays(page, state);
     });
   }
 });
@@ -95,7 +88,7 @@ test('text of a row is selected by dragging, words of its link with Alt, and a p
   page,
 }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Keyboard' }).waitFor();
+  await awaitLateParts(page);
   const row = page.locator('main article:has(p)').nth(1);
   const drag = async (text: Locator) => {
     const box = await text.boundingBox();

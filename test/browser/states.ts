@@ -145,6 +145,10 @@ export const failingStates: State[] = [
   },
 ];
 
+/** What loads after the first page has been rendered. Looked for in each frame: `waitFor` looks twice a second. */
+export const awaitLateParts = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('footer button kbd'));
+
 /** Navigates like the back button, without loading the page. */
 export const goInside = (page: Page, address: string) =>
   page.evaluate((to) => {

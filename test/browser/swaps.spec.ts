@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { holdFiles } from '../support/hold-files';
 import { test } from './mock-test';
+import { awaitLateParts } from './states';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search', exact: true });
 
@@ -91,7 +92,7 @@ test('what is typed while the palette comes is found by it, and is no shortcut',
   await page.goto('/');
   const title = page.locator('main [data-post] h2 a').nth(2);
   await title.focus();
-  await expect(page.getByRole('button', { name: 'Keyboard' })).toBeAttached();
+  await awaitLateParts(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('no');
   const keyboard = await context.newCDPSession(page);
@@ -217,7 +218,7 @@ for (const [name, open] of [
       .getByRole('link', { name: 'Topics' });
     await topics.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Keyboard' })).toBeAttached();
+    await awaitLateParts(page);
     await open(page);
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.evaluate(() => history.back());
@@ -239,7 +240,7 @@ test('a dialog that is asked for while a page comes is there once its code is', 
   const arrive = await holdFiles(page, '**/shortcuts-dialog-*.js');
   const arrivePage = await holdFiles(page, '**/saved-page*.js');
   await page.goto('/topics');
-  await expect(page.getByRole('button', { name: 'Keyboard' })).toBeAttached();
+  await awaitLateParts(page);
   await page.getByRole('link', { name: 'Saved' }).first().click();
   await page.keyboard.press('?');
   arrivePage();
@@ -251,7 +252,7 @@ test('a dialog that is asked for while a page comes is there once its code is', 
 test('a dialog that is opened while a page comes stays open over it', async ({ page }) => {
   const arrive = await holdFiles(page, '**/saved-page*.js');
   await page.goto('/topics');
-  await expect(page.getByRole('button', { name: 'Keyboard' })).toBeAttached();
+  await awaitLateParts(page);
   await page.getByRole('link', { name: 'Saved' }).first().click();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: 'Go to anything' });

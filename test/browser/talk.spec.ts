@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { awaitEditor } from '../support/await-editor';
 import { test } from './mock-test';
+import { awaitLateParts } from './states';
 
 const editor = (page: Page) => page.locator('[contenteditable="true"]');
 
@@ -61,7 +62,7 @@ test('what was searched for is marked in the post, words of it go into a new one
   page,
 }) => {
   await page.goto('/?q=cursor');
-  await page.locator('footer button kbd').waitFor();
+  await awaitLateParts(page);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('o');

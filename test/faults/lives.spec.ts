@@ -47,9 +47,9 @@ test.describe('a tab is killed', () => {
     await forum.close();
   });
 
-  test('while a post that never arrives is sent: it is sent again under its id', async ({
-    browser,
-  }) => {
+  test('while a post that never arrives is sent: it is sent again under its id', {
+    tag: '@long',
+  }, async ({ browser }) => {
     const forum = await openForm(browser, 'Killed before it arrives');
     const { page, server, title, address } = forum;
     server.faults.createPost = never;
@@ -64,9 +64,9 @@ test.describe('a tab is killed', () => {
     await forum.close();
   });
 
-  test('while nobody knows whether a post arrived: the next visit to any page finds out', async ({
-    browser,
-  }) => {
+  test('while nobody knows whether a post arrived: the next visit to any page finds out', {
+    tag: '@long',
+  }, async ({ browser }) => {
     const forum = await openForm(browser, 'Killed while it is unknown');
     const { page, server, title, address } = forum;
     server.faults.searchPosts = resets;
@@ -101,9 +101,9 @@ test.describe('a tab is killed', () => {
   });
 });
 
-test('what is typed in a post that waits takes it back, and stays when the network returns', async ({
-  browser,
-}) => {
+test('what is typed in a post that waits takes it back, and stays when the network returns', {
+  tag: '@long',
+}, async ({ browser }) => {
   const forum = await openForm(browser, 'Typed on while it waits');
   const { page, server, context, title } = forum;
   await context.setOffline(true);
@@ -124,9 +124,9 @@ test('what is typed in a post that waits takes it back, and stays when the netwo
   await forum.close();
 });
 
-test('a form that comes back from the back-forward cache goes on, unless another tab has its draft', async ({
-  browser,
-}) => {
+test('a form that comes back from the back-forward cache goes on, unless another tab has its draft', {
+  tag: '@long',
+}, async ({ browser }) => {
   const cached = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? browser.browserType().executablePath(),
     // Playwright turns the cache off.

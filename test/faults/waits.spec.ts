@@ -60,7 +60,9 @@ const becomesCard = async (name: Read) => {
   await expect(rowsOf(page).first()).toBeVisible();
 };
 
-test('(33) a slow first byte: rows to come, then "still waiting", then a card at the time limit', async () => {
+test('(33) a slow first byte: rows to come, then "still waiting", then a card at the time limit', {
+  tag: '@long',
+}, async () => {
   const { page } = at('firstByteLate');
   await page.reload();
   await expect(page.getByRole('status', { name: 'Loading posts' })).toBeVisible();
@@ -68,13 +70,19 @@ test('(33) a slow first byte: rows to come, then "still waiting", then a card at
   await becomesCard('firstByteLate');
 });
 
-test('(34) a body that stops half-way is a card at the time limit', () =>
-  becomesCard('stopsInBody'));
+test('(34) a body that stops half-way is a card at the time limit', { tag: '@long' }, () =>
+  becomesCard('stopsInBody'),
+);
 
-test('(35) a read that is never answered is a card at the time limit, and is not tried again', () =>
-  becomesCard('never'));
+test(
+  '(35) a read that is never answered is a card at the time limit, and is not tried again',
+  { tag: '@long' },
+  () => becomesCard('never'),
+);
 
-test('(36) a create that is carried out and never answered is asked about at the time limit, and is one post', async () => {
+test('(36) a create that is carried out and never answered is asked about at the time limit, and is one post', {
+  tag: '@long',
+}, async () => {
   const title = 'Carried out, and never answered';
   const { page, server } = at(title);
   await expect(page).toHaveURL(/\/posts\/\d+$/);
@@ -83,7 +91,9 @@ test('(36) a create that is carried out and never answered is asked about at the
   expect(sentIds(server, title)).toHaveLength(1);
 });
 
-test('(6) a read that is told to wait counts down, in seconds and from a date', async () => {
+test('(6) a read that is told to wait counts down, in seconds and from a date', {
+  tag: '@long',
+}, async () => {
   const { page, server } = at('never');
   for (const wait of [() => '2', () => new Date(Date.now() + 3000).toUTCString()]) {
     const headers = { 'Retry-After': wait() };

@@ -46,13 +46,6 @@ const writeHalf = ({ socket, carryOut }: Exchange, then?: () => void) => {
   socket.write(bytes.subarray(0, bytes.length / 2), then);
 };
 
-/** Fewer bytes than Content-Length, then an orderly end. */
-export const wrongLength: Fault = ({ socket, carryOut }) => {
-  const body = carryOut();
-  const headers = { 'Content-Length': `${Buffer.byteLength(body) + 1000}` };
-  socket.end(answerBytes(body, { headers }));
-};
-
 /** Sets a fault for the next request only. */
 export const once = (faults: Record<string, Fault | undefined>, name: string, fault: Fault) => {
   faults[name] = (exchange) => {
