@@ -284,82 +284,9 @@ test.describe('where the editor cannot come', () => {
 });
 
 test.describe('what is pasted', () => {
-  const word =
-    "<html xmlns:o='urn:schemas-microsoft-com:office:office'><head><style>p.MsoNormal{color:red}</style></head>" +
-    "<body><!--StartFragment--><h1 style='mso-outline-level:1'>Title</h1><p class=MsoNormal style='margin:0cm'>" +
-    "<b><span lang=EN-US style='font-size:14pt'>Bold<o:p></o:p></span></b> text</p>" +
-    "<table class=MsoTable><tr><td style='width:3cm'><p class=MsoNormal>a</p></td></tr></table><!--EndFragment--></body></html>";
-  const web =
-    '<meta charset="utf-8"><div id="x" class="post" onclick="alert(1)"><h2>Head</h2><p>a <a href="https://example.org/x" ' +
-    'target="_blank" class="btn">link</a> <a href="javascript:alert(1)">bad</a></p><form><input value="pw"></form>' +
-    '<img src="https://tracker.example/1.png" alt="pic"><iframe src="https://example.org"></iframe>' +
-    '<script>window.pwned = 1</script><img src=x onerror="window.pwned = 2"></div>';
-
-  const wordList =
-    "<html xmlns:o='urn:schemas-microsoft-com:office:office'><body><!--StartFragment-->" +
-    "<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]>" +
-    "<span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt \"Times New Roman\"'>" +
-    '&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>One <b>bold</b><o:p></o:p></p>' +
-    "<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·" +
-    "<span style='font:7.0pt'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>Two<o:p></o:p></p><p class=MsoNormal>After</p>" +
-    "<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span " +
-    "style='font:7.0pt'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>First</p><!--EndFragment--></body></html>";
-  const googleDocs =
-    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38">' +
-    '<span style="font-size:11pt;font-weight:400;">Plain </span><span style="font-size:11pt;font-weight:700;font-style:normal;">' +
-    'bold</span><span style="font-weight:400;font-style:italic;"> slanted</span></p></b><br class="Apple-interchange-newline">';
-  const codeEditor =
-    '<meta charset="utf-8"><div style="color: #d4d4d4;font-family: monospace;font-size: 14px;white-space: pre;"><div>' +
-    '<span style="color: #569cd6;">if</span><span style="color: #d4d4d4;"> (a &lt; b) {</span></div><div><span>  go();</span>' +
-    '</div><br><div><span>}</span></div></div>';
-  const terminal =
-    '<HTML><BODY><!--StartFragment --><DIV STYLE="display:inline-block;white-space:pre;background:#0c0c0c;font-family:' +
-    '\'Cascadia Mono\',monospace;"><SPAN STYLE="color:#16c60c">$ ls  -l</SPAN><BR>total   2</DIV><!--EndFragment --></BODY></HTML>';
-
-  test('comes out clean, wherever from, and asks nobody for anything', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).host));
+  test('and is Markdown is read as that on request', async ({ page }) => {
     await openEditor(page);
-    for (const [from, given, html] of [
-      [
-        'Word',
-        { html: word },
-        '<h2>Title</h2><p><strong>Bold</strong> text</p><table><tbody><tr><td><p>a</p></td></tr></tbody></table>',
-      ],
-      [
-        'a list of Word',
-        { html: wordList },
-        '<ul><li><p>One <strong>bold</strong></p></li><li><p>Two</p></li></ul><p>After</p><ol><li><p>First</p></li></ol>',
-      ],
-      [
-        'a web page',
-        { html: web },
-        '<h2>Head</h2><p>a <a href="https://example.org/x">link</a> bad</p><img src="https://tracker.example/1.png" alt="pic"><p><a href="https://example.org">https://example.org</a></p>',
-      ],
-      ['Google Docs', { html: googleDocs }, '<p>Plain <strong>bold</strong><em> slanted</em></p>'],
-      [
-        'a code editor',
-        { html: codeEditor },
-        '<pre><code>if (a &lt; b) {\n  go();\n\n}</code></pre>',
-      ],
-      ['a terminal', { html: terminal }, '<pre><code>$ ls  -l\ntotal   2</code></pre>'],
-      [
-        'a terminal that gives text alone',
-        { text: '$ ls <b>\n\nREADME.md  a&b' },
-        '<p>$ ls &lt;b&gt;</p><p>README.md  a&amp;b</p>',
-      ],
-    ] as const) {
-      await editor(page).focus();
-      await page.keyboard.press('Control+A');
-      await page.keyboard.press('Delete');
-      await paste(page, given);
-      expect.soft(await sourceOf(page), from).toBe(html);
-      await button(page, 'Write').click();
-    }
-    // Converting Markdown is only offered. Tab and Enter accept the offer, and one step undoes it.
-    await editor(page).focus();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.press('Delete');
+    // Tab and Enter accept the offer, and one step undoes it.
     const markdown = '# Head\n\n- **注意：**一\n- <b onclick="pwned=3">two</b>';
     const read = page.getByRole('button', { name: 'Paste as Markdown' });
     for (const key of ['Escape', 'x']) {
@@ -385,7 +312,6 @@ test.describe('what is pasted', () => {
       '<h2>Head</h2><ul><li><p><strong>注意：</strong>一</p></li><li><p><strong>two</strong></p></li></ul>',
     );
     expect(await page.evaluate('window.pwned')).toBeUndefined();
-    expect(asked.filter((host) => /tracker|example\.org/.test(host))).toEqual([]);
   });
 
   test('and is an image file gets a sentence, dropped too, wherever one writes', async ({
