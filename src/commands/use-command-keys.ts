@@ -2,8 +2,47 @@ import { useLayoutEffect, useRef } from 'react';
 import { isOfComposition } from '../device/composition';
 import { oneOf, storedValue } from '../device/stored-value';
 import { useStored } from '../device/use-stored';
-import { commandKeys, type KeyedCommand, pressedKey } from './command-keys';
-import { type Commands, useCommands } from './commands';
+import { useCommands } from './commands';
+
+/** The keys of commands, pressed one after the other. The dialog of the keys shows them in this order. */
+export const commandKeys = {
+  search: ['/'],
+  findFilter: ['f'],
+  nextRow: ['j'],
+  previousRow: ['k'],
+  open: ['o'],
+  save: ['s'],
+  member: ['m'],
+  newPost: ['n'],
+  topics: ['g', 't'],
+  saved: ['g', 's'],
+  home: ['g', 'h'],
+  palette: ['Mod+k'],
+  list: ['?'],
+} as const satisfies Record<string, readonly [string, string?]>;
+
+export type KeyedCommand = keyof typeof commandKeys;
+
+type Key = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'
+>;
+
+/**
+ * The key as the table names it; undefined with a modifier that makes it a key of the browser or a character of
+ * the layout (Option, AltGr). A letter of another script stands for the Latin one on the same key. Caps Lock
+ * makes no difference.
+ */
+export const pressedKey = (event: Key): string | undefined => {
+  const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (altKey || event.getModifierState('AltGraph')) return undefined;
+  const latin = /^\p{Script=Latin}$/u.test(key) ? key : latinOf(key, code);
+  const plain = latin ? (shiftKey ? latin.toUpperCase() : latin.toLowerCase()) : key;
+  return ctrlKey || metaKey ? `Mod+${plain}` : plain;
+};
+
+const latinOf = (key: string, code: string) =>
+  /^\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
 
 /** Whether the keys are on. The storage key dates from an earlier version. */
 export const keysSetting = storedValue('parley:keys', 'on', oneOf('on', 'off'));
@@ -32,13 +71,11 @@ export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
       const key = pressedKey(event);
       if (!key) return;
       const isPlain = !key.startsWith('Mod+');
-      if (isPlain && (isOff || setting === 'off' || isTyped(event, before, commands))) return;
+      if (isPlain && (isOff || setting === 'off' || isTyped(event))) return;
       if (isPlain) last.current = { key, at: event.timeStamp };
       const command = commandOf(before, key, commands.find);
       if (!command) return;
       event.preventDefault();
-      // A third key begins anew.
-      if (isTyped(event, '', commands)) last.current = none;
       void command.run();
     };
     document.addEventListener('keydown', press);
@@ -64,12 +101,6 @@ const commandOf = <Found>(before: string, key: string, find: (id: KeyedCommand) 
 const takesLetters =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="tree"], [role="listbox"]';
 
-/**
- * Whether a key is text. The second "/" in the empty field that the first one led to is a key where the page
- * has a field of its own.
- */
-const isTyped = ({ target, key }: KeyboardEvent, before: string, { find }: Commands) => {
-  if (!(target instanceof Element) || !target.closest(takesLetters)) return false;
-  const isEmpty = target instanceof HTMLInputElement && target.value === '';
-  return !(isEmpty && before === '/' && key === '/' && find('searchWithin'));
-};
+/** Whether a key is text. */
+const isTyped = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest(takesLetters) !== null;

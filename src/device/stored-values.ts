@@ -15,7 +15,6 @@ const kinds = {
   'parley:language': 'settings',
   'parley:paging': 'settings',
   'parley:pins': 'settings',
-  'parley:text': 'settings',
   'parley:theme': 'settings',
   'parley:tree-shown': 'settings',
   'parley:images': 'consent',

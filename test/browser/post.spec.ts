@@ -189,19 +189,6 @@ test.describe('on a phone', () => {
     await expect(table).toHaveAttribute('data-before', '');
     await expect(table).not.toHaveAttribute('data-after', '');
 
-    // The bar hides while a member scrolls down, and returns on the first scroll up or on focus.
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    await page.getByRole('link', { name: 'Your data' }).waitFor();
-    await expect(bar).toBeInViewport({ ratio: 1 });
-    await page.evaluate(() => scrollBy(0, 300));
-    await expect(bar).not.toBeInViewport();
-    await page.evaluate(() => scrollBy(0, -10));
-    await expect(bar).toBeInViewport({ ratio: 1 });
-    await page.evaluate(() => scrollBy(0, 300));
-    await expect(bar).not.toBeInViewport();
-    await bar.getByRole('link').first().focus();
-    await expect(bar).toBeInViewport({ ratio: 1 });
-
     await (await loadedPicture(page)).tap();
     const picture = page.locator('dialog img');
     await expect(picture).toBeVisible();

@@ -152,7 +152,7 @@ describe('what this device keeps', () => {
     await screen.findByText(/^Imported: 1 draft, 0 posts, 0 searches/);
     expect(localStorage.getItem('other')).toBeNull();
     expect(localStorage.getItem('parley:x')).toBeNull();
-    expect(document.documentElement.dataset.theme).toBeUndefined();
+    expect(document.documentElement.dataset.theme).toBe('system');
   });
 
   it('is forgotten one kind at a time', async () => {
@@ -168,22 +168,20 @@ describe('what this device keeps', () => {
     expect(localStorage.getItem('parley:saved')).not.toBeNull();
   });
 
-  it('is asked about before all of it is forgotten, and can be kept', async () => {
+  it('is asked about before all of it is forgotten', async () => {
     await keepAll();
     const { member } = await openData();
     await screen.findByRole('link', { name: '1 draft' });
-    await member.click(screen.getByRole('button', { name: 'Forget everything' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('1 draft is not posted');
-    expect(screen.getByRole('button', { name: 'Keep it all' })).toHaveFocus();
-    await member.keyboard('{Enter}');
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Forget everything' })).toHaveFocus();
+    await member.click(screen.getByText('Forget everything', { selector: 'summary' }));
+    expect(screen.getByText(/1 draft is not posted/)).toBeVisible();
+    await member.keyboard('{Escape}');
+    expect(screen.getByText('Forget everything', { selector: 'summary' })).toHaveFocus();
     expect(screen.getByRole('link', { name: '1 draft' })).toBeVisible();
   });
 
   const notForgotten = /^The storage of this device does not answer/;
   const forgetAll = async ({ member }: Awaited<ReturnType<typeof openData>>) => {
-    await member.click(screen.getByRole('button', { name: 'Forget everything' }));
+    await member.click(screen.getByText('Forget everything', { selector: 'summary' }));
     await member.click(screen.getByRole('button', { name: 'Forget everything' }));
   };
 

@@ -34,10 +34,8 @@ const entries: Record<string, string[]> = {
   'forum/failures': ['explain-failure', 'failure-card'],
   'forum/matching': ['excerpt', 'extract-keywords', 'highlight', 'script-language'],
   'forum/posts': [
-    'cached-posts',
     'copy-link',
     'created-posts',
-    'find-member',
     'lazy-posts-at-hand',
     'member-card',
     'neighbours',

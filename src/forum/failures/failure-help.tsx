@@ -1,8 +1,7 @@
 import { InvalidResponseError, NetworkError, ServiceError } from '../../api/errors';
 import { isSignedOut } from '../../api/host-session';
 import { useText } from '../../i18n/i18n-context';
-import { useSettings } from '../../settings/settings-context';
-import { signInAddress } from '../../settings/sign-in-address';
+import { signInAddress, useSettings } from '../../settings/settings-context';
 import button from '../../ui/button.module.css';
 
 /** Words in a refusal, and the setting that a host should check. */

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
 import { useRowRef } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
-import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
 import { groupDigits } from '../../i18n/plural';
 import { Avatar } from '../../ui/avatar';
@@ -18,14 +17,15 @@ import { Badges, Breadcrumbs, MemberLine } from './post-facts';
 import styles from './post-row.module.css';
 
 // The list is readable without them, and they do not shift it.
-const RowMarks = lazyPart(
-  async () => (await withMessages(import('./row-marks'), 'tools')).RowMarks,
-  { isOptional: true, isLate: true },
-);
+const RowMarks = lazyPart(async () => (await import('./row-marks')).RowMarks, {
+  isOptional: true,
+  isLate: true,
+});
 
 // The sanitiser is in it, a seventh of the code. It loads beside the first search, and its line is reserved.
 const RowExcerpt = lazyPart(async () => (await import('./row-excerpt')).RowExcerpt, {
   isOptional: true,
+  isWordless: true,
   waiting: <p className={styles.excerpt} />,
 });
 void RowExcerpt.load();

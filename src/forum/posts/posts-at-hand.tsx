@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { postAddress } from '../../addresses';
+import { cachedPosts } from '../../api/cached';
 import { useText } from '../../i18n/i18n-context';
 import { scriptLanguage } from '../matching/script-language';
-import { cachedPosts } from './cached-posts';
 import styles from './posts-at-hand.module.css';
 
 const mostListed = 8;

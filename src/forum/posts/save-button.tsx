@@ -16,14 +16,9 @@ const useSaved = (post: PostSummary) => {
 
 /** Adds a post to the reading list of this device, or removes it. Its label says the state. */
 export const SaveButton = ({ post }: Props) => {
-  const { post: text } = useText();
+  const { post: text, palette } = useText();
   const { isSaved, toggle } = useSaved(post);
-  useCommand({
-    id: 'save',
-    label: isSaved ? text.unsave : text.save,
-    isOn: isSaved,
-    run: toggle,
-  });
+  useCommand({ id: 'save', label: isSaved ? palette.unsave : text.save, run: toggle });
   return (
     <button
       type="button"

@@ -1,6 +1,5 @@
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useCommand } from '../../commands/commands';
 import type { PostSearch } from '../../contract/search-posts';
 import { scrollStays } from '../../device/history-entry';
 import { useText } from '../../i18n/i18n-context';
@@ -29,8 +28,6 @@ export const ListBar = ({ search, addressOf, conditions, counts, searchLabel, or
   const { search: text } = useText();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const box = useRef<HTMLInputElement>(null);
-  useCommand({ id: 'searchWithin', run: () => box.current?.focus() });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const keywords = String(new FormData(event.currentTarget).get('q')).trim();
@@ -61,7 +58,6 @@ export const ListBar = ({ search, addressOf, conditions, counts, searchLabel, or
         <input
           // Remounts when the keywords in the address change, for example after going back.
           key={search.keywords}
-          ref={box}
           name="q"
           type="search"
           enterKeyHint="search"

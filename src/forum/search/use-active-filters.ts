@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { searchAt } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
+import { findMember } from '../../api/cached';
 import type { PostSearch } from '../../contract/search-posts';
 import { dayName } from '../../i18n/dates';
 import type { Catalogue } from '../../i18n/en/en';
 import { useI18n, useText } from '../../i18n/i18n-context';
-import { findMember } from '../posts/find-member';
 import { useTopicName } from '../topics/use-topic-name';
 
 export type ActiveFilter = {

@@ -1,4 +1,4 @@
-import { yieldToMain } from '../../device/yield-to-main';
+import { yieldToMain } from '../../device/late-work';
 import {
   ancestorIds,
   childIndexes,

@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import { withMessages } from '../../i18n/catalogues';
 import { lazyPart } from '../../ui/lazy-part';
 import { isReturning, timeOrder } from './last-visit';
 import type { VisitLineProps } from './visit-line';
 import styles from './visit-line.module.css';
 
-const VisitLine = lazyPart(
-  async () => (await withMessages(import('./visit-line'), 'tools')).VisitLine,
-  {
-    isOptional: true,
-    isLate: true,
-  },
-);
+const VisitLine = lazyPart(async () => (await import('./visit-line')).VisitLine, {
+  isOptional: true,
+  isLate: true,
+});
 
 /** Reserves the space of the visit line above a list, and renders the line once it has loaded. */
 export const LazyVisitLine = (props: VisitLineProps) => {

@@ -26,7 +26,6 @@ export const zhCn: typeof en = {
     themeLight: '浅色',
     themeDark: '深色',
     yourData: '你的数据',
-    display: '显示',
     titled: (page, title) => `${page} · ${title}`,
     posted: '已发布',
     offline: '当前离线。读过的内容仍在，其余的等网络恢复后再加载。',
@@ -136,7 +135,6 @@ export const zhCn: typeof en = {
     loadMore: '加载更多',
     paging: '翻页方式',
     byPages: '分页',
-    byMore: '加载更多',
   },
   pager: {
     pages: '分页',

@@ -56,7 +56,7 @@ export const MemberPage = ({ id }: { id: string }) => {
           conditions={['LATEST_POST', 'ESSENCE_POST']}
           counts={{ ESSENCE_POST: facts?.isWhole ? facts.essence : undefined }}
           searchLabel={words.searchIn(name)}
-          orders={orders.map((order) => ({ ...order, label: words[order.name] }))}
+          orders={orders.map((order) => ({ ...order, label: text[order.name] }))}
         />
         {error && !page && <FailureCard key={errorUpdatedAt} error={error} retry={refetch} />}
         {!error && !page && <Skeleton rows={6} label={text.waiting} />}
@@ -84,11 +84,11 @@ export const MemberPage = ({ id }: { id: string }) => {
 };
 
 const orders = [
-  { name: 'newestFirst', fields: 'createTime', sort: 'DESC' },
-  { name: 'oldestFirst', fields: 'createTime', sort: 'ASC' },
-  { name: 'lastReplyFirst', fields: 'activeReplyTime', sort: 'DESC' },
-  { name: 'mostReplies', fields: 'replyCount', sort: 'DESC' },
-  { name: 'mostCollected', fields: 'collectCount', sort: 'DESC' },
+  { name: 'comparableDESC', fields: 'createTime', sort: 'DESC' },
+  { name: 'comparableASC', fields: 'createTime', sort: 'ASC' },
+  { name: 'activeReplyTimeDESC', fields: 'activeReplyTime', sort: 'DESC' },
+  { name: 'replyCountDESC', fields: 'replyCount', sort: 'DESC' },
+  { name: 'collectCountDESC', fields: 'collectCount', sort: 'DESC' },
 ] as const;
 
 const inAddress = (search: PostSearch): PostSearch =>

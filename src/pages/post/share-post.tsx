@@ -59,9 +59,13 @@ const CopyMenu = ({ post }: { post: PostSummary }) => {
 type CopyProps = { id: string; label: string; words: () => string };
 
 const CopyAs = ({ id, label, words }: CopyProps) => {
-  const { app } = useText();
+  const { app, palette } = useText();
   const copying = useCopy();
-  useCommand({ id, label, run: async () => (await copying.copy(words())) && app.copied });
+  useCommand({
+    id,
+    label: palette.copyAs(label),
+    run: async () => (await copying.copy(words())) && app.copied,
+  });
   return <CopyButton className={button.plain} label={label} words={words} copying={copying} />;
 };
 

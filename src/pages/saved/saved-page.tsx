@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { emptySearch, postAddress, savedAddress, searchAddress, searchAt } from '../../addresses';
+import { cachedPosts } from '../../api/cached';
 import { usePostSearch } from '../../api/forum-api';
 import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
 import { downloadFile } from '../../device/download-file';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { scriptLanguage } from '../../forum/matching/script-language';
-import { cachedPosts } from '../../forum/posts/cached-posts';
 import { PostRow } from '../../forum/posts/post-row';
 import {
   importSaved,

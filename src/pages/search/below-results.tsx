@@ -98,7 +98,7 @@ const PagingChoice = ({ search }: { search: PostSearch }) => {
           aria-pressed={choice === chosen}
           onClick={() => choose(choice)}
         >
-          {choice === 'pages' ? text.byPages : text.byMore}
+          {choice === 'pages' ? text.byPages : text.loadMore}
         </button>
       ))}
     </fieldset>

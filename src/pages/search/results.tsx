@@ -17,7 +17,6 @@ import { scriptLanguage } from '../../forum/matching/script-language';
 import { LazyPostsAtHand } from '../../forum/posts/lazy-posts-at-hand';
 import { PostRow } from '../../forum/posts/post-row';
 import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
-import { withMessages } from '../../i18n/catalogues';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
@@ -31,10 +30,9 @@ import { rangeAddress, useShownPages } from './use-shown-pages';
 const OneRow = () => <Skeleton rows={1} label={useText().search.waiting} />;
 
 // Loaded only if a search finds nothing.
-const NothingFound = lazyPart(
-  async () => (await withMessages(import('./nothing-found'), 'tools')).NothingFound,
-  { waiting: <OneRow /> },
-);
+const NothingFound = lazyPart(async () => (await import('./nothing-found')).NothingFound, {
+  waiting: <OneRow />,
+});
 
 type Props = {
   search: PostSearch;

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { emptySearch, searchAddress } from '../../addresses';
 import { usePostSearch } from '../../api/forum-api';
-import { useCommand } from '../../commands/commands';
 import type { PostSummary } from '../../contract/post';
 import { pageSizes } from '../../contract/search-posts';
 import { FailureCard } from '../../forum/failures/failure-card';
@@ -32,8 +31,6 @@ export const BlockIndex = () => {
   const { topics, search } = useText();
   const [typed, type] = useState('');
   const keywords = typed.trim();
-  const box = useRef<HTMLInputElement>(null);
-  useCommand({ id: 'searchWithin', run: () => box.current?.focus() });
   const isShown = useTreeShown(false);
   const { data, error, refetch } = usePostSearch(manyPosts);
   const { known, found } = useBlockFinder(typed);
@@ -51,7 +48,7 @@ export const BlockIndex = () => {
         <TreeToggle label={topics.blocksAsTree} />
         {isShown && (
           <div className={styles.card}>
-            <FindBox ref={box} label={topics.findBlock} value={typed} onType={type} />
+            <FindBox label={topics.findBlock} value={typed} onType={type} />
             <div className={styles.branches}>
               {found.tree.outline.size > 0 && (
                 <RecordTreeView

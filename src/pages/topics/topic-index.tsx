@@ -1,7 +1,6 @@
 import { use, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { topicsAddress } from '../../addresses';
-import { useCommand } from '../../commands/commands';
 import type { TopicSearch } from '../../contract/list-topics';
 import { scrollStays } from '../../device/history-entry';
 import { useOnline } from '../../device/network';
@@ -64,9 +63,7 @@ export const TopicIndex = ({ search, id, view, sought, finder }: Props) => {
 const TopicBox = ({ onDown }: { onDown: () => void }) => {
   const { topics } = useText();
   const { typed, type } = use(TypedWords);
-  const box = useRef<HTMLInputElement>(null);
-  useCommand({ id: 'searchWithin', run: () => box.current?.focus() });
-  return <FindBox ref={box} label={topics.find} value={typed} onType={type} onDown={onDown} />;
+  return <FindBox label={topics.find} value={typed} onType={type} onDown={onDown} />;
 };
 
 /** The order and language of the topics to request. */
@@ -158,7 +155,7 @@ const Branches = ({ search, id, view, sought, finder }: Props) => {
         data-dimmed={finder.isProvisional || undefined}
       >
         <RecordTreeView
-          label={topics.tree}
+          label={topics.heading}
           tree={tree}
           keywords={sought.trim()}
           current={id}
