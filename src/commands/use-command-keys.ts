@@ -60,8 +60,6 @@ export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
   const last = useRef(none);
 
   useLayoutEffect(() => {
-    // The search box hides its key while the keys are off.
-    document.documentElement.dataset.shortcuts = setting;
     const press = (event: KeyboardEvent) => {
       const before = event.timeStamp - last.current.at < pairTimeoutMs ? last.current.key : '';
       last.current = none;

@@ -20,9 +20,9 @@ type Props = { name: string; seed: string; src?: string };
 export const Avatar = ({ name, seed, src }: Props) => {
   const [broken, setBroken] = useState<string>();
   const hue = hueOf(seed);
-  const colours = { background: `var(--hue-${hue})`, color: `var(--on-hue-${hue})` };
+  const style = { background: `var(--hue-${hue})` };
   return (
-    <span className={styles.avatar} style={colours} data-hue={hue} aria-hidden="true">
+    <span className={styles.avatar} style={style} data-hue={hue} aria-hidden="true">
       {src && src !== broken ? (
         <img
           src={src}

@@ -121,9 +121,6 @@ export const SearchBox = () => {
       />
       {/* The box lists the saved searches on focus. */}
       <WatchCount onShow={() => box.current?.focus()} />
-      <span className={styles.key} aria-hidden="true">
-        <kbd>/</kbd>
-      </span>
       {isOpen && <SearchSuggestions current={current} onClose={() => setOpen(false)} />}
     </form>
   );
