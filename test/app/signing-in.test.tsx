@@ -53,17 +53,6 @@ describe('on a service that wants its members signed in', () => {
     expect(await within(card).findByRole('link', { name: 'Sign in' })).toBeVisible();
     expect(card).not.toHaveTextContent('parley:csrf');
   });
-
-  it('a search that is answered with 401 shows the same way', async () => {
-    await openApp('/?q=tea', {
-      settings: { loginUrl: 'https://id.test/in' },
-      handlers: [
-        http.post('*/api/post/search', () => HttpResponse.json(signedOut, { status: 401 })),
-      ],
-    });
-    const link = await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' });
-    expect(link).toHaveAttribute('href', 'https://id.test/in');
-  });
 });
 
 describe('the header', () => {
@@ -91,35 +80,26 @@ describe('the header', () => {
   });
 });
 
-it.each([
-  ['a%2Fb', 'a/b'],
-  ['YQ==', 'YQ=='],
-  // Another page of the site may have set it.
-  ['%', '%'],
-  ['%0A', '%0A'],
-])(
-  'the token of the cookie that the host names, %s, goes with every request, as its header',
-  async (written, sent) => {
+it('the token of the cookie that the host names goes with every request, as its header', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set one
+  document.cookie = 'XSRF-TOKEN=a%2Fb; path=/';
+  onTestFinished(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set one
-    document.cookie = `XSRF-TOKEN=${written}; path=/`;
-    onTestFinished(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set one
-      document.cookie = 'XSRF-TOKEN=; max-age=0; path=/';
-    });
-    const tokens: (string | null)[] = [];
-    await openApp('/', {
-      settings: { csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] },
-      handlers: [
-        http.post(/\/api\//, ({ request }) => {
-          tokens.push(request.headers.get('X-XSRF-TOKEN'));
-        }),
-      ],
-    });
-    await screen.findAllByRole('article');
-    await waitFor(() => expect(tokens.length).toBeGreaterThan(1));
-    expect(new Set(tokens)).toEqual(new Set([sent]));
-  },
-);
+    document.cookie = 'XSRF-TOKEN=; max-age=0; path=/';
+  });
+  const tokens: (string | null)[] = [];
+  await openApp('/', {
+    settings: { csrf: ['XSRF-TOKEN', 'X-XSRF-TOKEN'] },
+    handlers: [
+      http.post(/\/api\//, ({ request }) => {
+        tokens.push(request.headers.get('X-XSRF-TOKEN'));
+      }),
+    ],
+  });
+  await screen.findAllByRole('article');
+  await waitFor(() => expect(tokens.length).toBeGreaterThan(1));
+  expect(new Set(tokens)).toEqual(new Set(['a/b']));
+});
 
 describe('the module of the host', () => {
   const source = `
