@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
 import { commandKeys, type KeyedCommand, keysSetting } from '../commands/use-command-keys';
 import { useStored } from '../device/use-stored';
 import { useText } from '../i18n/i18n-context';
@@ -34,15 +34,10 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
         </button>
       </div>
       <dl>
-        {Object.entries(commandKeys).map(([id, keys]) => (
+        {Object.entries(commandKeys).map(([id, key]) => (
           <div key={id} className={styles.shortcut}>
             <dt>
-              {keys.map((key, index) => (
-                <Fragment key={index > 0 ? 'second' : key}>
-                  {index > 0 && ` ${text.followedBy} `}
-                  <kbd>{shownKey(key)}</kbd>
-                </Fragment>
-              ))}
+              <kbd>{shownKey(key)}</kbd>
               {id === 'open' && (
                 <>
                   {` ${text.or} `}

@@ -1,25 +1,25 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { isOfComposition } from '../device/composition';
 import { oneOf, storedValue } from '../device/stored-value';
 import { useStored } from '../device/use-stored';
 import { useCommands } from './commands';
 
-/** The keys of commands, pressed one after the other. The dialog of the keys shows them in this order. */
+/** The keys of commands. The dialog of the keys shows them in this order. */
 export const commandKeys = {
-  search: ['/'],
-  findFilter: ['f'],
-  nextRow: ['j'],
-  previousRow: ['k'],
-  open: ['o'],
-  save: ['s'],
-  member: ['m'],
-  newPost: ['n'],
-  topics: ['g', 't'],
-  saved: ['g', 's'],
-  home: ['g', 'h'],
-  palette: ['Mod+k'],
-  list: ['?'],
-} as const satisfies Record<string, readonly [string, string?]>;
+  search: '/',
+  findFilter: 'f',
+  nextRow: 'j',
+  previousRow: 'k',
+  open: 'o',
+  save: 's',
+  member: 'm',
+  newPost: 'n',
+  topics: 't',
+  saved: 'b',
+  home: 'h',
+  palette: 'Mod+k',
+  list: '?',
+} as const;
 
 export type KeyedCommand = keyof typeof commandKeys;
 
@@ -47,52 +47,30 @@ const latinOf = (key: string, code: string) =>
 /** Whether the keys are on. The storage key dates from an earlier version. */
 export const keysSetting = storedValue('parley:keys', 'on', oneOf('on', 'off'));
 
-/** The second key of a pair has to follow within this time. */
-const pairTimeoutMs = 1500;
-
-const none = { key: '', at: Number.NEGATIVE_INFINITY };
+const ids = Object.keys(commandKeys) as KeyedCommand[];
 
 /** Runs commands by their keys, from the first row on. The only listener of keys for the whole app. */
 export const useCommandKeys = ({ isOff }: { isOff: boolean }) => {
-  const commands = useCommands();
+  const { find } = useCommands();
   const setting = useStored(keysSetting);
-  // A ref, because a page may render between the two keys of a pair.
-  const last = useRef(none);
 
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const before = event.timeStamp - last.current.at < pairTimeoutMs ? last.current.key : '';
-      last.current = none;
       // An open dialog has its own keys.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       if (isOfComposition(event)) return;
       const key = pressedKey(event);
-      if (!key) return;
-      const isPlain = !key.startsWith('Mod+');
+      const isPlain = !key?.startsWith('Mod+');
       if (isPlain && (isOff || setting === 'off' || isTyped(event))) return;
-      if (isPlain) last.current = { key, at: event.timeStamp };
-      const command = commandOf(before, key, commands.find);
+      const id = ids.find((one) => commandKeys[one] === key);
+      const command = id && find(id);
       if (!command) return;
       event.preventDefault();
       void command.run();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [setting, commands, isOff]);
-};
-
-const commandOf = <Found>(before: string, key: string, find: (id: KeyedCommand) => Found) => {
-  const ids = Object.keys(commandKeys) as KeyedCommand[];
-  const withKeys = (first: string, second?: string) =>
-    ids.find((id) => {
-      const [one, two] = commandKeys[id] as readonly [string, string?];
-      return one === first && two === second;
-    });
-  for (const id of [before && withKeys(before, key), withKeys(key)]) {
-    const command = id && find(id);
-    if (command) return command;
-  }
-  return undefined;
+  }, [setting, find, isOff]);
 };
 
 // Fields, editors, and the type-ahead of trees and lists.
