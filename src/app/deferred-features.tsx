@@ -12,6 +12,7 @@ import { FootNotices } from './foot-notices';
 import { MemberPreview } from './member-preview';
 import { usePrefetchPages, usePrefetchPosts } from './prefetch';
 import type { Overlay } from './use-app-commands';
+import { useBackClosesDialog } from './use-back-closes-dialog';
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 const Palette = lazyPart(async () => (await import('./palette/palette')).Palette);
@@ -27,6 +28,7 @@ export const DeferredFeatures = ({ open, onOpen }: Props) => {
   usePrefetchPages(Palette);
   useVisit();
   useLastFilters();
+  useBackClosesDialog();
   useEffect(() => {
     // Without storage there are no pending drafts.
     lookForPending().catch(() => {});

@@ -104,6 +104,25 @@ test('a tree that goes with its page leaves the focus to the next one', async ({
   expect(names.filter((name) => name !== 'main')).toEqual(['h1']);
 });
 
+test('Back closes the palette first, then leads to the page before', async ({ page }) => {
+  await page.goto('/');
+  const topics = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Topics' });
+  await topics.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
+  await awaitLateParts(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
+  await page.goBack();
+  const heading = page.getByRole('heading', { level: 1, name: 'All posts' });
+  await expect(heading).toBeVisible();
+  await expect(heading).toBeFocused();
+});
+
 test('a dialog that is asked for while a page comes is there once its code is', async ({
   page,
 }) => {
