@@ -2,8 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { readCommandLine, UsageError, usage } from './command-line';
 import { catalogue, conform } from './conform';
-import { junitOf } from './junit';
-import { checkList, textOf } from './report';
+import { checkList, junitOf, textOf } from './report';
 import { settingsFor, textOfAdvice } from './settings-for';
 import { NetworkError, withHeaders } from './transport';
 

@@ -1,20 +1,15 @@
-import { operations } from '../../src/contract/operations';
-import { requestFields } from '../request-fields';
 import { checksOf } from '../results';
-import { noSuchId, type Paged, type Part, type Run } from '../run';
-
-const paged = (Object.keys(operations) as (keyof typeof operations)[]).filter(
-  (name): name is Paged => !operations[name].writes,
-);
+import { type ListName, lists, noSuchId, type Part, type Run } from '../run';
+import { requestFields } from './failures';
 
 /** Fields that select records; the others only page and order them. */
-const narrowing = (operation: Paged) =>
+const narrowing = (operation: ListName) =>
   requestFields(operation).filter(
     ({ name }) => !['pageNum', 'pageSize', 'fields', 'sort'].includes(name),
   );
 
 /** The fields that can be empty. */
-const blankable = (operation: Paged) =>
+const blankable = (operation: ListName) =>
   narrowing(operation).filter(({ schema }) => schema.type !== 'boolean');
 
 /** Ids that no record of any service has. */
@@ -26,45 +21,36 @@ const unknownIds = {
   postIds: [noSuchId],
 };
 
-const unknownOf = (operation: Paged) =>
+const unknownOf = (operation: ListName) =>
   Object.entries(unknownIds).filter(([field]) =>
     requestFields(operation).some(({ name }) => name === field),
   );
 
-const list = async (run: Run, operation: Paged, body: object) => {
-  const { request, accepted, value } = await run.ask(operation, { ...body });
-  const ids = value.content.map(({ id }) => id);
-  return { request, accepted, total: value.total, ids, all: ids.join(' ') };
-};
-
 /** Judges that a list with each of these values is the one without it. */
 const judgeEmpty = async (
   run: Run,
-  operation: Paged,
+  operation: ListName,
   kind: 'blank' | 'null',
-  bare: Awaited<ReturnType<typeof list>>,
+  bare: { total: number; ids: string[] },
   values: [field: string, value: unknown][],
 ) => {
   const judge = async (some: typeof values) => {
-    const listing = await list(run, operation, Object.fromEntries(some));
-    return { ...listing, holds: listing.total === bare.total && listing.all === bare.all };
+    const { request, total, ids } = await run.list(operation, Object.fromEntries(some));
+    return { request, total, holds: total === bare.total && ids.join() === bare.ids.join() };
   };
   // All fields at once first: only a service that deviates is tested field by field.
   const together = await judge(values);
   for (const [field, value] of values) {
     const { request, total, holds } = together.holds ? together : await judge([[field, value]]);
-    run.results.expect(`${operation}.${kind}.${field}`, holds, request, () => [
-      'data.total',
-      `${bare.total}, as without it`,
-      total,
-    ]);
+    const check = `${operation}.${kind}.${field}`;
+    run.results.expect(check, request, holds, 'data.total', `${bare.total}, as without it`, total);
   }
 };
 
 /** Blank filters must restrict nothing; unknown ids must find nothing. */
 export const blankPart: Part = {
   title: 'blank and unknown filters',
-  checks: paged.flatMap((operation) => [
+  checks: lists.flatMap((operation) => [
     ...narrowing(operation).flatMap((field) =>
       checksOf(`${operation}.`, {
         ...(blankable(operation).some(({ name }) => name === field.name) && {
@@ -80,8 +66,8 @@ export const blankPart: Part = {
     ),
   ]),
   async judge(run) {
-    for (const operation of paged) {
-      const bare = await list(run, operation, {});
+    for (const operation of lists) {
+      const bare = await run.list(operation, {});
       const blank = blankable(operation).map(({ name, schema }): [string, unknown] => [
         name,
         schema.type === 'array' ? [] : '',
@@ -90,13 +76,12 @@ export const blankPart: Part = {
       const none = narrowing(operation).map(({ name }): [string, unknown] => [name, null]);
       await judgeEmpty(run, operation, 'null', bare, none);
       for (const [field, value] of unknownOf(operation)) {
-        const { request, accepted, total, ids } = await list(run, operation, { [field]: value });
+        const body = { [field]: value };
+        const { request, accepted, total, ids } = await run.list(operation, body);
         const holds = accepted && total === 0 && ids.length === 0;
-        run.results.expect(`${operation}.unknown.${field}`, holds, request, () => [
-          'data',
-          'an empty page',
-          `${ids.length} records of ${total}`,
-        ]);
+        const received = `${ids.length} records of ${total}`;
+        const check = `${operation}.unknown.${field}`;
+        run.results.expect(check, request, holds, 'data', 'an empty page', received);
       }
     }
   },
