@@ -40,16 +40,6 @@ describe('the host for tests', () => {
     expect(response.headers.get('Content-Type')).toBe('application/json');
   });
 
-  it.each(['/api/unknown', '/api/', '/api', '/api/post/search/more'])(
-    'answers %s with 404 and an envelope, never with a page',
-    async (path) => {
-      listen();
-      const response = await send(path);
-      expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ result: 'error', code: 40400 });
-    },
-  );
-
   it('fails a request that is not for the service', async () => {
     listen();
     expectConsole('error', /intercepted a request without a matching request handler/);
