@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { deliver } from '../../mocks/conditions/network-conditions';
-import type { PostRecord } from '../../mocks/forum/dataset';
+import { deliver, type NetworkConditions } from '../../mocks/conditions/network-conditions';
+import type { Dataset, PostRecord } from '../../mocks/forum/dataset';
 import { parseSearch } from '../../src/addresses';
 import { en } from '../../src/i18n/en/en';
 import { zhCn } from '../../src/i18n/zh-cn/zh-cn';
@@ -10,8 +10,9 @@ import { awaitEditor } from '../support/await-editor';
 import { type Fault, type FaultServer, send } from '../support/fault-server';
 import { answers, applied, refusal, resets } from '../support/faults';
 import type { SeededRandom } from '../support/seeded-random';
-import type { SoakedForum } from './datasets';
 import { untilSettled, waitingIn } from './measure-page';
+
+export type SoakedForum = { name: string; dataset: Dataset; conditions: NetworkConditions };
 
 type Parts = { page: Page; server: FaultServer; forum: SoakedForum; random: SeededRandom };
 
