@@ -15,6 +15,18 @@ const shown = (post: PostSummary | undefined) => {
   return JSON.stringify({ id, blockId, topicId, memberId, replyCount, ...flags });
 };
 
+/** Of the values that some rows have and others do not, the one with the lowest rank by its number of rows. */
+export const tellingValue = <Row>(
+  rows: Row[],
+  values: Iterable<string>,
+  has: (row: Row, value: string) => boolean,
+  rank: (count: number) => number,
+) =>
+  [...new Set(values)]
+    .map((value) => ({ value, count: rows.filter((row) => has(row, value)).length }))
+    .filter(({ count }) => count > 0 && count < rows.length)
+    .sort((a, b) => rank(a.count) - rank(b.count))[0]?.value;
+
 /** Over the whole forum, a filter must list only posts that match. */
 export const judgeEverywhere = async (run: Run, { check, body, matches }: Filter) => {
   const { request, content } = await run.listMost('searchPosts', body);
@@ -56,16 +68,6 @@ const matchesOf =
   (post) =>
     valuesOf[field](post).includes(value);
 
-/** The most frequent value that not all posts of the sample have: the one that reveals the most. */
-const discriminatingValue = (field: Field, sample: PostSummary[]) => {
-  const counted = [...new Set(sample.map((post) => fieldOf(field, post)))].map((value) => ({
-    value,
-    count: sample.filter(matchesOf(field, value)).length,
-  }));
-  const discriminating = counted.filter(({ count }) => count < sample.length);
-  return discriminating.sort((a, b) => b.count - a.count)[0]?.value;
-};
-
 /** Two filters that each match posts the other does not, so that it shows if one is ignored. */
 const discriminatingPair = (
   sample: PostSummary[],
@@ -100,7 +102,10 @@ const conditionFields = [
 const filtersOf = (run: Run, sample: PostSummary[]): Filter[] => {
   const filters: Filter[] = [];
   for (const field of fields) {
-    const value = discriminatingValue(field, sample);
+    const values = sample.map((post) => fieldOf(field, post));
+    const has = (post: PostSummary, value: string) => valuesOf[field](post).includes(value);
+    // The most frequent one reveals the most.
+    const value = tellingValue(sample, values, has, (count) => -count);
     const name = `searchPosts.filter.${field}`;
     if (value === undefined) run.results.skip(name, `Every post seen has the same ${field}.`);
     else filters.push({ check: name, body: { [field]: value }, matches: matchesOf(field, value) });

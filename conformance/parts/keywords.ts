@@ -6,7 +6,7 @@ import { sortDirections } from '../../src/contract/search-posts';
 import { simplified } from '../../src/contract/traditional';
 import { checksOf } from '../results';
 import { type Part, type Run, samplePosts, skipsUntold } from '../run';
-import { judgeEverywhere, judgeExactly } from './filters';
+import { judgeEverywhere, judgeExactly, tellingValue } from './filters';
 import { breakOf, ordersBy } from './order';
 
 /** The parts of a post that keywords are matched against: its folded title and text. */
@@ -29,37 +29,27 @@ const wordsOf = ({ title, content }: PostSummary): Words => {
 
 const finds = ({ text }: Words, ...words: string[]) => words.every((word) => text.includes(word));
 
-/** The candidate whose number of posts is closest to an eighth of the sample, but not none or all. */
-const mostDiscriminating = (candidates: Iterable<string>, sample: Words[]) => {
-  const counted = [...new Set(candidates)].map((word) => ({
-    word,
-    count: sample.filter((one) => finds(one, word)).length,
-  }));
-  return counted
-    .filter(({ count }) => count > 0 && count < sample.length)
-    .sort(
-      (a, b) => Math.abs(a.count - sample.length / 8) - Math.abs(b.count - sample.length / 8),
-    )[0]?.word;
-};
+/** The word whose number of posts is closest to an eighth of the sample. */
+const tellingWord = (words: Iterable<string>, sample: Words[]) =>
+  tellingValue(sample, words, finds, (count) => Math.abs(count - sample.length / 8));
 
 const matchesIn = (texts: string[], pattern: RegExp) =>
   texts.flatMap((text) => text.match(pattern) ?? []);
 const titles = (sample: Words[]) => sample.map(({ title }) => title);
 
-const latinWord = (sample: Words[]) =>
-  mostDiscriminating(matchesIn(titles(sample), /[a-z]{4,}/g), sample);
+const latinWord = (sample: Words[]) => tellingWord(matchesIn(titles(sample), /[a-z]{4,}/g), sample);
 
 /** Two characters from within a run of Chinese, which a word segmenter may separate. */
 const hanPair = (sample: Words[]) => {
   const runs = matchesIn(titles(sample), /\p{Script=Han}{4,}/gu);
-  return mostDiscriminating(
+  return tellingWord(
     runs.flatMap((run) => [run.slice(1, 3), run.slice(2, 4)]),
     sample,
   );
 };
 
 const hanCharacter = (sample: Words[]) =>
-  mostDiscriminating(matchesIn(titles(sample), /\p{Script=Han}/gu), sample);
+  tellingWord(matchesIn(titles(sample), /\p{Script=Han}/gu), sample);
 
 /** A word that occurs in texts, but in no title of the sample. */
 const textWord = (sample: Words[]) => {
@@ -68,7 +58,7 @@ const textWord = (sample: Words[]) => {
     /[a-z]{5,}|\p{Script=Han}{2}/gu,
   );
   const inTitles = titles(sample).join('\n');
-  return mostDiscriminating(words.filter((word) => !inTitles.includes(word)).slice(0, 400), sample);
+  return tellingWord(words.filter((word) => !inTitles.includes(word)).slice(0, 400), sample);
 };
 
 /** The first and last word of a post, chosen so that a service has to require both to find its posts. */
@@ -98,7 +88,7 @@ const traditionalPair = (sample: Words[]) => {
   const pairs = titles(sample).flatMap((title) =>
     [...title.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map((match) => match[1] ?? ''),
   );
-  return mostDiscriminating(pairs.filter(traditional), sample);
+  return tellingWord(pairs.filter(traditional), sample);
 };
 
 const fullWidth = (word: string) =>

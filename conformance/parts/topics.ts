@@ -3,6 +3,7 @@ import { sortDirections } from '../../src/contract/search-posts';
 import type { Topic } from '../../src/contract/topic';
 import { checksOf } from '../results';
 import { type Part, type Run, skipsUntold } from '../run';
+import { tellingValue } from './filters';
 import { folded } from './keywords';
 import { matchingOrder, ordersBy } from './order';
 
@@ -53,17 +54,6 @@ const judgeFilter = async (run: Run, name: string, body: object, matches: Matche
   run.results.expect(check, request, !stranger && !missing, 'data.content', expected, received);
 };
 
-/** The rarest value that some topics have and others do not; undefined if there is none. */
-const discriminating = (
-  topics: Topic[],
-  values: string[],
-  has: (topic: Topic, value: string) => boolean,
-) =>
-  values
-    .map((value) => ({ value, count: topics.filter((topic) => has(topic, value)).length }))
-    .filter(({ count }) => count > 0 && count < topics.length)
-    .sort((a, b) => a.count - b.count)[0]?.value;
-
 const says = ({ name, remark }: Topic, word: string) => folded(`${name}\n${remark}`).includes(word);
 const speaks = ({ sysLanguage }: Topic, language: string) => sysLanguage === language;
 export const siteIdsOf = ({ siteIds }: { siteIds: string }) =>
@@ -82,7 +72,7 @@ const judgeFilters = async (run: Run, total: number) => {
     ['language', run.settings.languages, speaks],
     ['siteId', sites, standsOn],
   ] as const) {
-    const value = discriminating(all, [...new Set(values)], has);
+    const value = tellingValue<Topic>(all, values, has, (count) => count);
     if (value === undefined)
       run.results.skip(`listTopics.filter.${field}`, `No ${field} tells the topics apart.`);
     else await judgeFilter(run, field, { [field]: value }, (topic) => has(topic, value));

@@ -3,9 +3,9 @@ import { readCommandLine, UsageError } from '../../conformance/command-line';
 import { checkList } from '../../conformance/report';
 import { languages, postOrders } from '../../src/contract/search-posts';
 
-it('prints each check that is not of a single field', () => {
-  expect(checkList()).toContain('| `envelope.json` | Every answer is a JSON object');
-  expect(checkList()).toMatch(/\d+ checks of single fields\./);
+it('lists each check that is not of a single field', () => {
+  expect(checkList()).toContain('  envelope.json: Every answer is a JSON object');
+  expect(checkList()).not.toContain('.missing');
 });
 
 it.each([

@@ -6,7 +6,7 @@ import { NetworkError, type Send } from '../../conformance/transport';
 import { createForum } from '../../mocks/forum/forum';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { emptyDataset } from '../../mocks/seed/scenario-datasets';
-import type { Topic } from '../../src/contract/topic';
+import type { Page } from '../../src/contract/page';
 import { brokenChecks, goodHost, sendFaulty, sendTo } from './faulty-service';
 
 const baseUrl = 'http://forum.test';
@@ -206,38 +206,19 @@ describe('the conformance run', () => {
     expect(await brokenChecks(send, { only })).toEqual([]);
   });
 
-  it('names a flat list of topics, and blames no field for it', async () => {
-    const flat = (topic: Topic): Topic[] => [
-      { ...topic, children: [] },
-      ...topic.children.flatMap(flat),
-    ];
-    const send = sendFaulty({
-      topics: (page) => ({ ...page, content: page.content.flatMap(flat) }),
-    });
-    const broken = await brokenChecks(send, { only: ['listTopics: pages'] });
-    expect(broken).toContain('listTopics.roots');
-    expect(broken.filter((name) => /\.(missing|type|undocumented|accepted)$/.test(name))).toEqual(
-      [],
-    );
-  });
-
   it('takes pages from 1 and other success codes where it is told so', async () => {
+    const fromOne = <Row>(page: Page<Row>) => ({
+      ...page,
+      number: page.number + 1,
+      pageable: { ...page.pageable, pageNumber: page.number + 1 },
+    });
     const send = sendFaulty({
-      asked: (body) =>
-        typeof body.pageNum === 'number' ? { ...body, pageNum: body.pageNum - 1 } : body,
-      posts: (page) => ({
-        ...page,
-        number: page.number + 1,
-        pageable: { ...page.pageable, pageNumber: page.number + 1 },
-      }),
-      topics: (page) => ({
-        ...page,
-        number: page.number + 1,
-        pageable: { ...page.pageable, pageNumber: page.number + 1 },
-      }),
+      asked: ({ pageNum, ...body }) => ({ ...body, pageNum: Number(pageNum ?? 1) - 1 }),
+      posts: fromOne,
+      topics: fromOne,
       success: (envelope) => ({ ...envelope, code: 200 }),
     });
-    const settings = { firstPage: 1 as const, successCodes: [200] };
-    expect(await brokenChecks(send, settings)).toEqual([]);
+    const only = ['searchPosts: pages'];
+    expect(await brokenChecks(send, { firstPage: 1, successCodes: [200], only })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { type DatasetName, datasets, type Topic } from './datasets';
-import { openable, showTopics, type TreeName, trees } from './trees';
+import { openable, pageWith, type TreeName } from './trees';
 import '../../../src/styles/tokens.css';
 import '../../../src/styles/base.css';
 import '../../../src/styles/primitives.css';
@@ -57,20 +57,23 @@ const keydown = (key: string) =>
   new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
 
 let topics: Topic[] = [];
+let name: TreeName = 'parley';
+let root: Root;
 
 export const bench = {
   /** Creates the dataset, and renders the page without its tree. */
   prepare: async ({ tree, dataset }: { tree: TreeName; dataset: DatasetName }) => {
     // Like from a service: concatenated strings are slow to read the first time.
     topics = JSON.parse(JSON.stringify(datasets[dataset]()));
-    const Page = trees[tree];
-    createRoot(document.getElementById('stage') as HTMLElement).render(<Page />);
+    name = tree;
+    root = createRoot(document.getElementById('stage') as HTMLElement);
+    root.render(pageWith(name));
     await painted();
   },
   show: () =>
     timed(async () => {
-      showTopics(topics);
-      while (!row()) await Promise.resolve();
+      root.render(pageWith(name, topics));
+      while (!row()) await painted();
     }),
   grow: () =>
     timed(async () => {

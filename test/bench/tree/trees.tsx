@@ -1,13 +1,6 @@
-import {
-  createRef,
-  type Ref,
-  useImperativeHandle,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createRef, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Tree, type TreeApi } from 'react-arborist';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { RecordTreeView } from '../../../src/forum/topics/record-tree-view';
 import { useRecordTree } from '../../../src/forum/topics/use-topic-finder';
 import { I18nContextProvider } from '../../../src/i18n/i18n-context';
@@ -25,28 +18,10 @@ type Shown = { topics: Topic[]; ref: Ref<Openable> };
 /** The rendered tree. */
 export const openable = createRef<Openable>();
 
-let shown: Shown | null = null;
-const listeners = new Set<() => void>();
-
-const watch = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** Null until `showTopics` is called, like before a service has responded. */
-const useShown = () => useSyncExternalStore(watch, () => shown);
-
-export const showTopics = (topics: Topic[]) => {
-  shown = { topics, ref: openable };
-  for (const listener of listeners) listener();
-};
-
-/** In both scripts, because the header of every Parley page loads the fonts of both. */
-const pageBefore = 'The page before. 中文';
-
 // With an empty list a leaf would count as a branch that can be opened.
 const childrenOf = ({ children }: Topic) => (children.length > 0 ? children : null);
 
+/** react-arborist as in its README, initially closed and without drag and drop. */
 const ArboristTopics = ({ topics, ref }: Shown) => {
   const tree = useRef<TreeApi<Topic>>(undefined);
   useImperativeHandle(ref, () => ({ openAll: () => tree.current?.openAll(), isWhole: true }));
@@ -66,14 +41,9 @@ const ArboristTopics = ({ topics, ref }: Shown) => {
   );
 };
 
-/** react-arborist as in its README, initially closed and without drag and drop. */
-const Arborist = () => {
-  const shown = useShown();
-  return shown ? <ArboristTopics {...shown} /> : <p>{pageBefore}</p>;
-};
-
 const addressOf = (id: string) => `/topics/${id}`;
 
+/** As on the topics page: a tree built from records, with links as rows. */
 const OurTopics = ({ topics, ref }: Shown) => {
   const { tree, isWhole } = useRecordTree<Topic>(topics);
   const [expanded, onExpand] = useState<string[]>([]);
@@ -92,10 +62,8 @@ const OurTopics = ({ topics, ref }: Shown) => {
   );
 };
 
-const Page = () => {
-  const shown = useShown();
-  return shown ? <OurTopics {...shown} /> : <p>{pageBefore}</p>;
-};
+const trees = { parley: OurTopics, 'react-arborist': ArboristTopics };
+export type TreeName = keyof typeof trees;
 
 const i18n = {
   language: 'en',
@@ -103,14 +71,15 @@ const i18n = {
   setLanguage: async () => {},
   missing: null,
 } as const;
-const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
 
-/** As on the topics page: a tree built from records, with links as rows. */
-const OurTree = () => (
-  <I18nContextProvider value={i18n}>
-    <RouterProvider router={router} />
-  </I18nContextProvider>
-);
-
-export const trees = { parley: OurTree, 'react-arborist': Arborist };
-export type TreeName = keyof typeof trees;
+/** A page with a tree of topics, or still without: in both scripts then, because every page loads the fonts of both. */
+export const pageWith = (name: TreeName, topics?: Topic[]) => {
+  const Topics = trees[name];
+  return (
+    <I18nContextProvider value={i18n}>
+      <MemoryRouter>
+        {topics ? <Topics topics={topics} ref={openable} /> : <p>The page before. 中文</p>}
+      </MemoryRouter>
+    </I18nContextProvider>
+  );
+};
