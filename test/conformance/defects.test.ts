@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { noSuchId } from '../../conformance/run';
+import type { Send } from '../../conformance/transport';
 import type { PostSummary } from '../../src/contract/post';
 import type { Topic } from '../../src/contract/topic';
 import { brokenChecks, type Fault, sendFaulty } from './faulty-service';
@@ -321,12 +322,14 @@ it.each(defects)('the conformance run finds a service that %s', async (_, only, 
 
 it('the conformance run names ids that are numbers past 2^53 as that, and nothing that follows from rounding', async () => {
   const good = sendFaulty({});
-  const broken = await brokenChecks(async (url, init) => {
+  const rounding: Send = async (url, init) => {
     const response = await good(url, init);
     const text = await response.text();
     const { status, headers } = response;
     return new Response(text.replace(/("\w*[iI]d":)"(\d{16,})"/g, '$1$2'), { status, headers });
-  });
+  };
+  const only = ['searchPosts: filters', 'listTopics: order and filters', 'counts'];
+  const broken = await brokenChecks(rounding, { only });
   expect(broken).toContain(`${content}.id.type`);
   expect(broken.filter((check) => !check.endsWith('.type'))).toEqual([]);
 });
