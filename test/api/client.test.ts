@@ -147,7 +147,7 @@ const faults: Fault[] = [
   [
     13,
     'a redirect to an HTML page',
-    (response, { url = '' }) =>
+    (response, url) =>
       url.endsWith('?portal')
         ? response.writeHead(200, { 'Content-Type': 'text/html' }).end(html)
         : response.writeHead(302, { Location: `${url}?portal` }).end(),
@@ -156,7 +156,7 @@ const faults: Fault[] = [
   [
     14,
     'a redirect loop',
-    (response, { url = '' }) => response.writeHead(307, { Location: url }).end(),
+    (response, url) => response.writeHead(307, { Location: url }).end(),
     garbled(307),
   ],
   [15, 'a 200 without a body', says(''), garbled(200)],

@@ -338,13 +338,6 @@ test('what was read is there without the host', async ({ member, site }) => {
   await member.sees({ role: 'status', words: 'kept on this device' });
 });
 
-test('what another app shares is a draft', async ({ member, site }) => {
-  await member.open(`${site.address}compose?share-title=Shared&share-link=https://example.org/a`);
-  const field = 'return document.querySelector("main form input")?.value';
-  await expect.poll(() => member.run(field)).toBe('Shared');
-  await expect.poll(() => member.textOf(content)).toContain('https://example.org/a');
-});
-
 test('the forum can be installed, and could not without its icons', async ({
   driver,
   member,

@@ -1,24 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readCommandLine, UsageError, usage } from '../../conformance/command-line';
-import { catalogue } from '../../conformance/conform';
+import { readCommandLine, UsageError } from '../../conformance/command-line';
 import { checkList } from '../../conformance/report';
 import { languages, postOrders } from '../../src/contract/search-posts';
 
-const page = readFileSync('conformance/README.md', 'utf8');
-
-it('prints each check that is not of a single field', () => {
-  expect(checkList()).toContain('| `envelope.json` | Every answer is a JSON object');
-  expect(checkList()).toMatch(/\d+ checks of single fields\./);
-});
-
-it('has no name twice', () => {
-  const names = catalogue.flatMap(({ checks }) => checks.map(({ name }) => name));
-  expect(new Set(names).size).toBe(names.length);
-});
-
-it('comes with every option of the command explained in the docs', () => {
-  for (const [option] of usage.matchAll(/--[a-z-]+/g)) expect(page).toContain(option);
+it('lists each check that is not of a single field', () => {
+  expect(checkList()).toContain('  envelope.json: Every answer is a JSON object');
+  expect(checkList()).not.toContain('.missing');
 });
 
 it.each([
@@ -27,7 +14,7 @@ it.each([
   [['--base-url', 'http://a.test', '--first-page', '2'], /--first-page is 2: give 0 or 1/],
   [['--base-url', 'http://a.test', '--success-codes', 'ok'], /--success-codes is ok: give numbers/],
   [['--base-url', 'http://a.test', '--max-page-size', '500'], /--max-page-size is 500/],
-  [['--base-url', 'http://a.test', '--conditions', 'NEW'], /--conditions has NEW: give some of/],
+  [['--base-url', 'http://a.test', '--conditions', 'NEW'], /--conditions is NEW: give some of/],
   [['--base-url', 'http://a.test', '--wirte'], /--wirte/],
   [['--base-url', 'http://a.test', '--header', 'Bearer s3cret'], /no "Name: value"/],
 ])('refuses the command line %j', (args, message) => {
@@ -37,12 +24,11 @@ it.each([
 
 it('reads a whole command line', () => {
   const args =
-    '--base-url http://a.test/forum/ --write --json out.json --junit out.xml --success-codes 0,200 --max-page-size 20 --conditions LATEST_POST,HOT_POST --topic-orders= --post-id none';
+    '--base-url http://a.test/forum/ --write --json out.json --success-codes 0,200 --max-page-size 20 --conditions LATEST_POST,HOT_POST --topic-orders= --post-id none';
   const login = ['--header', 'Authorization: Bearer a:b', '--cookie', 'session=1; theme=dark'];
   expect(readCommandLine([...args.split(' '), ...login])).toEqual({
     wants: 'run',
     json: 'out.json',
-    junit: 'out.xml',
     headers: { authorization: 'Bearer a:b', cookie: 'session=1; theme=dark' },
     settings: {
       baseUrl: 'http://a.test/forum',
