@@ -35,17 +35,13 @@ const entries: Record<string, string[]> = {
   'forum/matching': ['excerpt', 'extract-keywords', 'highlight', 'script-language'],
   'forum/posts': [
     'copy-link',
-    'created-posts',
-    'lazy-posts-at-hand',
     'member-card',
-    'neighbours',
-    'newest-posts',
     'own-link',
     'post-facts',
     'post-row',
     'post-searches',
     'reading-list',
-    'save-button',
+    'title-list',
     'use-post',
   ],
   'forum/search': [
@@ -67,7 +63,7 @@ const entries: Record<string, string[]> = {
     'use-topic-finder',
     'use-topic-name',
   ],
-  'forum/visits': ['last-visit', 'lazy-visit-line', 'read-marks', 'use-news'],
+  'forum/visits': ['last-visit', 'lazy-visit-line', 'read-marks'],
 };
 
 const features = Object.keys(entries);
