@@ -10,8 +10,8 @@ import { savesData } from '../device/network';
 import { useHoverIntent } from '../device/use-hover-intent';
 import { scriptLanguage } from '../forum/matching/script-language';
 import { MemberCard } from '../forum/posts/member-card';
-import { newestOf } from '../forum/posts/newest-posts';
 import { idInLink } from '../forum/posts/own-link';
+import { newestOf } from '../forum/posts/post-searches';
 import { useText } from '../i18n/i18n-context';
 import styles from './member-preview.module.css';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { searchAddress } from '../addresses';
 import { useOnline } from '../device/network';
 import { FailureCard } from '../forum/failures/failure-card';
-import { LazyPostsAtHand } from '../forum/posts/lazy-posts-at-hand';
+import { PostsAtHand } from '../forum/posts/title-list';
 import { useText } from '../i18n/i18n-context';
 import button from '../ui/button.module.css';
 import { MissingCode, useRetry } from '../ui/lazy-part';
@@ -71,7 +71,7 @@ const MissingPage = (props: FailedProps) => {
         // No button: without a network it could do nothing.
         <>
           <OfflineNotice />
-          <LazyPostsAtHand />
+          <PostsAtHand />
         </>
       )}
     </NoticePage>

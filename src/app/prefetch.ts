@@ -3,7 +3,6 @@ import { useCallback, useEffect } from 'react';
 import { useApi } from '../api/forum-api';
 import { savesData } from '../device/network';
 import { useHoverIntent } from '../device/use-hover-intent';
-import { LazyPostsAtHand } from '../forum/posts/lazy-posts-at-hand';
 import { idInLink } from '../forum/posts/own-link';
 import { postByIdSearch } from '../forum/posts/post-searches';
 import { pages } from './lazy-pages';
@@ -16,7 +15,7 @@ export const usePrefetchPages = (dialog: { load: () => Promise<unknown> }) => {
     if (savesData()) return;
     const fetchAll = async () => {
       // One at a time, so that a page that is opened meanwhile does not wait for all of them.
-      for (const { load } of [...Object.values(pages), dialog, LazyPostsAtHand]) await load();
+      for (const { load } of [...Object.values(pages), dialog]) await load();
     };
     const timer = setTimeout(() => void fetchAll(), delayMs);
     return () => clearTimeout(timer);

@@ -26,7 +26,6 @@ const kinds = {
   'parley:open-blocks': 'traces',
   'parley:open-topics': 'traces',
   'parley:outbox': 'traces',
-  'parley:places': 'traces',
   'parley:reloaded-from': 'traces',
   'parley:scroll': 'traces',
   'parley:service': 'traces',

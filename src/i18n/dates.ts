@@ -100,13 +100,6 @@ export const exactTime = (timestamp: Date, text: Words) =>
 export const clockTime = (timestamp: Date, language: string) =>
   new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(timestamp);
 
-/** "September", with the year if it is not the current one. In the time zone of this device. */
-export const monthName = (timestamp: Date, language: string, now: Date) =>
-  new Intl.DateTimeFormat(language, {
-    month: 'long',
-    ...(timestamp.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-  }).format(timestamp);
-
 /** "Nov 1, 2026" for 2026-11-01. */
 export const dayName = (written: string, language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(

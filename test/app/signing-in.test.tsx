@@ -129,20 +129,6 @@ describe('the module of the host', () => {
 });
 
 describe('a refusal that a setting is for', () => {
-  it.each<[said: string, meta: string]>([
-    ['pageSize must be at most 20', 'max-page-size'],
-    ['每页最多 20 条', 'max-page-size'],
-    ['No property activeReplyTime found for type Post', 'post-orders'],
-    ['unknown condition ESSENCE_POST', 'conditions'],
-  ])('names it: %s', async (message, meta) => {
-    const body = { status: 400, error: 'Bad Request', message };
-    await openApp('/?q=tea', {
-      handlers: [http.post('*/api/post/search', () => HttpResponse.json(body, { status: 400 }))],
-    });
-    expect(await screen.findByText(new RegExp(`parley:${meta} is for this`))).toBeVisible();
-    expect(screen.getByText(message)).toBeVisible();
-  });
-
   it.each([
     ['401 and no way to sign in', {}, signedOut, { status: 401 }, 'login-url'],
     [
@@ -158,20 +144,6 @@ describe('a refusal that a setting is for', () => {
       signedOut,
       { status: 401 },
       'credentials',
-    ],
-    [
-      'the refusal of a number of a page',
-      {},
-      { message: 'Page index must not be less than zero!' },
-      { status: 400 },
-      'first-page',
-    ],
-    [
-      'a refusal that repeats a value',
-      {},
-      { message: 'no HOT_POST' },
-      { status: 400 },
-      'conditions',
     ],
   ])('is named by a failure: %s', async (_, settings, body, init, meta) => {
     await openApp('/?q=tea', {

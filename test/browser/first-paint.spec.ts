@@ -86,7 +86,7 @@ const places = {
   'search box': ['.search-box_form', '[role=search]'],
   ways: ['.header_links', 'header nav'],
   heading: ['.search-page_heading', 'h1'],
-  tabs: ['.search-page_bar', '.search-page_bar'],
+  tabs: ['.list-bar_bar', '.list-bar_bar'],
   list: ['.skeleton_rows', '[data-results]'],
 } as const;
 

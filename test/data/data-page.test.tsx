@@ -18,10 +18,7 @@ const keepAll = async () => {
   localStorage.setItem('parley:theme', 'dark');
   localStorage.setItem('parley:images', 'always');
   localStorage.setItem('parley:visits', JSON.stringify({ last: 1000, latest: Date.now() }));
-  localStorage.setItem(
-    'parley:read',
-    JSON.stringify({ posts: [['7', 2000]], lists: [['/', 3000]] }),
-  );
+  localStorage.setItem('parley:read', JSON.stringify({ posts: [['7', 2000]] }));
   localStorage.setItem('parley:open-topics', '["1"]');
   await draftStore().save(newDraft(Date.now(), words));
 };
@@ -73,7 +70,7 @@ describe('what this device keeps', () => {
     expect(JSON.parse(localStorage.getItem('parley:saved') ?? '')).toMatchObject([savedPost]);
     expect(localStorage.getItem('parley:searches')).toContain('/?q=cursor');
     expect(JSON.parse(localStorage.getItem('parley:visits') ?? '')).toMatchObject({ last: 1000 });
-    expect(localStorage.getItem('parley:read')).toBe('{"posts":[["7",2000]],"lists":[["/",3000]]}');
+    expect(localStorage.getItem('parley:read')).toBe('{"posts":[["7",2000]]}');
     expect(localStorage.getItem('parley:theme')).toBe('dark');
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(localStorage.getItem('parley:images')).toBeNull();
@@ -84,7 +81,7 @@ describe('what this device keeps', () => {
     const far = Date.now() + 1e12;
     const values = {
       'parley:visits': JSON.stringify({ last: far, latest: far }),
-      'parley:read': JSON.stringify({ posts: [['7', far], ['8', 'x'], null], lists: 'none' }),
+      'parley:read': JSON.stringify({ posts: [['7', far], ['8', 'x'], null] }),
     };
     await importText(app, JSON.stringify({ parley: 1, values, drafts: [] }));
     await screen.findByText(/^Imported:/);

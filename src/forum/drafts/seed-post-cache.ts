@@ -5,8 +5,8 @@ import type { ForumApi } from '../../api/forum-api';
 import { pageOf } from '../../contract/page';
 import { type Post, postSummary } from '../../contract/post';
 import { read } from '../../contract/read';
-import { rememberCreatedPost } from '../posts/created-posts';
 import { postByIdSearch } from '../posts/post-searches';
+import { rememberCreatedPost } from '../posts/use-post';
 
 const page = pageOf(postSummary);
 

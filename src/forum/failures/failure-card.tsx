@@ -38,8 +38,8 @@ export const FailureCard = ({ error, retry }: Props) => {
         <Icon name="warning" /> {what}
       </h2>
       {error instanceof ServiceError && error.serviceMessage && (
-        <p>
-          {failure.serviceMessage} <bdi className={styles.message}>{error.serviceMessage}</bdi>
+        <p className={styles.message}>
+          {failure.serviceMessage} <strong dir="auto">{error.serviceMessage}</strong>
         </p>
       )}
       {wait > 0 ? (
@@ -49,7 +49,7 @@ export const FailureCard = ({ error, retry }: Props) => {
           <p aria-hidden="true">{failure.waitSeconds(wait)}</p>
         </>
       ) : (
-        <p className={styles.advice}>{advice}</p>
+        advice && <p className="muted">{advice}</p>
       )}
       {!isOwnUnreachable && <LazyFailureHelp error={error} />}
       {triedAt > 0 && <p>{failure.triedAgain(clockTime(new Date(triedAt), language))}</p>}

@@ -32,30 +32,19 @@ export const enLater = {
       'It may have been deleted, withdrawn or never posted, or the address is incomplete. The service lists no post with this id.',
     unlisted: 'Just posted. The forum does not list it yet; it may be waiting for review.',
     beside: 'About this post',
-    postedIn: 'Posted in',
     writeAbout: 'Write about this',
     moreIn: (topic: string) => `More in ${topic}`,
     contents: 'Contents',
-    minutes: (count: number) => plural(count, { one: '# min read', other: '# min read' }),
-    goOn: 'Go on where you stopped',
     linkHere: 'Posts that link here',
-    selection: 'With the selected words',
     quoteInPost: 'Quote in a new post',
-    linkToThis: 'Link to this',
-    copyAs: 'Copy as',
-    asMarkdown: 'Markdown link',
-    asQuote: 'Quote with its source',
   },
   /** Of the member page and the member card. */
   member: {
     posts: (nickname: string) => `Posts by ${nickname}`,
     none: 'This member has no posts here.',
     showAll: 'Show all posts of this member',
-    figurePosts: 'posts',
-    figureEssence: 'essence',
-    figureCollected: 'collected',
     ofTheLast: (count: number) =>
-      `Essence, collected and topics are of the last ${plural(count, { one: '# post', other: '# posts' })}.`,
+      `Of the last ${plural(count, { one: '# post', other: '# posts' })}.`,
     writesAbout: 'Writes about',
     newestPosts: 'Newest posts',
     allTopics: 'back to all topics',
@@ -138,18 +127,12 @@ export const enLater = {
     heading: 'Saved',
     empty: 'Nothing saved yet',
     emptyHelp: 'Save a post to find it here again. The list stays on this device.',
-    seen: 'Seen just now',
     newReplies: (count: number) => plural(count, { one: '# new reply', other: '# new replies' }),
     newCollects: (count: number) =>
       plural(count, { one: '# new collect', other: '# new collects' }),
     newLastReply: 'New activity',
     gone: 'no longer there',
     remove: 'Remove',
-    export: 'Export as a file',
-    import: 'Import a file',
-    imported: (count: number) =>
-      plural(count, { one: '# post in the file', other: '# posts in the file' }),
-    notAList: 'This file holds no reading list. Choose one that was exported here.',
   },
   /** About the data and the display settings on this device. */
   data: {
@@ -241,7 +224,6 @@ export const enLater = {
     members: 'Members you have met',
     actions: 'Actions',
     thisPage: 'On this page',
-    copyAs: (what: string) => `Copy as: ${what}`,
     searchFor: (words: string) => `Search all posts for “${words}”`,
     untitled: 'Untitled draft',
     unsave: 'Take off the saved list',
@@ -264,9 +246,6 @@ export const enLater = {
     withReplies: (count: number) =>
       plural(count, { one: '# with new replies', other: '# with new replies' }),
     markAll: 'Mark all read',
-    writtenBy: (names: string) => `Written by ${names}`,
-    others: (count: number) => plural(count, { one: '# other', other: '# others' }),
-    andOthers: (count: number) => plural(count, { one: 'and # other', other: 'and # others' }),
     before: 'Before your last visit',
   },
   /** Of the suggestions under the search box, and of saved searches. */

@@ -120,12 +120,9 @@ export const en = {
     morePinned: (count: number) => plural(count, { one: '# more pinned', other: '# more pinned' }),
     fewerPinned: 'Fewer pinned',
     pageSize: 'Posts per page',
-    perPage: 'Per page',
     nothingFound: 'Nothing found',
     beFirst: 'Be the first',
     nothingHere: 'Nobody has posted here yet.',
-    daysBackwards: 'The first day is after the last one.',
-    turnDays: 'Turn the days round',
     nothingMatches: 'No post matches everything you asked for.',
     startOver: 'Show all posts',
     noPosts: (page: number, pages: number) =>

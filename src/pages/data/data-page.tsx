@@ -76,7 +76,7 @@ export const DataPage = () => {
   };
   const searches = recent.length + saved.length;
   const { settings, traces } = names;
-  const read = readMarks.read().posts.size;
+  const read = readMarks.read().size;
   const answers = useStored(hasAnswers) ? 1 : 0;
   // None is certain only after the device has responded.
   const countOfDrafts =

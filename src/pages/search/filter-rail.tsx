@@ -68,11 +68,14 @@ export const FilterSheet = ({ search, total }: SheetProps) => {
         <Icon name="filter" /> {activeCount > 0 && activeCount}
       </button>
       <dialog ref={sheet} className={styles.sheet} aria-label={text.filters}>
-        <div className={styles.head}>
-          <button type="button" className={button.plain} onClick={close} aria-label={app.close}>
-            <Icon name="close" />
-          </button>
-        </div>
+        <button
+          type="button"
+          className={`${button.plain} ${styles.close}`}
+          onClick={close}
+          aria-label={app.close}
+        >
+          <Icon name="close" />
+        </button>
         {wasOpened && <Filters search={search} />}
         {total !== undefined && (
           <button type="button" className={button.primary} onClick={close}>

@@ -5,9 +5,9 @@ import { useCommand } from '../../commands/commands';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
+import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
 import { Icon } from '../../ui/icon';
-import { scriptLanguage } from '../matching/script-language';
 import styles from './neighbours.module.css';
 
 type Neighbour = {
@@ -26,7 +26,7 @@ export const Neighbours = ({ post, from }: { post: PostSummary; from: string }) 
   return (
     <nav className={styles.neighbours} aria-label={text.fromSearch}>
       <h2 className={styles.heading}>
-        <Link className="hover-line" to={from || searchAddress()}>
+        <Link className="row hover-line" to={from || searchAddress()}>
           {text.fromSearch} {keywords && words.quoted(keywords)}
         </Link>
       </h2>
