@@ -3,7 +3,7 @@ import { createForum } from '../../mocks/forum/forum';
 import { searchPosts } from '../../mocks/forum/search-posts';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import type { PostSummary } from '../../src/contract/post';
-import { rankPosts } from '../../src/pages/compose/use-similar-posts';
+import { rankPosts } from '../../src/pages/compose/similar-posts';
 
 describe('similar posts', () => {
   const forum = createForum({ dataset: composeDataset(400) });

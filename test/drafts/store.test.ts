@@ -164,7 +164,7 @@ describe('the store of a tab', () => {
     expect(first).toMatchObject({
       state: 'lost',
       stored: { epoch: 5 },
-      copy: { fields: { title: 'Mine' }, forkOf: '1' },
+      copy: { fields: { title: 'Mine' } },
     });
     expect(second).toEqual(first);
     await vi.waitFor(async () => expect((await storage.list()).drafts).toHaveLength(2));

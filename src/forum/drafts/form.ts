@@ -41,9 +41,7 @@ export type SavedState =
 
 export type Problem =
   | Obstacle
-  /** It cannot wait for the network, because this device stores nothing. */
-  | { type: 'notQueued' }
-  /** Storage has not answered yet, so there may be an unread record. */
+  /** Storage has not answered yet. It is asked again. */
   | { type: 'unread' };
 
 /** One draft on the screen of one tab. */
@@ -61,6 +59,8 @@ export type FormState = {
   copy?: Draft;
   /** It became a post on this page. */
   isPostedHere?: boolean;
+  /** Its words were typed here while another tab went on with the draft. */
+  isFork?: boolean;
 };
 
 /** In milliseconds, after the first key that is not stored. */
@@ -118,7 +118,7 @@ export class DraftForm {
   open = () => {
     this.#isOpen = true;
     this.#visit = new AbortController();
-    if (this.#isUnread || this.#stored) void this.#own('ifFree');
+    if (this.#isReading || this.#stored) void this.#own('ifFree');
     else this.#ownNew(this.#mine);
     const unsubscribe = this.context.store.subscribe((id) => {
       if (id === this.#mine.id) void this.#follow();
@@ -145,8 +145,6 @@ export class DraftForm {
     if (phase === 'reading' || phase === 'elsewhere' || phase === 'published') return;
     if (isSameFields(fields, this.#state.fields)) return;
     this.#set({ fields, saved: { state: 'saving' } });
-    // Another tab may have other words under an id whose record was never read.
-    if (this.#isUnread) return this.#fork();
     // Pressed while the phase was changing: it counts once the outcome is known.
     if (this.#isBusy || !mayEdit(this.#mine)) return;
     const wasQueued = this.#mine.phase === 'queued';
@@ -161,7 +159,7 @@ export class DraftForm {
     this.#autosave = undefined;
     const mine = this.#mine;
     const isEmpty = isBlank(mine.fields) && this.#stored === null;
-    if (this.#isUnread || this.#isBusy || isEmpty || mine === this.#stored) return;
+    if (this.#isReading || this.#isBusy || isEmpty || mine === this.#stored) return;
     if (!mayEdit(mine) && this.#state.saved.state !== 'unsaved') return;
     const saved = await this.context.store.save(mine);
     if (this.#mine.id !== mine.id) return;
@@ -179,7 +177,6 @@ export class DraftForm {
     if (this.#isBusy || service.msToWait() > 0 || !mayEdit(this.#mine)) return;
     if (this.#state.phase === 'elsewhere' || this.#state.phase === 'reading') return;
     if (!service.isOnline()) return this.queue();
-    if (this.#isUnread) this.#fork();
     const send = async () => {
       const { obstacle, ...sent } = await sendDraft(this.#mine, this.context, this.#adopt);
       // What cannot be known yet is no problem before the service was asked.
@@ -193,19 +190,13 @@ export class DraftForm {
     if (this.#mine.phase === 'unknown') this.check();
   };
 
-  /** Hands the draft over to the outbox, which needs storage. */
-  queue = () => {
-    if (this.#isUnread) this.#fork();
-    return this.#run(async () => {
+  /** Hands the draft over to the outbox. */
+  queue = () =>
+    this.#run(async () => {
       const { store, service } = this.context;
       const sender = await service.sender(true);
-      const queued = await settle(this.#mine, { type: 'queue', sender }, store, this.#adopt);
-      if (!store.isUnstored(queued.draft.id) || queued.draft.phase !== 'queued') return queued;
-      const back = await settle(queued.draft, { type: 'takeBack' }, store, this.#adopt);
-      this.#set({ problem: { type: 'notQueued' } });
-      return back;
+      return settle(this.#mine, { type: 'queue', sender }, store, this.#adopt);
     }).then(this.#checkUnknown);
-  };
 
   takeBack = () => this.#take({ type: 'takeBack' });
 
@@ -242,7 +233,7 @@ export class DraftForm {
     const left = this.#mine;
     const isTaken = problem?.type === 'failed' && isConflict(problem.failure);
     const isFound = problem?.type === 'found' && problem.post.id === left.id;
-    this.#fork();
+    this.#fork(false);
     if (isTaken) await store.remove(left.id).catch(() => {});
     if (isFound) await settle(left, { type: 'published', postId: left.id }, store, () => true);
   };
@@ -266,15 +257,14 @@ export class DraftForm {
   }
 
   /** Nothing was read, so another tab may have stored words under this id. */
-  get #isUnread() {
-    const { phase, problem } = this.#state;
-    return phase === 'reading' || problem?.type === 'unread';
+  get #isReading() {
+    return this.#state.phase === 'reading';
   }
 
   /** Whether the screen has words that the device has not. */
   get #isUnsaved() {
     const { phase, fields } = this.#state;
-    const isShown = !this.#isUnread && phase !== 'elsewhere';
+    const isShown = phase !== 'reading' && phase !== 'elsewhere';
     return isShown && this.#mine !== this.#stored && !isBlank(fields);
   }
 
@@ -308,8 +298,8 @@ export class DraftForm {
       grant = owned;
       this.#receive(owned);
     } catch {
-      if (signal.aborted || !this.#isUnread) return;
-      this.#set({ phase: 'editing', problem: { type: 'unread' } });
+      if (signal.aborted || !this.#isReading) return;
+      this.#set({ problem: { type: 'unread' } });
       this.#follows();
     }
   }
@@ -395,17 +385,18 @@ export class DraftForm {
     if (draft.phase !== 'published') void this.#own('wait');
   }
 
-  #fork() {
-    this.#goOnAs(this.context.store.fork(this.#state.fields, this.#mine.id));
+  #fork(isFork = true) {
+    this.#goOnAs(this.context.store.fork(this.#state.fields, this.#mine.id), isFork);
   }
 
   /** The form continues with a copy of its words. */
-  #goOnAs(copy: Draft) {
+  #goOnAs(copy: Draft, isFork = true) {
     this.#release();
     const { fields } = this.#state;
     this.#ownNew({ ...copy, fields });
     this.#stored = null;
-    this.#set({ id: copy.id, phase: 'editing', problem: null, saved: { state: 'saving' } });
+    const saved = { state: 'saving' } as const;
+    this.#set({ id: copy.id, phase: 'editing', problem: null, saved, isFork });
     this.#follows();
     void this.save();
   }
@@ -432,7 +423,7 @@ export class DraftForm {
       this.#stored = mine;
       this.#set({ saved: { state: 'saved', at: store.now() } });
     }
-    if (stored === undefined || this.#isBusy || this.#isUnread || phase === 'published') return;
+    if (stored === undefined || this.#isBusy || this.#isReading || phase === 'published') return;
     if (phase === 'elsewhere') return stored ? this.#show(stored) : undefined;
     if (!stored) {
       if (mine !== this.#stored || saved.state !== 'saved') return;
@@ -523,7 +514,7 @@ export class DraftForm {
   }
 
   async #pursue() {
-    if (this.#isUnread) await this.#own('ifFree');
+    if (this.#isReading) await this.#own('ifFree');
     else if (!this.#isBusy && this.#mustPursue && this.context.service.isOnline()) {
       const running = advance(this.#mine, this.context, this.#adopt);
       this.#running = running;

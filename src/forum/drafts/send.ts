@@ -9,9 +9,9 @@ import {
   type Draft,
   type DraftEvent,
   type DraftFields,
-  forkedDraft,
   isForOther,
   isSameFields,
+  newDraft,
   step,
 } from './record';
 import type { DraftStore } from './store';
@@ -137,7 +137,7 @@ export const publish = async (
   adopt: Adopt,
 ): Promise<Progress> => {
   const isWhole = version !== undefined && isSameFields(version, draft.fields);
-  const copy = isWhole ? undefined : forkedDraft(store.now(), draft.fields, draft.id);
+  const copy = isWhole ? undefined : newDraft(store.now(), draft.fields);
   if (copy && (await store.save(copy)).state === 'unsaved') {
     store.forget(copy.id);
     return { draft };

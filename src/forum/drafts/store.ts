@@ -6,11 +6,11 @@ import { hasPending, noteLost } from './has-pending';
 import {
   type Draft,
   type DraftFields,
-  forkedDraft,
   isBlank,
   isFenced,
   isSameFields,
   isUnfinished,
+  newDraft,
   readDraft,
   step,
 } from './record';
@@ -222,7 +222,7 @@ export class DraftStore {
 
   /** Stores the words as another draft, which becomes another post. */
   fork = (fields: DraftFields, forkOf?: string): Draft => {
-    const copy = { ...forkedDraft(this.now(), fields, forkOf), epoch: 1, owner: this.tabId };
+    const copy = { ...newDraft(this.now(), fields), epoch: 1, owner: this.tabId };
     if (forkOf) this.#copies.set(forkOf, copy);
     void this.save(copy);
     return copy;

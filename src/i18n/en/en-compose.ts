@@ -37,8 +37,7 @@ export const enCompose = {
     sentAgainMayBeTwo: 'You can post it again, but if the first one arrived it may be there twice.',
     postAgain: 'Post again',
     postIn: (seconds: number) => `Post in ${groupDigits(seconds)} s`,
-    notReadYet:
-      'A draft may be stored here that could not be read yet. This page keeps trying. What you write now does not overwrite it.',
+    notReadYet: 'This draft could not be read yet. This page keeps trying.',
     waiting: 'This post waits for the network.',
     waitingHelp:
       'It goes out when the service can be reached, once it is sure that it has not arrived before. Until then you can change it or take it back.',
@@ -59,8 +58,8 @@ export const enCompose = {
     publishedEarlier:
       'An earlier version arrived and is a post now. What you changed since is kept as a draft.',
     openCopy: 'Open that draft',
-    forked: 'Another tab went on with this draft before these words were stored. Its version:',
-    hasFork: 'Words of this draft from another tab are a draft of their own:',
+    forked:
+      'Another tab went on with this draft. The words that only this tab had are a draft of their own now.',
     elsewhere: 'This draft is open in another tab. You can read it here.',
     elsewhereHelp:
       'If you continue here, the other tab can only read it. Words that it has not stored yet become a draft of their own there.',
@@ -73,16 +72,12 @@ export const enCompose = {
     notArrived: 'Your post did not arrive.',
     notArrivedHelp:
       'The service does not have it, and nothing you wrote is lost. Post it again, as it is or changed: on this forum it stays one post.',
-    notQueued:
-      'This post cannot wait for the network, because this device stores nothing at the moment. Keep this page open and post again once you are online.',
     allRequired: 'All four fields are required.',
     newerBuild:
       'A newer version of this forum has written on this draft, in another tab. Reload this page to go on with it.',
     newPost: 'Write a new post',
     saving: 'Saving the draft…',
-    savedAt: (when: string) => `Draft saved ${when} on this device`,
-    savedNow: 'Draft saved just now on this device',
-    saved: 'Draft saved',
+    saved: 'Draft saved on this device',
     notSavedFull:
       'Draft not saved: there is no room left on this device. You can go on writing and post.',
     notSavedOff:
@@ -157,25 +152,15 @@ export const enCompose = {
       imageText: 'What it shows, for those who cannot see it',
       insert: 'Insert',
       removeLink: 'Remove the link',
-      linkTo: 'Link to a post, topic or member',
+      linkTo: 'Link to a post or topic',
       post: 'post',
       topic: 'topic',
-      member: 'member',
-      keepText: 'Keep it as text',
       pastedMarkdown: {
         take: 'Paste as Markdown',
-        found:
-          'This looks like Markdown. Tab leads to “Paste as Markdown”, Escape keeps it as text.',
+        found: 'This looks like Markdown.',
         done: 'Pasted as Markdown. Undo brings the text back.',
         failed:
           'It could not be read as Markdown, so the text stays. Check the network, or paste a part of it.',
-      },
-      pastedTable: {
-        take: 'Make it a table',
-        found: 'This looks like a table. Tab leads to “Make it a table”, Escape keeps it as text.',
-        done: 'This is a table now. Undo brings the text back.',
-        failed:
-          'No table could be made, so the text stays. Check the network, then paste it again.',
       },
       pasteTooLong: (characters: number) =>
         `This text of ${groupDigits(characters)} characters is too long for a post, so it was not pasted. Paste a part of it.`,
@@ -188,7 +173,7 @@ export const enCompose = {
       noFiles: (kind: string) =>
         `This forum takes no files of the kind ${kind}. Put an image on the web, then insert it by its address. HTML, Markdown and text files come in as their text.`,
       escape:
-        'Escape leaves the text for the next field. Alt and F10 lead to the tools. In a table, Tab goes to the next cell, and Enter in the last one makes a row.',
+        'Escape leaves the text for the next field. Alt and F10 lead to the tools. In a table, Tab goes to the next cell, and makes a row after the last one.',
       failed: 'The editor could not be loaded. Plain text works all the same.',
       tooLarge: 'This content is too large for Write. It stays in Source.',
       onlySource: (tags: string) =>

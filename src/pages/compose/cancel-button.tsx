@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import type { DraftForm, FormState } from '../../forum/drafts/form';
 import { isBlank } from '../../forum/drafts/record';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
-import { ChoiceDialog } from './choice-dialog';
+import frame from '../../ui/dialog.module.css';
 
 type Props = { form: DraftForm; state: FormState };
 
@@ -15,7 +15,10 @@ export const CancelButton = ({ form, state }: Props) => {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
 
+  const id = useId();
+
   const goBack = () => {
+    dialog.current?.close();
     const isFirst = (window.history.state?.idx ?? 0) === 0;
     if (isFirst) void navigate(searchAddress());
     else void navigate(-1);
@@ -33,16 +36,28 @@ export const CancelButton = ({ form, state }: Props) => {
       <button type="button" className={button.plain} onClick={cancel}>
         {mayDiscard ? compose.discardDraft : app.cancel}
       </button>
-      <ChoiceDialog
+      <dialog
         ref={dialog}
-        heading={compose.cancelHeading}
-        help={compose.cancelHelp}
-        choices={[
-          { label: compose.keepDraft, onPick: goBack, isFirst: true },
-          { label: compose.discardDraft, onPick: discard },
-          { label: compose.goOn, onPick: () => {} },
-        ]}
-      />
+        className={frame.dialog}
+        aria-labelledby={id}
+        aria-describedby={`${id}-help`}
+      >
+        <h2 id={id} className={frame.heading}>
+          {compose.cancelHeading}
+        </h2>
+        <p id={`${id}-help`}>{compose.cancelHelp}</p>
+        <p className="cluster">
+          <button type="button" className={button.primary} onClick={goBack}>
+            {compose.keepDraft}
+          </button>
+          <button type="button" className={button.button} onClick={() => void discard()}>
+            {compose.discardDraft}
+          </button>
+          <button type="button" className={button.button} onClick={() => dialog.current?.close()}>
+            {compose.goOn}
+          </button>
+        </p>
+      </dialog>
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { linkAddress } from '../../../forum/content/link-address';
 import { useText } from '../../../i18n/i18n-context';
@@ -8,15 +8,14 @@ import button from '../../../ui/button.module.css';
 import frame from '../../../ui/dialog.module.css';
 import { Field } from '../../../ui/field';
 import field from '../../../ui/field.module.css';
-import look from '../../../ui/tool.module.css';
-import styles from '../choice-dialog.module.css';
-import { ToolIcon } from './tool-icon';
+import { ToolButton, type ToolProps } from './tool-button';
 
-type Props = { editor: Editor; isLocked: boolean; tabIndex: number };
+type Props = Omit<ToolProps, 'onPress'> & { editor: Editor };
 
 /** Links the selection. Without a selection, inserts the address as the text of the link. */
-export const LinkTool = ({ editor, isOn, ...props }: Props & { isOn: boolean }) => {
+export const LinkTool = ({ editor, ...props }: Props) => {
   const { editor: text } = useText().compose;
+  const { isOn } = props;
 
   const link = (href: string) => {
     const chain = editor.chain().focus().extendMarkRange('link');
@@ -32,8 +31,6 @@ export const LinkTool = ({ editor, isOn, ...props }: Props & { isOn: boolean }) 
   return (
     <AddressTool
       {...props}
-      name="link"
-      isOn={isOn}
       heading={text.linkHeading}
       currentAddress={() => editor.getAttributes('link').href ?? ''}
       protocols={['https:', 'http:', 'mailto:']}
@@ -57,7 +54,6 @@ export const ImageTool = ({ editor, ...props }: Props) => {
   return (
     <AddressTool
       {...props}
-      name="image"
       heading={text.imageHeading}
       currentAddress={() => ''}
       textLabel={text.imageText}
@@ -67,35 +63,25 @@ export const ImageTool = ({ editor, ...props }: Props) => {
   );
 };
 
-type ToolProps = Omit<ComponentProps<typeof AddressDialog>, 'address' | 'onClose'> & {
-  name: 'link' | 'image';
-  isOn?: boolean;
-  isLocked: boolean;
-  tabIndex: number;
-  /** Read when the dialog opens. */
-  currentAddress: () => string;
-};
+type AddressToolProps = Omit<Props, 'editor'> &
+  Omit<DialogProps, 'address' | 'onClose'> & {
+    /** Read when the dialog opens. */
+    currentAddress: () => string;
+  };
 
-const AddressTool = ({ name, isOn, isLocked, tabIndex, currentAddress, ...dialog }: ToolProps) => {
-  const { editor: text } = useText().compose;
+const AddressTool = ({
+  tool,
+  isOn,
+  isLocked,
+  tabIndex,
+  currentAddress,
+  ...dialog
+}: AddressToolProps) => {
   const [isOpen, setOpen] = useState(false);
+  const button = { tool, isOn, isLocked, tabIndex, onPress: () => setOpen(true) };
   return (
     <>
-      <button
-        type="button"
-        className={look.tool}
-        data-tool={name}
-        tabIndex={tabIndex}
-        title={text[name]}
-        aria-label={text[name]}
-        aria-pressed={isOn}
-        aria-disabled={isLocked}
-        aria-haspopup="dialog"
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => !isLocked && setOpen(true)}
-      >
-        <ToolIcon name={name} />
-      </button>
+      <ToolButton {...button} />
       {isOpen && (
         <AddressDialog {...dialog} address={currentAddress()} onClose={() => setOpen(false)} />
       )}
@@ -169,7 +155,7 @@ const AddressDialog = ({ heading, address, protocols, textLabel, ...props }: Dia
             {(control) => <input {...control} name="words" dir="auto" className={field.control} />}
           </Field>
         )}
-        <p className={styles.choices}>
+        <p className="cluster">
           <button type="submit" className={button.primary}>
             {text.insert}
           </button>
