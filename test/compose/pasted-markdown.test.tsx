@@ -65,7 +65,7 @@ describe('Markdown that is pasted', () => {
       '<p>see <a href="https://example.org/a">the page</a> and <s>not</s> <code>this</code></p>',
     ],
     ['![a cat](https://example.org/a.png)', '<img src="https://example.org/a.png" alt="a cat">'],
-    ['read README.md at https://example.org/', null],
+    ['read README.md at <https://example.org/>', null],
     ['**注意：**请看**“重点”**吧', '<p><strong>注意：</strong>请看<strong>“重点”</strong>吧</p>'],
     ['第一行\n第二行 and\nwords', '<p>第一行第二行 and words</p>'],
     ['\\*not slanted\\*', '<p>*not slanted*</p>'],
