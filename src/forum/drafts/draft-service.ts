@@ -10,19 +10,17 @@ import type { Page } from '../../contract/page';
 import type { Post, PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { inTime } from '../../device/in-time';
-import { isServiceTimeKnown, noteServiceTime, serviceNow } from '../../device/service-clock';
+import { serviceNow } from '../../device/service-clock';
 import { storedValue } from '../../device/stored-value';
-import { parseTimestamp } from '../../i18n/dates';
 import type { Settings } from '../../settings/settings';
 import { useSettings } from '../../settings/settings-context';
 import { type DraftFields, draftFields, type Sender } from './record';
 import { seedPostCache } from './seed-post-cache';
 
-/** What earlier responses revealed about the service and the member who writes. */
+/** What earlier responses revealed about the service. */
 export type KnownService = {
   /** Whether a post keeps the `postId` it was sent with; undefined while that is unknown. */
   keepsPostId: boolean | undefined;
-  memberId: string;
 };
 
 /** The fields read from the response to a create. */
@@ -82,19 +80,18 @@ export const fetchPostsWith =
 
 const knownServiceSchema = v.object({
   keepsPostId: v.optional(v.boolean()),
-  memberId: v.fallback(v.string(), ''),
   address: v.optional(v.string()),
 });
 
-const nothingKnown: KnownService = { keepsPostId: undefined, memberId: '' };
+const nothingKnown: KnownService = { keepsPostId: undefined };
 
 /** Includes the address of the service it describes. Older records have no address. */
 const knownService = storedValue<KnownService & { address?: string | undefined }>(
   'parley:service',
   nothingKnown,
   (stored) => {
-    const { keepsPostId, memberId, address } = v.parse(knownServiceSchema, stored);
-    return { keepsPostId, memberId, address };
+    const { keepsPostId, address } = v.parse(knownServiceSchema, stored);
+    return { keepsPostId, address };
   },
 );
 
@@ -144,8 +141,6 @@ export const useDraftService = (): DraftService => {
           closedUntil.set(queries, performance.now() + (waitOf(failure) ?? 0));
           throw failure;
         });
-        if (!isServiceTimeKnown())
-          noteServiceTime(parseTimestamp(told.createTime, timeZone)?.getTime() ?? NaN);
         const post = completed(told, words);
         seedPostCache({ ...post, id: post.id || (postId ?? '') }, queries, api);
         return post;

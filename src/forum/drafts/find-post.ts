@@ -21,17 +21,17 @@ type Asked = Pick<DraftService, 'fetchPosts' | 'known' | 'learn' | 'sendsPostId'
 /**
  * The post that a draft became, or may have become; null if the service lists none. It is found by its id. If
  * the service may give ids of its own, it is also found by what was sent, among the newest posts of the same
- * block, topic and (if known) member.
+ * block and topic.
  */
 export const findPost = async (draft: Draft, service: Asked): Promise<FoundPost | null> => {
   const { fetchPosts, sendsPostId } = service;
-  const { keepsPostId, memberId } = service.known();
+  const { keepsPostId } = service.known();
   const sent = [...draft.sent].reverse();
   const versionOf = (post: PostSummary) => sent.find((version) => isMadeFrom(version, post));
   const ofThisId = sendsPostId ? await fetchPosts({ ...emptySearch, postIds: [draft.id] }) : [];
   const byId = ofThisId.find(({ id }) => id === draft.id);
   if (byId) {
-    service.learn({ keepsPostId: true, memberId: byId.memberId || memberId });
+    service.learn({ keepsPostId: true });
     return found(byId, versionOf(byId));
   }
   if (keepsPostId) return null;
@@ -40,8 +40,7 @@ export const findPost = async (draft: Draft, service: Asked): Promise<FoundPost 
   let similar: PostSummary | undefined;
   for (const version of sent) {
     const { blockId, topicId } = version;
-    const newest = { ...newestPosts, blockId, topicId, anotherMemberId: memberId };
-    const posts = (await fetchPosts(newest)).filter(
+    const posts = (await fetchPosts({ ...newestPosts, blockId, topicId })).filter(
       (post) => (createdAt(post) ?? Infinity) > version.at - dayMs,
     );
     const exact = posts.find((post) => isMadeFrom(version, post));

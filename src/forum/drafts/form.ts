@@ -533,7 +533,8 @@ export class DraftForm {
     const isIdle = !this.#isBusy && (this.#mine === this.#stored || isBlank(fields));
     const isEmptied = this.#stored !== null && isBlank(fields) && this.#mine.phase === 'editing';
     if (!isIdle) await Promise.allSettled([this.#running, this.save()]);
-    else if (isEmptied && grant) await this.context.store.removeOwn(this.#mine).catch(() => {});
+    else if (isEmptied && grant)
+      await this.context.store.remove(this.#mine.id, this.#mine).catch(() => {});
     grant?.release();
     // Of a copy, if its words went on as another draft meanwhile.
     this.#release();

@@ -71,10 +71,7 @@ export const sendDraft = async (
   if (claim.isLost || claimed.phase !== 'sending') return claim;
   try {
     const post = await service.create({ postId: id, ...fields });
-    if (post.id) {
-      const memberId = post.memberId || service.known().memberId;
-      service.learn({ keepsPostId: post.id === id, memberId });
-    }
+    if (post.id) service.learn({ keepsPostId: post.id === id });
     // Some services only confirm. Until the post is listed, the draft's id stands in.
     const postId = post.id || (await findPost(claimed, service).catch(() => null))?.post.id || id;
     return await settle(claimed, { type: 'published', postId }, store, adopt);
