@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneAtATime } from '../../src/forum/drafts/one-at-a-time';
+import { oneAtATime } from '../../src/forum/drafts/retry';
 
 const asked = 20_000;
 

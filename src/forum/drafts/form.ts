@@ -1,6 +1,5 @@
 import { isConflict } from '../../api/errors';
 import { isValid } from './draft-validation';
-import { oneAtATime } from './one-at-a-time';
 import type { Grant } from './owner';
 import {
   type Draft,
@@ -16,7 +15,7 @@ import {
   step,
   withoutStacks,
 } from './record';
-import { createRetry } from './retry';
+import { createRetry, oneAtATime } from './retry';
 import {
   advance,
   type DraftContext,
@@ -76,7 +75,7 @@ export class DraftForm {
   readonly context: DraftContext;
   readonly #listeners = new Set<() => void>();
   readonly #again = createRetry(pursueAgain, () => this.#pursue());
-  #state: FormState;
+  state: FormState;
   /** The record as its owner last changed it. */
   #mine: Draft;
   /** The record as last stored; null if nothing is. */
@@ -95,7 +94,7 @@ export class DraftForm {
     this.#mine = newDraft(context.store.now(), { ...emptyFields, ...withoutStacks(prefill) }, id);
     const { fields } = this.#mine;
     const phase = isNew ? 'editing' : 'reading';
-    this.#state = {
+    this.state = {
       id,
       fields,
       phase,
@@ -103,10 +102,6 @@ export class DraftForm {
       problem: null,
       draft: this.#mine,
     };
-  }
-
-  get state() {
-    return this.#state;
   }
 
   subscribe = (listener: () => void) => {
@@ -118,7 +113,7 @@ export class DraftForm {
   open = () => {
     this.#isOpen = true;
     this.#visit = new AbortController();
-    if (this.#isReading || this.#stored) void this.#own('ifFree');
+    if (this.state.phase === 'reading' || this.#stored) void this.#own('ifFree');
     else this.#ownNew(this.#mine);
     const unsubscribe = this.context.store.subscribe((id) => {
       if (id === this.#mine.id) void this.#follow();
@@ -136,14 +131,14 @@ export class DraftForm {
   };
 
   resume = () => {
-    if (!this.#grant && this.#state.phase !== 'published') void this.#own('ifFree');
+    if (!this.#grant && this.state.phase !== 'published') void this.#own('ifFree');
   };
 
   write = (written: Partial<DraftFields>) => {
-    const { phase } = this.#state;
-    const fields = { ...this.#state.fields, ...withoutStacks(written) };
+    const { phase } = this.state;
+    const fields = { ...this.state.fields, ...withoutStacks(written) };
     if (phase === 'reading' || phase === 'elsewhere' || phase === 'published') return;
-    if (isSameFields(fields, this.#state.fields)) return;
+    if (isSameFields(fields, this.state.fields)) return;
     this.#set({ fields, saved: { state: 'saving' } });
     // Pressed while the phase was changing: it counts once the outcome is known.
     if (this.#isBusy || !mayEdit(this.#mine)) return;
@@ -158,9 +153,10 @@ export class DraftForm {
     clearTimeout(this.#autosave);
     this.#autosave = undefined;
     const mine = this.#mine;
+    const { phase, saved: before } = this.state;
     const isEmpty = isBlank(mine.fields) && this.#stored === null;
-    if (this.#isReading || this.#isBusy || isEmpty || mine === this.#stored) return;
-    if (!mayEdit(mine) && this.#state.saved.state !== 'unsaved') return;
+    if (phase === 'reading' || this.#isBusy || isEmpty || mine === this.#stored) return;
+    if (!mayEdit(mine) && before.state !== 'unsaved') return;
     const saved = await this.context.store.save(mine);
     if (this.#mine.id !== mine.id) return;
     if (saved.state === 'lost') return this.#lose(saved.stored, saved.copy);
@@ -175,19 +171,14 @@ export class DraftForm {
   post = () => {
     const { service } = this.context;
     if (this.#isBusy || service.msToWait() > 0 || !mayEdit(this.#mine)) return;
-    if (this.#state.phase === 'elsewhere' || this.#state.phase === 'reading') return;
+    if (this.state.phase === 'elsewhere' || this.state.phase === 'reading') return;
     if (!service.isOnline()) return this.queue();
     const send = async () => {
       const { obstacle, ...sent } = await sendDraft(this.#mine, this.context, this.#adopt);
       // What cannot be known yet is no problem before the service was asked.
       return obstacle?.type === 'failed' ? { ...sent, obstacle } : sent;
     };
-    return this.#run(send, 'sending').then(this.#checkUnknown);
-  };
-
-  /** The service is asked at once whether the post arrived. */
-  #checkUnknown = () => {
-    if (this.#mine.phase === 'unknown') this.check();
+    return this.#run(send, 'sending');
   };
 
   /** Hands the draft over to the outbox. */
@@ -196,7 +187,7 @@ export class DraftForm {
       const { store, service } = this.context;
       const sender = await service.sender(true);
       return settle(this.#mine, { type: 'queue', sender }, store, this.#adopt);
-    }).then(this.#checkUnknown);
+    });
 
   takeBack = () => this.#take({ type: 'takeBack' });
 
@@ -217,7 +208,7 @@ export class DraftForm {
 
   /** The post that was found is this one. */
   acceptFound = () => {
-    const { problem } = this.#state;
+    const { problem } = this.state;
     if (problem?.type !== 'found') return;
     const [version, another] = this.#mine.sent;
     const { id } = problem.post;
@@ -229,7 +220,7 @@ export class DraftForm {
   /** Continues with the same words as another post. */
   copy = async () => {
     const { store } = this.context;
-    const { problem } = this.#state;
+    const { problem } = this.state;
     const left = this.#mine;
     const isTaken = problem?.type === 'failed' && isConflict(problem.failure);
     const isFound = problem?.type === 'found' && problem.post.id === left.id;
@@ -252,25 +243,20 @@ export class DraftForm {
   };
 
   #set(change: Partial<FormState>) {
-    this.#state = { ...this.#state, draft: this.#mine, ...change };
+    this.state = { ...this.state, draft: this.#mine, ...change };
     for (const listener of this.#listeners) listener();
-  }
-
-  /** Nothing was read, so another tab may have stored words under this id. */
-  get #isReading() {
-    return this.#state.phase === 'reading';
   }
 
   /** Whether the screen has words that the device has not. */
   get #isUnsaved() {
-    const { phase, fields } = this.#state;
+    const { phase, fields } = this.state;
     const isShown = phase !== 'reading' && phase !== 'elsewhere';
     return isShown && this.#mine !== this.#stored && !isBlank(fields);
   }
 
   /** Takes over what is on the screen. */
   #type(draft: Draft) {
-    const { fields } = this.#state;
+    const { fields } = this.state;
     this.#mine = step(draft, { type: 'typed', fields }, this.context.store.now());
     this.#set({ phase: this.#mine.phase, problem: null });
   }
@@ -298,7 +284,7 @@ export class DraftForm {
       grant = owned;
       this.#receive(owned);
     } catch {
-      if (signal.aborted || !this.#isReading) return;
+      if (signal.aborted || this.state.phase !== 'reading') return;
       this.#set({ problem: { type: 'unread' } });
       this.#follows();
     }
@@ -331,7 +317,7 @@ export class DraftForm {
   #receive(grant: Grant) {
     const { draft } = grant;
     const { store } = this.context;
-    const { fields } = this.#state;
+    const { fields } = this.state;
     this.#grant = grant;
     if (!draft) {
       this.#mine = newDraft(store.now(), fields, this.#mine.id);
@@ -386,13 +372,13 @@ export class DraftForm {
   }
 
   #fork(isFork = true) {
-    this.#goOnAs(this.context.store.fork(this.#state.fields, this.#mine.id), isFork);
+    this.#goOnAs(this.context.store.fork(this.state.fields), isFork);
   }
 
   /** The form continues with a copy of its words. */
   #goOnAs(copy: Draft, isFork = true) {
     this.#release();
-    const { fields } = this.#state;
+    const { fields } = this.state;
     this.#ownNew({ ...copy, fields });
     this.#stored = null;
     const saved = { state: 'saving' } as const;
@@ -415,7 +401,7 @@ export class DraftForm {
     const { store } = this.context;
     const stored = await store.get(id).catch(() => undefined);
     const mine = this.#mine;
-    const { phase, saved } = this.#state;
+    const { phase, saved } = this.state;
     if (mine.id !== id) return;
     const isFencedOff = stored !== null && stored !== undefined && isFenced(stored, mine);
     // The store has tried again, and the device may be too slow to be read.
@@ -423,7 +409,8 @@ export class DraftForm {
       this.#stored = mine;
       this.#set({ saved: { state: 'saved', at: store.now() } });
     }
-    if (stored === undefined || this.#isBusy || this.#isReading || phase === 'published') return;
+    const isOver = phase === 'reading' || phase === 'published';
+    if (stored === undefined || this.#isBusy || isOver) return;
     if (phase === 'elsewhere') return stored ? this.#show(stored) : undefined;
     if (!stored) {
       if (mine !== this.#stored || saved.state !== 'saved') return;
@@ -439,7 +426,7 @@ export class DraftForm {
   #adopt = (next: Draft, base: Draft) => {
     if (this.#mine !== base) return this.#mine.id !== base.id;
     this.#mine = next;
-    if (this.#state.phase !== 'elsewhere') this.#set({ phase: next.phase });
+    if (this.state.phase !== 'elsewhere') this.#set({ phase: next.phase });
     return true;
   };
 
@@ -447,7 +434,7 @@ export class DraftForm {
     this.#run(() => settle(this.#mine, event, this.context.store, this.#adopt));
 
   /** Runs one task of the member. Words that are typed meanwhile wait for its end. */
-  async #run(task: () => Promise<Progress>, phase = this.#state.phase) {
+  async #run(task: () => Promise<Progress>, phase = this.state.phase) {
     if (this.#isBusy) return;
     this.#isBusy = true;
     this.#set({ phase, problem: null });
@@ -466,7 +453,7 @@ export class DraftForm {
   }
 
   #settle(draft: Draft, obstacle: Obstacle | undefined, copy: Draft | undefined) {
-    const { fields, problem, phase } = this.#state;
+    const { fields, problem, phase } = this.state;
     if (!this.context.store.isUnstored(draft.id)) this.#stored = draft;
     if (draft.phase === 'published') return this.#end(draft, copy);
     if (phase === 'elsewhere') return;
@@ -477,16 +464,18 @@ export class DraftForm {
       saved: isTypedOn ? { state: 'saving' } : this.#savedState(draft),
       problem: obstacle ?? problem,
     });
-    this.#follows();
+    // The service is asked at once whether the post arrived.
+    if (this.#mine.phase === 'unknown' && !obstacle) this.#pursueNow();
+    else this.#follows();
   }
 
   /** The draft is a post. Words typed since it was sent are a draft of their own. */
   #end(draft: Draft, copy: Draft | undefined) {
     const { store } = this.context;
-    const { fields } = this.#state;
+    const { fields } = this.state;
     let left = copy;
     if (!isSameFields(fields, draft.fields)) {
-      left = copy ? { ...copy, fields } : store.fork(fields, draft.id);
+      left = copy ? { ...copy, fields } : store.fork(fields);
       void store.save(left);
     }
     this.#release();
@@ -502,7 +491,7 @@ export class DraftForm {
   get #mustPursue() {
     const { phase } = this.#mine;
     const isWaiting = this.#grant !== null && (phase === 'unknown' || phase === 'queued');
-    return this.#isOpen && (this.#state.problem?.type === 'unread' || isWaiting);
+    return this.#isOpen && (this.state.problem?.type === 'unread' || isWaiting);
   }
 
   #pursueNow() {
@@ -514,7 +503,7 @@ export class DraftForm {
   }
 
   async #pursue() {
-    if (this.#isReading) await this.#own('ifFree');
+    if (this.state.phase === 'reading') await this.#own('ifFree');
     else if (!this.#isBusy && this.#mustPursue && this.context.service.isOnline()) {
       const running = advance(this.#mine, this.context, this.#adopt);
       this.#running = running;
@@ -525,7 +514,7 @@ export class DraftForm {
 
   async #close() {
     const grant = this.#grant;
-    const { fields } = this.#state;
+    const { fields } = this.state;
     this.#isOpen = false;
     this.#follows();
     this.#visit.abort();

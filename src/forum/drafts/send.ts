@@ -1,6 +1,5 @@
 import { type Failure, isConflict, mayHaveLanded, waitOf } from '../../api/errors';
 import type { PostSummary } from '../../contract/post';
-import type { Locks } from '../../device/locks';
 import type { DraftService } from './draft-service';
 import { isValid } from './draft-validation';
 import { findPost } from './find-post';
@@ -19,7 +18,6 @@ import type { DraftStore } from './store';
 export type DraftContext = {
   store: DraftStore;
   owners: DraftOwners;
-  locks: Locks;
   service: DraftService;
   /** When the service first did not have a draft that may have arrived, in milliseconds since 1970. */
   missedSince: Map<string, number>;

@@ -67,8 +67,6 @@ export class DraftStore {
   readonly #listeners = new Set<(id: string) => void>();
   /** What the device has not stored yet. Pages of this tab read it first. */
   readonly #unstored = new Map<string, Draft>();
-  /** The latest fork of each draft. */
-  readonly #copies = new Map<string, Draft>();
   readonly #saving = new Map<string, Promise<Saved | null>>();
   readonly #again = createRetry({ firstMs: 5000, longestMs: 60_000 }, () => this.#saveUnstored());
   readonly now: () => number;
@@ -212,18 +210,14 @@ export class DraftStore {
     return isAnswer ? step(stored, { type: 'published', postId: mine.postId }, this.now()) : stored;
   }
 
-  #forkOf({ fields, phase, id }: Draft, stored: Draft) {
+  #forkOf({ fields, phase }: Draft, stored: Draft) {
     if (phase === 'published' || isBlank(fields) || isSameFields(fields, stored.fields)) return {};
-    // The same words may be refused twice: of the form, and of another try to store them.
-    const before = this.#copies.get(id);
-    const isForked = before !== undefined && isSameFields(before.fields, fields);
-    return { copy: isForked ? before : this.fork(fields, id) };
+    return { copy: this.fork(fields) };
   }
 
   /** Stores the words as another draft, which becomes another post. */
-  fork = (fields: DraftFields, forkOf?: string): Draft => {
+  fork = (fields: DraftFields): Draft => {
     const copy = { ...newDraft(this.now(), fields), epoch: 1, owner: this.tabId };
-    if (forkOf) this.#copies.set(forkOf, copy);
     void this.save(copy);
     return copy;
   };

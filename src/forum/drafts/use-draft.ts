@@ -4,10 +4,9 @@ import { draftAddress } from '../../addresses';
 import { createLocks } from '../../device/locks';
 import { useDraftService } from './draft-service';
 import { DraftForm } from './form';
-import { oneAtATime } from './one-at-a-time';
 import { DraftOwners } from './owner';
 import { type DraftFields, isBlank, ownDraft } from './record';
-import { createRetry } from './retry';
+import { createRetry, oneAtATime } from './retry';
 import type { DraftContext } from './send';
 import { draftStore, type StoredDrafts } from './store';
 
@@ -15,8 +14,8 @@ let shared: Omit<DraftContext, 'service'> | undefined;
 
 /** One per tab. */
 const sharedContext = () => {
-  const [store, locks] = [draftStore(), createLocks()];
-  shared ??= { store, locks, owners: new DraftOwners(store, locks), missedSince: new Map() };
+  const store = draftStore();
+  shared ??= { store, owners: new DraftOwners(store, createLocks()), missedSince: new Map() };
   return shared;
 };
 
