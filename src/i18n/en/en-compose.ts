@@ -144,7 +144,6 @@ export const enCompose = {
       headerRow: 'Header row',
       codeLanguage: 'Language of the code',
       noLanguage: 'Plain',
-      linkHeading: 'Link',
       imageHeading: 'Image by its address',
       address: 'Address',
       addressHint: 'A web or mail address',

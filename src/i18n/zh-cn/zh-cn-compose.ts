@@ -130,7 +130,6 @@ export const zhCnCompose: ComposeMessages = {
       headerRow: '标题行',
       codeLanguage: '代码语言',
       noLanguage: '纯文本',
-      linkHeading: '链接',
       imageHeading: '插入网络图片',
       address: '地址',
       addressHint: '网址或邮箱地址',

@@ -1,8 +1,8 @@
 import {
+  type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
   memo,
-  type ReactNode,
   useDeferredValue,
   useMemo,
 } from 'react';
@@ -57,7 +57,6 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
       {(control) => (
         <input
           {...control}
-          aria-required
           className={`${field.control} ${styles.title}`}
           dir="auto"
           autoComplete="off"
@@ -101,32 +100,26 @@ export const DestinationFields = memo((props: DestinationProps) => {
   usePostSearch({ ...onePost, blockId }, { enabled: isUnknown });
   return (
     <div className={styles.destination} inert={isLocked}>
-      <BlurBoundary onBlur={() => onBlur('blockId')}>
-        <Field label={compose.block} error={blockError}>
-          {(control) => (
-            <BlockPicker
-              {...control}
-              aria-required
-              placeholder={compose.choose}
-              value={blockId}
-              onPick={({ id }) => onWrite({ blockId: id })}
-            />
-          )}
-        </Field>
-      </BlurBoundary>
-      <BlurBoundary onBlur={() => onBlur('topicId')}>
-        <Field label={compose.topic} error={topicError}>
-          {(control) => (
-            <TopicPicker
-              {...control}
-              aria-required
-              placeholder={compose.choose}
-              value={topicId}
-              onPick={({ id }) => onWrite({ topicId: id })}
-            />
-          )}
-        </Field>
-      </BlurBoundary>
+      <Place label={compose.block} error={blockError} onBlur={() => onBlur('blockId')}>
+        {(control) => (
+          <BlockPicker
+            {...control}
+            placeholder={compose.choose}
+            value={blockId}
+            onPick={({ id }) => onWrite({ blockId: id })}
+          />
+        )}
+      </Place>
+      <Place label={compose.topic} error={topicError} onBlur={() => onBlur('topicId')}>
+        {(control) => (
+          <TopicPicker
+            {...control}
+            placeholder={compose.choose}
+            value={topicId}
+            onPick={({ id }) => onWrite({ topicId: id })}
+          />
+        )}
+      </Place>
       <p role="status" className={styles.hint}>
         {hasNoBlocks && search.noBlocks}
       </p>
@@ -134,14 +127,18 @@ export const DestinationFields = memo((props: DestinationProps) => {
   );
 });
 
-/** Calls back when the focus leaves a control and the dialog it opens. */
-const BlurBoundary = ({ onBlur, children }: { onBlur: () => void; children: ReactNode }) => {
+type PlaceProps = ComponentProps<typeof Field> & { onBlur: () => void };
+
+/** A field that is left when the focus leaves the control and the dialog it opens. */
+const Place = ({ onBlur, ...field }: PlaceProps) => {
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onBlur();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus, and is no control
-    <div onBlur={blur}>{children}</div>
+    <div onBlur={blur}>
+      <Field {...field} />
+    </div>
   );
 };
 

@@ -5,7 +5,7 @@ import fade from '../../../ui/fade.module.css';
 import { Icon } from '../../../ui/icon';
 import { useScrollEdges } from '../../../ui/scroller';
 import look from '../../../ui/tool.module.css';
-import { ImageTool, LinkTool } from './address-tools';
+import { AddressTool } from './address-tool';
 import { ToolButton } from './tool-button';
 import styles from './toolbar.module.css';
 import { type Tool, toolGroups, useOnAtCursor } from './tools';
@@ -30,11 +30,8 @@ export const Toolbar = memo(({ ref, editor, isLocked }: Props) => {
   const buttonOf = (tool: Tool) => {
     const { name, run } = tool;
     const shared = { tool, isLocked, isOn: on.has(name), tabIndex: stopOf(name) };
-    if (name === 'link') return <LinkTool key={name} {...shared} editor={editor} />;
-    if (name === 'image') return <ImageTool key={name} {...shared} editor={editor} />;
-    return (
-      <ToolButton key={name} {...shared} onPress={() => run?.(editor.chain().focus()).run()} />
-    );
+    if (!run) return <AddressTool key={name} {...shared} editor={editor} />;
+    return <ToolButton key={name} {...shared} onPress={() => run(editor.chain().focus()).run()} />;
   };
   return (
     <div
