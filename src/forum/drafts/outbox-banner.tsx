@@ -5,6 +5,7 @@ import { type Failure, ServiceError } from '../../api/errors';
 import { useStored } from '../../device/use-stored';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { explainFailure } from '../failures/explain-failure';
 import { hasPending } from './has-pending';
@@ -48,7 +49,7 @@ export const OutboxBanner = () => {
               <bdi className="clamp">{nameOf(fields) || compose.untitled}</bdi>
             </Link>
           ))}
-          <button type="button" className={styles.act} onClick={() => void outbox.run()}>
+          <button type="button" className={button.plain} onClick={() => void outbox.run()}>
             {compose.sendNow}
           </button>
         </p>
@@ -76,7 +77,7 @@ const Told = ({ onClose, children }: { onClose: () => void; children: ReactNode 
   return (
     <p className={`${styles.line} ${styles.event}`}>
       {children}
-      <button type="button" className={styles.close} onClick={onClose}>
+      <button type="button" className={button.plain} onClick={onClose}>
         <Icon name="close" label={app.close} />
       </button>
     </p>

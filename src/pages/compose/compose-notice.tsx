@@ -151,7 +151,7 @@ export const ComposeNotice = ({ form, state }: Props) => {
         <Icon name={isGrave ? 'warning' : 'clock'} /> {heading}
       </p>
       {body}
-      {help && <p className={styles.more}>{help}</p>}
+      {help && <p className="muted">{help}</p>}
       {actions.length > 0 && (
         <p className="cluster">
           {actions.map(({ label, act, look = 'button' }) => (
@@ -201,7 +201,7 @@ const Refusal = ({ refusal }: { refusal: ServiceError }) => {
       <LazyFailureHelp error={refusal} />
       {/* Said once. The button counts. */}
       {waitMs !== null && (
-        <p className={styles.more}>{text.failure.waitSeconds(Math.ceil(waitMs / 1000))}</p>
+        <p className="muted">{text.failure.waitSeconds(Math.ceil(waitMs / 1000))}</p>
       )}
     </>
   );

@@ -161,7 +161,7 @@ const ModeSwitch = ({ mode, onPick }: { mode: Mode; onPick: (mode: Mode) => void
         <button
           key={one}
           type="button"
-          className={`${segments.segment} ${styles.mode}`}
+          className={segments.segment}
           aria-pressed={one === mode}
           onClick={() => onPick(one)}
         >

@@ -40,11 +40,11 @@ export const SimilarPosts = ({ title, topicId, isLine = false }: Props) => {
   const remark = isNone ? compose.noneSimilar : !isAsked && compose.similarHelp;
   return (
     <section
-      className={isLine ? styles.line : styles.section}
+      className={isLine ? styles.line : 'stack'}
       aria-label={isLine ? compose.similar : undefined}
     >
       {!isLine && <h2 className={styles.heading}>{compose.similar}</h2>}
-      {remark && <p className={styles.more}>{remark}</p>}
+      {remark && <p className="faint">{remark}</p>}
       {isLine && list ? <Disclosure label={found}>{list}</Disclosure> : list}
       <Announcer>{posts.length > 0 ? found : ''}</Announcer>
     </section>
@@ -64,7 +64,7 @@ const SimilarPost = ({ post }: { post: PostSummary }) => {
           <bdi lang={scriptLanguage(title)}>{title}</bdi>
           <span className="unseen">, {text.compose.opensBeside}</span>
         </Link>
-        <p className={styles.more}>
+        <p className="faint">
           {text.post.replies(post.replyCount)}
           {made && ` · ${relativeTime(made, text, serviceNow())}`}
         </p>

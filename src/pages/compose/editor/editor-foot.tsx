@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/core';
 import { type Ref, useEffect } from 'react';
 import { useText } from '../../../i18n/i18n-context';
 import button from '../../../ui/button.module.css';
-import { Icon } from '../../../ui/icon';
 import { insertMarkdown, type PastedText } from './paste/pasted-markdown';
 import { ToolButton } from './tool-button';
 import { useToolRow } from './toolbar';
@@ -82,26 +81,24 @@ const CodeLanguage = ({ editor, isLocked }: ToolsProps) => {
   const language: string = editor.getAttributes('codeBlock').language ?? '';
   const others = language && !codeLanguages.includes(language) ? [language] : [];
   return (
-    <span className={styles.choice}>
-      <select
-        data-tool="codeLanguage"
-        aria-label={text.codeLanguage}
-        disabled={isLocked}
-        value={language}
-        onChange={({ target }) =>
-          editor
-            .chain()
-            .updateAttributes('codeBlock', { language: target.value || null })
-            .run()
-        }
-      >
-        <option value="">{text.noLanguage}</option>
-        {[...others, ...codeLanguages].map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-      <Icon name="down" />
-    </span>
+    <select
+      className={button.button}
+      data-tool="codeLanguage"
+      aria-label={text.codeLanguage}
+      disabled={isLocked}
+      value={language}
+      onChange={({ target }) =>
+        editor
+          .chain()
+          .updateAttributes('codeBlock', { language: target.value || null })
+          .run()
+      }
+    >
+      <option value="">{text.noLanguage}</option>
+      {[...others, ...codeLanguages].map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
   );
 };
 
