@@ -325,20 +325,6 @@ test.describe('what is pasted', () => {
     await expect(sentence).toBeVisible();
   });
 
-  test('and is a file of text comes in as its text', async ({ page }) => {
-    await openEditor(page);
-    await content(page).evaluate((area) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(['# Head\n\n- one'], 'note.md'));
-      dataTransfer.items.add(new File(['a <b>\n\n*c*'], 'note.txt'));
-      area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    });
-    await expect(editor(page).locator('h2')).toHaveText('Head');
-    expect(await sourceOf(page)).toBe(
-      '<h2>Head</h2><ul><li><p>one</p></li></ul><p>a &lt;b&gt;</p><p>*c*</p>',
-    );
-  });
-
   test('does nothing, whatever a hostile page put into the clipboard, and leaves the markup of posts', async ({
     page,
     context,

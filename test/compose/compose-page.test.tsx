@@ -60,25 +60,6 @@ describe('writing a post', () => {
     expect(await screen.findByText('排序键必须唯一。')).toBeVisible();
   });
 
-  it('came now, where the service writes times of its own zone and says the time in no other way', async () => {
-    const handlers = [
-      http.post('*/api/post', async ({ request }) => {
-        const data = { ...((await request.json()) as object), createTime: '2026-11-20 17:00:00' };
-        return HttpResponse.json({ result: '', code: 0, message: '', data });
-      }),
-    ];
-    const app = await openApp(`/members/${dataset.me}`, {
-      handlers,
-      settings: { timeZone: 'Asia/Shanghai' },
-    });
-    await screen.findAllByRole('article');
-    await app.navigation.navigate(prefilled);
-    await write(app);
-    await app.member.click(button('Post'));
-    expect(await screen.findByRole('heading', { level: 1, name: '夜里三点的游标' })).toBeVisible();
-    expect(screen.getByText('now')).toHaveAttribute('datetime', '2026-11-20T09:00:00.000Z');
-  });
-
   it('is shown, and said to be new, as long as the forum does not list it', async () => {
     const nothing = { content: [], totalElements: 0, totalPages: 0, size: 10, empty: true };
     const envelope = { result: '', code: 0, message: '', data: nothing };

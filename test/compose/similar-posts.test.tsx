@@ -48,10 +48,4 @@ describe('similar posts', () => {
       isSimilar ? ['7'] : [],
     );
   });
-
-  it('come first that are of the same topic, where they share as many words', () => {
-    const of = (id: string, topicId: string) => post(id, { title: 'losing rows', topicId });
-    const posts = [of('7', '1'), of('8', '2'), of('9', '1')];
-    expect(idsOf(rankPosts([answer('losing', ...posts)], '2'))).toEqual(['8', '7', '9']);
-  });
 });

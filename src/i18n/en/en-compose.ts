@@ -41,18 +41,14 @@ export const enCompose = {
     waiting: 'This post waits for the network.',
     waitingHelp:
       'It goes out when the service can be reached, once it is sure that it has not arrived before. Until then you can change it or take it back.',
-    waitsForMember: (name: string) => `This post waits for ${name}.`,
-    waitsForMemberHelp:
-      'It goes out by itself once that member is signed in again. Sent now, it is posted by whoever is signed in here.',
-    waitsForService: 'This post waits for another service.',
-    waitsForServiceHelp:
-      'It was left to be sent while the forum was at another address. Sent now, it goes to the service of this page.',
+    waitsForOther: 'This post waits for another member or another service.',
+    waitsForOtherHelp:
+      'It goes out by itself once the member and the service that it was written for are here again. Sent now, it is posted by whoever is signed in here.',
     willCheck:
       'When the service can be reached, this page asks whether it arrived, and sends it only if it did not.',
     sendNow: 'Send now',
     dequeue: 'Take it back',
     copyToDraft: 'Copy to a new draft',
-    sendingElsewhere: 'This post is being sent from another tab.',
     published: 'This draft is a post now.',
     showPost: 'Show the post',
     publishedEarlier:
@@ -87,7 +83,6 @@ export const enCompose = {
     cancelHelp: 'A kept draft stays on this device and is listed beside the form.',
     keepDraft: 'Keep draft',
     discardDraft: 'Discard draft',
-    goOn: 'Go on writing',
     drafts: 'Drafts on this device',
     draftsNotRead: 'They could not be read yet. This page keeps trying.',
     noDrafts: 'None yet. What you write is kept here as you type.',
@@ -100,12 +95,6 @@ export const enCompose = {
     discardNamed: (title: string) => `Discard ${title}`,
     discarded: (title: string) => `Discarded ${title}.`,
     undo: 'Undo',
-    fileRefused: {
-      long: 'This file is too long for a post, so it was not inserted. Insert a part of it.',
-      encoding: 'This file holds no text in UTF-8. Save it as UTF-8, then insert it again.',
-      empty: 'This file holds no words that a post can have. Choose another one.',
-      failed: 'The file could not be read. Check the network, then insert it again.',
-    },
     unreadable: (count: number) =>
       plural(count, {
         one: '# draft on this device cannot be read. It was set aside, not deleted.',
@@ -114,7 +103,6 @@ export const enCompose = {
     editor: {
       toolbar: 'Formatting',
       moreTools: 'More tools',
-      fewerTools: 'Fewer tools',
       mode: 'View',
       write: 'Write',
       preview: 'Preview',
@@ -144,7 +132,6 @@ export const enCompose = {
       headerRow: 'Header row',
       codeLanguage: 'Language of the code',
       noLanguage: 'Plain',
-      imageHeading: 'Image by its address',
       address: 'Address',
       addressHint: 'A web or mail address',
       badAddress: 'Write a web address such as https://example.org, or a mail address.',
@@ -170,7 +157,7 @@ export const enCompose = {
             '# pictures could not come along. Put them on the web, then insert them by their addresses.',
         }),
       noFiles: (kind: string) =>
-        `This forum takes no files of the kind ${kind}. Put an image on the web, then insert it by its address. HTML, Markdown and text files come in as their text.`,
+        `This forum takes no files of the kind ${kind}. Put an image on the web, then insert it by its address.`,
       escape:
         'Escape leaves the text for the next field. Alt and F10 lead to the tools. In a table, Tab goes to the next cell, and makes a row after the last one.',
       failed: 'The editor could not be loaded. Plain text works all the same.',

@@ -40,15 +40,13 @@ export const zhCnCompose: ComposeMessages = {
     waiting: '帖子正在等待网络。',
     waitingHelp:
       '能连上服务时，会先确认它没有发出过，然后自动发送。在此之前，可以继续修改，也可以撤回。',
-    waitsForMember: (name) => `这篇帖子在等待${name}。`,
-    waitsForMemberHelp: '该成员再次登录后会自动发送。如果现在发送，会以当前登录者的身份发布。',
-    waitsForService: '这篇帖子在等待另一个服务。',
-    waitsForServiceHelp: '它是论坛在另一个地址时留下待发的。如果现在发送，会发到当前页面的服务。',
+    waitsForOther: '这个帖子在等待另一位成员或另一个服务。',
+    waitsForOtherHelp:
+      '等到写它的成员和对应的服务都在这里时，会自动发送。如果现在发送，会以当前登录者的身份发布。',
     willCheck: '能连上服务时，会先确认它是否已经发出；没有发出才会发送。',
     sendNow: '立即发送',
     dequeue: '撤回',
     copyToDraft: '复制为新草稿',
-    sendingElsewhere: '另一个标签页正在发送这个帖子。',
     published: '这份草稿已经发布。',
     showPost: '查看帖子',
     publishedEarlier: '较早的版本已经发布。之后的修改保存成了一份新草稿。',
@@ -77,7 +75,6 @@ export const zhCnCompose: ComposeMessages = {
     cancelHelp: '保留的草稿存放在这台设备上，列在编辑区旁边。',
     keepDraft: '保留草稿',
     discardDraft: '丢弃草稿',
-    goOn: '继续写',
     drafts: '这台设备上的草稿',
     draftsNotRead: '暂时读不出来，正在重试。',
     noDrafts: '还没有草稿。写下的内容会随时保存在这里。',
@@ -90,17 +87,10 @@ export const zhCnCompose: ComposeMessages = {
     discardNamed: (title) => `丢弃“${title}”`,
     discarded: (title) => `已丢弃“${title}”。`,
     undo: '撤销',
-    fileRefused: {
-      long: '文件太长，超出帖子的长度，没有插入。请只插入其中一部分。',
-      encoding: '文件里没有 UTF-8 编码的文字。请另存为 UTF-8 后再插入。',
-      empty: '文件里没有可以发布的文字，请换一个文件。',
-      failed: '没能读取文件。请检查网络后再插入一次。',
-    },
     unreadable: (count) => plural(count, { other: '有 # 份草稿无法读取，已放到一旁，没有删除。' }),
     editor: {
       toolbar: '格式',
       moreTools: '更多工具',
-      fewerTools: '收起工具',
       mode: '视图',
       write: '写作',
       preview: '预览',
@@ -130,7 +120,6 @@ export const zhCnCompose: ComposeMessages = {
       headerRow: '标题行',
       codeLanguage: '代码语言',
       noLanguage: '纯文本',
-      imageHeading: '插入网络图片',
       address: '地址',
       addressHint: '网址或邮箱地址',
       badAddress: '请填写网址（例如 https://example.org）或邮箱地址。',
@@ -149,8 +138,7 @@ export const zhCnCompose: ComposeMessages = {
       pasteTooLong: (characters) =>
         `这段文字有 ${groupDigits(characters)} 个字符，超出帖子的长度，没有粘贴。请只粘贴其中一部分。`,
       lostPictures: (count) => `有 ${count} 张图片无法一起粘贴。请先放到网上，再按地址插入。`,
-      noFiles: (kind) =>
-        `本论坛不接收 ${kind} 文件。图片请先放到网上，再按地址插入。HTML、Markdown 和文本文件会读入其中的文字。`,
+      noFiles: (kind) => `本论坛不接收 ${kind} 文件。图片请先放到网上，再按地址插入。`,
       escape:
         '按 Escape 离开正文，到下一项；按 Alt 加 F10 到工具。在表格中，Tab 到下一格，在最后一格会增加一行。',
       failed: '编辑器加载失败，仍可以用纯文本写作。',

@@ -1,11 +1,11 @@
-import { useId, useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import type { DraftForm, FormState } from '../../forum/drafts/form';
 import { isBlank } from '../../forum/drafts/record';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
-import frame from '../../ui/dialog.module.css';
+import { ClosableDialog } from '../../ui/closable-dialog';
 
 type Props = { form: DraftForm; state: FormState };
 
@@ -13,19 +13,15 @@ type Props = { form: DraftForm; state: FormState };
 export const CancelButton = ({ form, state }: Props) => {
   const { app, compose } = useText();
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  const id = useId();
+  const [isAsking, setAsking] = useState(false);
 
   const goBack = () => {
-    dialog.current?.close();
     const isFirst = (window.history.state?.idx ?? 0) === 0;
     if (isFirst) void navigate(searchAddress());
     else void navigate(-1);
   };
   // A draft that another tab writes is not this tab's to discard.
   const mayDiscard = !isBlank(state.fields) && state.phase !== 'elsewhere';
-  const cancel = () => (mayDiscard ? dialog.current?.showModal() : goBack());
   const discard = async () => {
     await form.discard();
     goBack();
@@ -33,31 +29,26 @@ export const CancelButton = ({ form, state }: Props) => {
 
   return (
     <>
-      <button type="button" className={button.plain} onClick={cancel}>
+      <button
+        type="button"
+        className={button.plain}
+        onClick={() => (mayDiscard ? setAsking(true) : goBack())}
+      >
         {mayDiscard ? compose.discardDraft : app.cancel}
       </button>
-      <dialog
-        ref={dialog}
-        className={frame.dialog}
-        aria-labelledby={id}
-        aria-describedby={`${id}-help`}
-      >
-        <h2 id={id} className={frame.heading}>
-          {compose.cancelHeading}
-        </h2>
-        <p id={`${id}-help`}>{compose.cancelHelp}</p>
-        <p className="cluster">
-          <button type="button" className={button.primary} onClick={goBack}>
-            {compose.keepDraft}
-          </button>
-          <button type="button" className={button.button} onClick={() => void discard()}>
-            {compose.discardDraft}
-          </button>
-          <button type="button" className={button.button} onClick={() => dialog.current?.close()}>
-            {compose.goOn}
-          </button>
-        </p>
-      </dialog>
+      {isAsking && (
+        <ClosableDialog heading={compose.cancelHeading} onClose={() => setAsking(false)}>
+          <p>{compose.cancelHelp}</p>
+          <p className="cluster">
+            <button type="button" className={button.primary} onClick={goBack}>
+              {compose.keepDraft}
+            </button>
+            <button type="button" className={button.button} onClick={() => void discard()}>
+              {compose.discardDraft}
+            </button>
+          </p>
+        </ClosableDialog>
+      )}
     </>
   );
 };

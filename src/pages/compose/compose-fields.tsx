@@ -2,7 +2,6 @@ import {
   type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
-  memo,
   useDeferredValue,
   useMemo,
 } from 'react';
@@ -81,15 +80,9 @@ const onePost = {
   includeBlockChildren: false,
 };
 
-type DestinationProps = Pick<Props, 'isLocked' | 'onWrite' | 'onBlur'> &
-  Pick<DraftFields, 'blockId' | 'topicId'> & {
-    blockError: string | undefined;
-    topicError: string | undefined;
-  };
-
-/** The block and topic of the post. Memoised, so that typing a title or content does not re-render it. */
-export const DestinationFields = memo((props: DestinationProps) => {
-  const { blockId, topicId, blockError, topicError, isLocked, onWrite, onBlur } = props;
+/** The block and topic of the post. */
+export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
+  const { blockId, topicId } = fields;
   const { compose, search } = useText();
   // After the first paint: a response of a hundred posts would delay the form.
   const { isSuccess } = usePostSearch(manyPosts, { enabled: useLateWork() });
@@ -100,7 +93,7 @@ export const DestinationFields = memo((props: DestinationProps) => {
   usePostSearch({ ...onePost, blockId }, { enabled: isUnknown });
   return (
     <div className={styles.destination} inert={isLocked}>
-      <Place label={compose.block} error={blockError} onBlur={() => onBlur('blockId')}>
+      <Place label={compose.block} error={errorOf('blockId')} onBlur={() => onBlur('blockId')}>
         {(control) => (
           <BlockPicker
             {...control}
@@ -110,7 +103,7 @@ export const DestinationFields = memo((props: DestinationProps) => {
           />
         )}
       </Place>
-      <Place label={compose.topic} error={topicError} onBlur={() => onBlur('topicId')}>
+      <Place label={compose.topic} error={errorOf('topicId')} onBlur={() => onBlur('topicId')}>
         {(control) => (
           <TopicPicker
             {...control}
@@ -125,7 +118,7 @@ export const DestinationFields = memo((props: DestinationProps) => {
       </p>
     </div>
   );
-});
+};
 
 type PlaceProps = ComponentProps<typeof Field> & { onBlur: () => void };
 

@@ -62,15 +62,7 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
       <p className={styles.hint}>{compose.allRequired}</p>
       <TitleField {...shared} />
       {underTitle}
-      <DestinationFields
-        blockId={fields.blockId}
-        topicId={fields.topicId}
-        blockError={errorOf('blockId')}
-        topicError={errorOf('topicId')}
-        isLocked={isLocked}
-        onWrite={form.write}
-        onBlur={blur}
-      />
+      <DestinationFields {...shared} />
       <ContentField {...shared} />
       <div className={styles.end}>
         <ComposeNotice form={form} state={state} />

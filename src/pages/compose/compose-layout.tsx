@@ -27,7 +27,6 @@ export const ComposeLayout = ({ id, isNew, prefill }: Props) => {
   const { phase, fields, draft, copy, problem } = state;
   const heading = useFocusHeading();
   const isWide = useMedia('(width >= 62rem)');
-  const similarTo = { title: fields.title, topicId: fields.topicId };
 
   // Navigate only after a send or check on this page. If there is a copy, the card links to both instead.
   const postId = state.isPostedHere && !copy ? draft.postId : undefined;
@@ -58,12 +57,12 @@ export const ComposeLayout = ({ id, isNew, prefill }: Props) => {
             key={form.key}
             form={form}
             state={state}
-            underTitle={!isWide && <SimilarPosts {...similarTo} isLine />}
+            underTitle={!isWide && <SimilarPosts title={fields.title} isLine />}
           />
         )}
       </div>
       <aside className={styles.aside}>
-        {isWide && <SimilarPosts {...similarTo} />}
+        {isWide && <SimilarPosts title={fields.title} />}
         <DraftList openId={state.id} />
       </aside>
     </div>

@@ -6,7 +6,7 @@ import { plainText } from '../../contract/plain-text';
 import { useOnline } from '../../device/network';
 import { refusedField } from '../../forum/drafts/draft-validation';
 import type { DraftForm, FormState } from '../../forum/drafts/form';
-import { type Draft, isForOther, isOfNewerBuild, type Sender } from '../../forum/drafts/record';
+import { isForOther, isOfNewerBuild, type Sender } from '../../forum/drafts/record';
 import { explainFailure } from '../../forum/failures/explain-failure';
 import { LazyFailureHelp } from '../../forum/failures/failure-card';
 import type { Catalogue } from '../../i18n/en/en';
@@ -43,8 +43,6 @@ function noticeOf({ form, state, text, sender }: Context): Notice | null {
     const actions: Action[] = [{ label: text.failure.reload, act: reload, look: 'primary' }, copy];
     return { heading: compose.newerBuild, actions };
   }
-  if (phase === 'elsewhere' && draft.phase === 'sending')
-    return { heading: compose.sendingElsewhere };
   if (phase === 'elsewhere')
     return {
       heading: compose.elsewhere,
@@ -53,7 +51,8 @@ function noticeOf({ form, state, text, sender }: Context): Notice | null {
     };
   if (phase === 'queued')
     return {
-      ...whatItWaitsFor(draft, sender, text),
+      heading: isForOther(draft, sender) ? compose.waitsForOther : compose.waiting,
+      help: isForOther(draft, sender) ? compose.waitsForOtherHelp : compose.waitingHelp,
       actions: [{ label: compose.sendNow, act: form.post, look: 'primary' }, takeBack],
     };
   if (phase === 'unknown' && !problem) return { heading: compose.checking };
@@ -176,15 +175,6 @@ const useSender = ({ context: { service } }: DraftForm, isNeeded: boolean) => {
   }, [service, isNeeded, isOnline]);
   return sender;
 };
-
-/** What the draft waits for, and what sending it now would mean. */
-function whatItWaitsFor(draft: Draft, now: Sender | undefined, { compose }: Catalogue) {
-  if (!isForOther(draft, now)) return { heading: compose.waiting, help: compose.waitingHelp };
-  const { service, member } = draft.sender ?? { service: '', member: '' };
-  return service === now?.service
-    ? { heading: compose.waitsForMember(member), help: compose.waitsForMemberHelp }
-    : { heading: compose.waitsForService, help: compose.waitsForServiceHelp };
-}
 
 /** Empty, or a single machine-readable word such as "Forbidden" or "invalid_token" from a gateway. */
 const isNoSentence = (said: string) => /^[\w.:-]*$/.test(said);

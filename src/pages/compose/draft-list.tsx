@@ -34,13 +34,8 @@ export const DraftList = ({ openId }: { openId: string }) => {
   return (
     <section className="stack">
       <h2 className={styles.heading}>{compose.drafts}</h2>
-      {drafts.length === 0 && isWhole !== false && (
-        // Reserves its space while the list loads, so that nothing below it moves.
-        <p className="faint" {...(!isWhole && { style: { visibility: 'hidden' } })}>
-          {compose.noDrafts}
-        </p>
-      )}
       {isWhole === false && <p className="faint">{compose.draftsNotRead}</p>}
+      {isWhole && drafts.length === 0 && <p className="faint">{compose.noDrafts}</p>}
       {drafts.length > 0 && (
         <ul className={styles.list}>
           {drafts.map((draft) => (

@@ -5,13 +5,10 @@ import { useApi } from '../../api/forum-api';
 import { fold, hasHan } from '../../contract/fold';
 import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
-import { serviceNow } from '../../device/service-clock';
 import { wordsWithoutTags } from '../../forum/content/read-content';
 import { extractKeywords } from '../../forum/matching/extract-keywords';
 import { scriptLanguage } from '../../forum/matching/script-language';
-import { parseTimestamp, relativeTime } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
-import { useSettings } from '../../settings/settings-context';
 import { Announcer } from '../../ui/announcer';
 import { Disclosure } from '../../ui/disclosure';
 import { useDebounced } from '../../ui/use-debounced';
@@ -19,15 +16,14 @@ import styles from './aside-list.module.css';
 
 type Props = {
   title: string;
-  topicId: string;
   /** If there is no room beside the form: one line under the title, which expands to the posts. */
   isLine?: boolean;
 };
 
 /** Posts that may already answer the question. They never get in the way of writing. */
-export const SimilarPosts = ({ title, topicId, isLine = false }: Props) => {
+export const SimilarPosts = ({ title, isLine = false }: Props) => {
   const { compose } = useText();
-  const { isAsked, isWaiting, posts } = useSimilarPosts(title, topicId);
+  const { isAsked, isWaiting, posts } = useSimilarPosts(title);
   const isNone = isAsked && !isWaiting && posts.length === 0;
   const found = compose.similarFound(posts.length);
   const list = posts.length > 0 && (
@@ -53,8 +49,6 @@ export const SimilarPosts = ({ title, topicId, isLine = false }: Props) => {
 
 const SimilarPost = ({ post }: { post: PostSummary }) => {
   const text = useText();
-  const { timeZone } = useSettings();
-  const made = parseTimestamp(post.createTime, timeZone);
   const title = post.title || text.post.untitled;
   return (
     <li className={styles.row}>
@@ -64,10 +58,7 @@ const SimilarPost = ({ post }: { post: PostSummary }) => {
           <bdi lang={scriptLanguage(title)}>{title}</bdi>
           <span className="unseen">, {text.compose.opensBeside}</span>
         </Link>
-        <p className="faint">
-          {text.post.replies(post.replyCount)}
-          {made && ` · ${relativeTime(made, text, serviceNow())}`}
-        </p>
+        <p className="faint">{text.post.replies(post.replyCount)}</p>
       </div>
     </li>
   );
@@ -78,7 +69,7 @@ const mostShown = 5;
 const mostText = 20_000;
 
 /** Posts that share keywords with a title, those with the most and rarest keywords first. */
-const useSimilarPosts = (title: string, topicId: string) => {
+const useSimilarPosts = (title: string) => {
   const api = useApi();
   const terms = extractKeywords(useDebounced(title));
   return useQueries({
@@ -93,7 +84,6 @@ const useSimilarPosts = (title: string, topicId: string) => {
         answers.flatMap(({ data }, index) =>
           data ? { word: terms[index] ?? '', page: data } : [],
         ),
-        topicId,
       ),
     }),
   });
@@ -101,18 +91,14 @@ const useSimilarPosts = (title: string, topicId: string) => {
 
 type Answer = { word: string; page: Page<PostSummary> };
 
-/** The weight of a post in the same topic. Posts in other topics weigh 1. */
-const sameTopic = 1.5;
-
 /** A rare keyword is more telling: a match counts more the fewer posts its keyword finds. */
-export const rankPosts = (answers: Answer[], topicId = '') => {
+export const rankPosts = (answers: Answer[]) => {
   const scores = new Map<string, { post: PostSummary; score: number }>();
   for (const { word, page } of answers) {
     const { content, totalElements } = page;
     for (const post of content.filter(hasWord(word))) {
-      const weight = post.topicId === topicId ? sameTopic : 1;
       const score = scores.get(post.id)?.score ?? 0;
-      scores.set(post.id, { post, score: score + weight / Math.log2(2 + totalElements) });
+      scores.set(post.id, { post, score: score + 1 / Math.log2(2 + totalElements) });
     }
   }
   return [...scores.values()]

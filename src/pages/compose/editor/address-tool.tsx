@@ -65,7 +65,7 @@ export const AddressTool = ({ editor, ...tool }: Props) => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
   };
   const dialog = (
-    <ClosableDialog heading={isImage ? text.imageHeading : text.link} onClose={close}>
+    <ClosableDialog heading={isImage ? text.image : text.link} onClose={close}>
       {/* The shortcuts of the page's form must not apply here. */}
       <form onSubmit={give} onKeyDown={(event) => event.stopPropagation()} noValidate>
         <Field label={text.address} error={error} aside={text.addressHint}>

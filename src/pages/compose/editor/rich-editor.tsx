@@ -13,14 +13,6 @@ import styles from './rich-editor.module.css';
 export { Toolbar } from './toolbar';
 export { tagsLost };
 
-/** Inserts clean HTML in place of the selection. */
-export const insertHtml = (editor: Editor, html: string) =>
-  editor
-    .chain()
-    .focus()
-    .insertContent(contentOf(html).content ?? [])
-    .run();
-
 type Props = EditorProps & {
   /** False while another view of the content is shown. */
   isShown: boolean;

@@ -55,7 +55,7 @@ export const Toolbar = memo(({ ref, editor, isLocked }: Props) => {
           className={`${look.tool} ${styles.more}`}
           data-tool="more"
           tabIndex={stopOf('more')}
-          title={isWhole ? text.fewerTools : text.moreTools}
+          title={text.moreTools}
           aria-label={text.moreTools}
           aria-expanded={isWhole}
           onMouseDown={(event) => event.preventDefault()}
