@@ -10,6 +10,13 @@ export type OutboxEvent = { title: string; id: string } & (
   | { type: 'refused'; failure: Failure }
 );
 
+/** In milliseconds. Requests time out after 15 s. */
+const longestSendingMs = 30_000;
+
+/** Whether another tab may still send it. If it began in the future, the clock was set back. */
+const mayBeRunning = ({ phase, since }: Draft, now: number) =>
+  phase === 'sending' && since <= now && now - since < longestSendingMs;
+
 const sendAgain = { firstMs: 15_000, longestMs: 5 * 60_000, jitter: 0.25 };
 
 type OutboxState = {
@@ -62,7 +69,8 @@ export const createOutbox = (context: DraftContext) => {
 
   /** Resolves to true if nothing is left. */
   const run = async () => {
-    for (const draft of (await show()).unfinished) if (!(await advanceOne(draft))) break;
+    for (const draft of (await show()).unfinished)
+      if (!mayBeRunning(draft, store.now()) && !(await advanceOne(draft))) break;
     if (!(await show()).isEmpty) return false;
     // The notice about lost drafts stays until it is dismissed.
     if (hasPending.read() !== 'lost') hasPending.write(false);
