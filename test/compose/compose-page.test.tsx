@@ -241,34 +241,6 @@ describe('a refusal', () => {
     expect(posted()).toBe(1);
   });
 
-  it('that asks for no pause does not bring back an earlier pause', async () => {
-    const pauses = ['2', '1'];
-    const refuse = http.post('*/api/post', () => {
-      const pause = pauses.shift();
-      const refusal = { result: 'error', code: 40001, message: 'no', data: null };
-      const asks = { status: 429, headers: { 'Retry-After': pause ?? '' } };
-      return HttpResponse.json(refusal, pause ? asks : { status: 400 });
-    });
-    /** The button, once its pause has ended. */
-    const awaited = () => screen.findByText('Post', { selector: 'button' }, { timeout: 5000 });
-    const app = await openApp(prefilled, { handlers: [refuse] });
-    await write(app);
-    await app.member.click(button('Post'));
-    await screen.findByText(/^Post in \d+ s$/);
-    // Another draft that is opened during the wait also waits for its end.
-    const { pathname } = location;
-    await app.navigation.navigate(prefilled);
-    await waitFor(() => expect(location.pathname).toMatch(/^\/compose\/\d{19}$/));
-    expect(location.pathname).not.toBe(pathname);
-    await screen.findByText(/^Post in \d+ s$/);
-    await write(app, 'Another');
-    await app.member.click(await awaited());
-    await screen.findByText('Post in 1 s');
-    await app.member.click(await awaited());
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('no'));
-    expect(button('Post')).toHaveAttribute('aria-disabled', 'false');
-  });
-
   it('of a post that is too long stands under the content, though nothing says which', async () => {
     const handlers = [http.post('*/api/post', () => new HttpResponse('', { status: 413 }))];
     const app = await openApp(prefilled, { handlers });
@@ -279,16 +251,6 @@ describe('a refusal', () => {
       expect(content).toHaveAccessibleDescription(/does not take a post as long/),
     );
     expect(content).toHaveValue('排序键必须唯一。');
-  });
-
-  it('is text, whatever stands in it', async () => {
-    const html = '<img src=x onerror=alert(1)> no';
-    const refusal = { result: 'error', code: 40001, message: html, data: null };
-    const refuse = http.post('*/api/post', () => HttpResponse.json(refusal, { status: 400 }));
-    const app = await openApp(prefilled, { handlers: [refuse] });
-    await write(app);
-    await app.member.click(button('Post'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(html);
   });
 });
 
@@ -368,16 +330,6 @@ describe('drafts', () => {
     await app.navigation.navigate('/compose');
     // Its place is reserved before the device has responded.
     await waitFor(() => expect(screen.getByText(/None yet/)).toBeVisible());
-  });
-
-  it('follow the member out of the page without a question', async () => {
-    const app = await openApp(prefilled);
-    await write(app, 'First');
-    const address = location.pathname;
-    await app.navigation.navigate('/topics');
-    await waitFor(() => expect(location.pathname).toBe('/topics'));
-    await app.navigation.navigate(address);
-    expect(await field('Title')).toHaveValue('First');
   });
 
   it('are gone, but told of, once they are posts', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type Draft,
   type DraftEvent,
-  emptyFields,
   isFenced,
   isForOther,
   isOfNewerBuild,
@@ -154,15 +153,6 @@ it('the name of a draft is one line of its title', () => {
   expect(nameOf({ title: '  A title ' })).toBe('A title');
   expect(nameOf({ title: '  ' })).toBe('');
   expect(nameOf({ title: `${'a'.repeat(299)}😀` })).toBe('a'.repeat(299));
-});
-
-it('the same version sent twice in a row counts once, from its earlier time', () => {
-  const sent = ['a', 'b', 'b'].map((title, at) => ({ ...emptyFields, title, at }));
-  const draft = { ...newDraft(1), phase: 'sending' as const };
-  const after = (list: typeof sent) => step({ ...draft, sent: list }, { type: 'unanswered' }, 2);
-  expect(after(sent).sent).toEqual(sent.slice(0, 2));
-  expect(after(sent.slice(0, 2)).sent).toEqual(sent.slice(0, 2));
-  expect(after(sent.slice(0, 1)).sent).toEqual(sent.slice(0, 1));
 });
 
 it('a draft is for nobody else while the sender is not known', () => {

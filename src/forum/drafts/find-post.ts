@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 export type FoundPost = {
   post: PostSummary;
   /** The version it was made from; undefined if its words are not those of any that was sent. */
-  version?: DraftFields;
+  version: DraftFields | undefined;
 };
 
 type Asked = Pick<DraftService, 'fetchPosts' | 'known' | 'learn' | 'sendsPostId' | 'timeZone'>;
@@ -32,7 +32,7 @@ export const findPost = async (draft: Draft, service: Asked): Promise<FoundPost 
   const byId = ofThisId.find(({ id }) => id === draft.id);
   if (byId) {
     service.learn({ keepsPostId: true });
-    return found(byId, versionOf(byId));
+    return { post: byId, version: versionOf(byId) };
   }
   if (keepsPostId) return null;
   const createdAt = ({ createTime }: PostSummary) =>
@@ -44,16 +44,11 @@ export const findPost = async (draft: Draft, service: Asked): Promise<FoundPost 
       (post) => (createdAt(post) ?? Infinity) > version.at - dayMs,
     );
     const exact = posts.find((post) => isMadeFrom(version, post));
-    if (exact) return found(exact, version);
+    if (exact) return { post: exact, version };
     similar ??= posts.find((post) => shownTitle(post) === shownTitle(version));
   }
-  return similar ? found(similar, undefined) : null;
+  return similar ? { post: similar, version: undefined } : null;
 };
-
-const found = (post: PostSummary, version: DraftFields | undefined): FoundPost => ({
-  post,
-  ...(version && { version }),
-});
 
 type Words = Pick<DraftFields, 'title' | 'content'>;
 

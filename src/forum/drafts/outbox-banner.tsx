@@ -18,7 +18,10 @@ import { useDraftContext } from './use-draft';
 export const OutboxBanner = () => {
   const { compose } = useText();
   const { pathname } = useLocation();
-  const { outbox, pending, sender, events } = useOutbox();
+  const context = useDraftContext();
+  const [outbox] = useState(() => createOutbox(context));
+  useEffect(() => outbox.start(), [outbox]);
+  const { pending, sender, events } = useSyncExternalStore(outbox.subscribe, outbox.getState);
   const [closed, setClosed] = useState<string[]>([]);
   const isLost = useStored(hasPending) === 'lost';
   // The page of a draft shows that draft's state itself.
@@ -59,13 +62,6 @@ export const OutboxBanner = () => {
       ))}
     </div>
   );
-};
-
-const useOutbox = () => {
-  const context = useDraftContext();
-  const [outbox] = useState(() => createOutbox(context));
-  useEffect(() => outbox.start(), [outbox]);
-  return { outbox, ...useSyncExternalStore(outbox.subscribe, outbox.getState) };
 };
 
 /** The service's own message, if it has one. */

@@ -11,13 +11,6 @@ export type DraftField = keyof DraftFields;
 export const draftFields = ['title', 'blockId', 'topicId', 'content'] as const;
 export const emptyFields: DraftFields = { title: '', blockId: '', topicId: '', content: '' };
 
-export const fieldsOf = ({ title, blockId, topicId, content }: DraftFields): DraftFields => ({
-  title,
-  blockId,
-  topicId,
-  content,
-});
-
 /** In UTF-16 units. More than fits on a line. */
 const longestName = 300;
 
@@ -101,14 +94,14 @@ export type Phase = Draft['phase'];
 
 export const newDraft = (
   now: number,
-  fields: DraftFields = emptyFields,
+  { title, blockId, topicId, content }: DraftFields = emptyFields,
   id = makePostId(),
 ): Draft => ({
   version,
   id,
   epoch: 0,
   owner: '',
-  fields: fieldsOf(fields),
+  fields: { title, blockId, topicId, content },
   phase: 'editing',
   since: now,
   inOutbox: false,

@@ -40,18 +40,17 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boole
   const state = useSyncExternalStore(form.subscribe, () => form.state);
   useEffect(() => {
     const close = form.open();
+    const stop = new AbortController();
+    const { signal } = stop;
     const resume = ({ persisted }: PageTransitionEvent) => persisted && form.resume();
-    const suspendHidden = () => document.visibilityState === 'hidden' && void form.save();
+    const saveHidden = () => document.visibilityState === 'hidden' && void form.save();
     // Closing a tab unmounts nothing, and the tab may be restored as it was.
-    addEventListener('pagehide', form.suspend);
-    addEventListener('pageshow', resume);
-    addEventListener('online', form.check);
-    document.addEventListener('visibilitychange', suspendHidden);
+    addEventListener('pagehide', form.suspend, { signal });
+    addEventListener('pageshow', resume, { signal });
+    addEventListener('online', form.check, { signal });
+    document.addEventListener('visibilitychange', saveHidden, { signal });
     return () => {
-      removeEventListener('pagehide', form.suspend);
-      removeEventListener('pageshow', resume);
-      removeEventListener('online', form.check);
-      document.removeEventListener('visibilitychange', suspendHidden);
+      stop.abort();
       close();
     };
   }, [form]);
