@@ -73,24 +73,13 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
 // Blocks are learned from posts. One large page fills the list on a first visit.
 const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
 
-/** One post of a block includes the name of the block. */
-const onePost = {
-  ...emptySearch,
-  pageSize: pageSizes.smallest,
-  includeBlockChildren: false,
-};
-
 /** The block and topic of the post. */
 export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
   const { blockId, topicId } = fields;
   const { compose, search } = useText();
   // After the first paint: a response of a hundred posts would delay the form.
   const { isSuccess } = usePostSearch(manyPosts, { enabled: useLateWork() });
-  const blocks = useBlocks();
-  const hasNoBlocks = blocks.size === 0 && isSuccess;
-  // This device does not know the draft's block, and none of those posts is in it.
-  const isUnknown = isSuccess && blockId !== '' && !blocks.has(blockId);
-  usePostSearch({ ...onePost, blockId }, { enabled: isUnknown });
+  const hasNoBlocks = useBlocks().size === 0 && isSuccess;
   return (
     <div className={styles.destination} inert={isLocked}>
       <Place label={compose.block} error={errorOf('blockId')} onBlur={() => onBlur('blockId')}>
