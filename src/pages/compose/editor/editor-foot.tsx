@@ -38,14 +38,14 @@ export const EditorFoot = ({ ref, hintId, pasted, onRemark, ...shared }: Props) 
   }, [hasTools, editor]);
   return (
     <div ref={ref} className={styles.foot} data-tools={hasTools || undefined}>
-      <div role="status">
-        {pasted && <MarkdownOffer editor={editor} pasted={pasted} onRemark={onRemark} />}
-      </div>
       {isInTable && <TableTools {...shared} on={on} />}
       {isInCode && <CodeLanguage {...shared} />}
       <p id={hintId} className="faint" hidden={hasTools}>
         {text.escape}
       </p>
+      <div role="status">
+        {pasted && <MarkdownOffer editor={editor} pasted={pasted} onRemark={onRemark} />}
+      </div>
     </div>
   );
 };
