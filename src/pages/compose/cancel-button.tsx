@@ -5,7 +5,7 @@ import type { DraftForm, FormState } from '../../forum/drafts/form';
 import { isBlank } from '../../forum/drafts/record';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
-import { ClosableDialog } from '../../ui/closable-dialog';
+import { AskDialog } from './ask-dialog';
 
 type Props = { form: DraftForm; state: FormState };
 
@@ -37,7 +37,7 @@ export const CancelButton = ({ form, state }: Props) => {
         {mayDiscard ? compose.discardDraft : app.cancel}
       </button>
       {isAsking && (
-        <ClosableDialog heading={compose.cancelHeading} onClose={() => setAsking(false)}>
+        <AskDialog heading={compose.cancelHeading} onClose={() => setAsking(false)}>
           <p>{compose.cancelHelp}</p>
           <p className="cluster">
             <button type="button" className={button.primary} onClick={goBack}>
@@ -47,7 +47,7 @@ export const CancelButton = ({ form, state }: Props) => {
               {compose.discardDraft}
             </button>
           </p>
-        </ClosableDialog>
+        </AskDialog>
       )}
     </>
   );

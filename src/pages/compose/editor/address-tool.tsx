@@ -5,9 +5,9 @@ import { createPortal } from 'react-dom';
 import { linkAddress } from '../../../forum/content/link-address';
 import { useText } from '../../../i18n/i18n-context';
 import button from '../../../ui/button.module.css';
-import { ClosableDialog } from '../../../ui/closable-dialog';
 import { Field } from '../../../ui/field';
 import field from '../../../ui/field.module.css';
+import { AskDialog } from '../ask-dialog';
 import { ToolButton, type ToolProps } from './tool-button';
 
 /** Links the selection. Without a selection, inserts the address as the text of the link. */
@@ -65,7 +65,7 @@ export const AddressTool = ({ editor, ...tool }: Props) => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
   };
   const dialog = (
-    <ClosableDialog heading={isImage ? text.image : text.link} onClose={close}>
+    <AskDialog heading={isImage ? text.image : text.link} onClose={close}>
       {/* The shortcuts of the page's form must not apply here. */}
       <form onSubmit={give} onKeyDown={(event) => event.stopPropagation()} noValidate>
         <Field label={text.address} error={error} aside={text.addressHint}>
@@ -77,8 +77,6 @@ export const AddressTool = ({ editor, ...tool }: Props) => {
               className={field.control}
               defaultValue={isImage ? '' : editor.getAttributes('link').href}
               autoComplete="off"
-              // The dialog focuses it when it opens. React does not render this attribute.
-              ref={(input) => input?.setAttribute('autofocus', '')}
             />
           )}
         </Field>
@@ -98,7 +96,7 @@ export const AddressTool = ({ editor, ...tool }: Props) => {
           )}
         </p>
       </form>
-    </ClosableDialog>
+    </AskDialog>
   );
   return (
     <>

@@ -13,11 +13,11 @@ import {
   useState,
 } from 'react';
 import { emptySearch, emptyTopicSearch, postAddress, topicsAddress } from '../../../addresses';
+import { cachedPosts } from '../../../api/cached';
 import { useApi, useTopics } from '../../../api/forum-api';
 import { fold, hasHan } from '../../../contract/fold';
 import { useSimplified } from '../../../forum/matching/highlight';
 import { scriptLanguage } from '../../../forum/matching/script-language';
-import { cachedPosts } from '../../../forum/posts/cached-posts';
 import { ownAddress } from '../../../forum/posts/own-link';
 import { recordTree } from '../../../forum/topics/record-tree';
 import { useText } from '../../../i18n/i18n-context';
