@@ -10,7 +10,7 @@ export const serviceHeard = new Promise<void>((resolve) => {
 });
 
 /**
- * Records the service's time, from the `Date` header of a response or the `createTime` of a post.
+ * Records the service's time, from the `Date` header of a response.
  * @param time milliseconds since 1970; NaN if unknown
  */
 export const noteServiceTime = (time: number) => {
@@ -22,8 +22,6 @@ export const noteServiceTime = (time: number) => {
 export const forgetServiceTime = () => {
   delete ahead.ms;
 };
-
-export const isServiceTimeKnown = () => ahead.ms !== undefined;
 
 /** Milliseconds since 1970 by the service's clock; by this device's until the service's is known. */
 export const serviceNow = () => Date.now() + (ahead.ms ?? 0);

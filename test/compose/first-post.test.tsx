@@ -40,9 +40,4 @@ describe('the first post of a forum', () => {
     await openFirstDay('/compose');
     expect(await screen.findByText(what)).toBeVisible();
   });
-
-  it('has no place where the host has named none: the empty list says so too', async () => {
-    await openFirstDay('/');
-    expect(await screen.findByText(what)).toBeVisible();
-  });
 });

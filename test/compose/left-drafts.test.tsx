@@ -1,16 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it } from 'vitest';
-import { composeDataset } from '../../mocks/seed/compose-dataset';
 import { newDraft, type Phase } from '../../src/forum/drafts/record';
 import { draftStore } from '../../src/forum/drafts/store';
 import { openApp } from '../support/app';
 
-const [block] = composeDataset(60).blocks;
 const words = { title: 'Left behind', content: '<p>words</p>', blockId: '1', topicId: '1' };
 const id = '1871900000000000008';
 
-type Asked = { blockId?: string; postIds?: string[] };
+type Asked = { postIds?: string[] };
 
 /** Responds to matching searches with these posts; the mock service responds to all others. */
 const answerWith = (content: object[], isAsked: (asked: Asked) => boolean) =>
@@ -59,11 +57,4 @@ it('a draft that may have gone through and is not found stays so, and is asked a
   await waitFor(() => expect(screen.getAllByText(words.title)).toHaveLength(2));
   expect(await stateOf(lost)).toBe('unknown');
   expect(questions()).toHaveLength(1);
-});
-
-it('a block that none of the first hundred posts is in has its name from a post of its own', async () => {
-  const none = answerWith([], ({ blockId }) => !blockId);
-  await openApp(`/compose?block=${block?.id}`, { handlers: [none] });
-  const chosen = await screen.findByRole('combobox', { name: 'Block' });
-  await waitFor(() => expect(chosen).toHaveTextContent(block?.name ?? '?'));
 });

@@ -48,26 +48,3 @@ it('a draft that a newer build has written on is left whole, and the tab of the 
   );
   expect(await get(id, records)).toEqual(newer);
 });
-
-it('words typed in the tab of an older build, which has not heard of the newer one, go on as a draft of their own', async () => {
-  const { id, member } = await typeTitle();
-  const newer = writtenByNewerBuild(id);
-  await set(id, newer, records);
-  await member.click(screen.getByRole('textbox', { name: 'Title' }));
-  await member.paste(' and more');
-  expect(await screen.findByText(/Another tab went on with this draft/)).toBeVisible();
-  expect(await get(id, records)).toEqual(newer);
-  const copies = await waitFor(async () => {
-    const all = (await records(
-      'readonly',
-      (store) =>
-        new Promise<unknown[]>((resolve) => {
-          const request = store.getAll();
-          request.onsuccess = () => resolve(request.result);
-        }),
-    )) as { title?: string; fields?: { title: string } }[];
-    expect(all.map(({ title, fields }) => fields?.title ?? title)).toContain('Mine and more');
-    return all;
-  });
-  expect(copies).toHaveLength(2);
-});

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../public/manifest.json';
-import { readShared } from '../../src/pages/compose/shared-words';
+import { readShared } from '../../src/pages/compose/compose-page';
 import { openApp } from '../support/app';
 
 const { params } = manifest.share_target;

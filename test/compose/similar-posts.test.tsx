@@ -3,7 +3,7 @@ import { createForum } from '../../mocks/forum/forum';
 import { searchPosts } from '../../mocks/forum/search-posts';
 import { composeDataset } from '../../mocks/seed/compose-dataset';
 import type { PostSummary } from '../../src/contract/post';
-import { rankPosts } from '../../src/pages/compose/use-similar-posts';
+import { rankPosts } from '../../src/pages/compose/similar-posts';
 
 describe('similar posts', () => {
   const forum = createForum({ dataset: composeDataset(400) });
@@ -47,11 +47,5 @@ describe('similar posts', () => {
     expect(idsOf(rankPosts([answer(word, post('7', { content }))]))).toEqual(
       isSimilar ? ['7'] : [],
     );
-  });
-
-  it('come first that are of the same topic, where they share as many words', () => {
-    const of = (id: string, topicId: string) => post(id, { title: 'losing rows', topicId });
-    const posts = [of('7', '1'), of('8', '2'), of('9', '1')];
-    expect(idsOf(rankPosts([answer('losing', ...posts)], '2'))).toEqual(['8', '7', '9']);
   });
 });

@@ -7,7 +7,7 @@ import { postSummary } from '../../src/contract/post';
 import { read } from '../../src/contract/read';
 import { refusedField } from '../../src/forum/drafts/draft-validation';
 import { TypedMarkdown } from '../../src/pages/compose/editor/typed-markdown';
-import { rankPosts } from '../../src/pages/compose/use-similar-posts';
+import { rankPosts } from '../../src/pages/compose/similar-posts';
 import { filesBelow } from '../house/source-tree';
 import { builtIn, patternsBuiltBy } from './built-patterns';
 import { isLinear } from './is-linear';
@@ -44,7 +44,7 @@ const builders: Record<string, () => unknown> = {
   'src/forum/drafts/draft-validation.ts': () => refusedField(new ServiceError(refusal)),
   'src/pages/compose/editor/typed-markdown.ts': () =>
     TypedMarkdown.config.addInputRules?.call({ editor } as never),
-  'src/pages/compose/use-similar-posts.ts': () =>
+  'src/pages/compose/similar-posts.tsx': () =>
     rankPosts([{ word: 'a word', page: found as never }]),
   'mocks/conditions/fault-rules.ts': () => importAnew('../../mocks/conditions/fault-rules'),
 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { textOfContent } from '../../src/forum/content/content-text';
-import { addressAtStart } from '../../src/forum/content/find-addresses';
 import { beginningOf, headingsOf, readPost } from '../../src/forum/content/read-content';
 
 const beginning = (html: string) => beginningOf(html, () => false, 20_000);
@@ -79,15 +78,5 @@ describe('the addresses in the text of a post', () => {
     ['<pre>https://a.test</pre><p><kbd>https://b.test</kbd><code>https://c.test</code></p>', []],
   ])('%s', (html, links) => {
     expect(linksOf(html)).toEqual(links);
-  });
-
-  it.each([
-    ['https://a.test/x and', 'https://a.test/x'],
-    [' https://a.test', undefined],
-    ['see https://a.test', undefined],
-    ['HTTPS://a.test', 'HTTPS://a.test'],
-    ['xhttps://a.test', undefined],
-  ])('at the start of %j', (text, url) => {
-    expect(addressAtStart(text)?.url).toBe(url);
   });
 });

@@ -9,7 +9,7 @@ import {
   refusedField,
   validateFields,
 } from '../../src/forum/drafts/draft-validation';
-import { emptyFields, isBlank, newDraft, withoutStacks } from '../../src/forum/drafts/record';
+import { emptyFields, isBlank, withoutStacks } from '../../src/forum/drafts/record';
 
 const good = { title: 'A title', blockId: '1', topicId: '2', content: '<p>words</p>' };
 
@@ -73,27 +73,6 @@ it('towers of marks are cut in the title and the content, and nothing else is to
   expect(cut.title.length).toBeLessThan(100);
   expect(cut.content.length).toBeLessThan(100);
   expect(withoutStacks({ title: '', blockId: '1' })).toEqual({ title: '', blockId: '1' });
-});
-
-it('a new draft has its words and nothing else', () => {
-  const { version, id, fields, createdAt, changedAt, since, ...rest } = newDraft(5, good, '7');
-  expect({ id, fields, createdAt, changedAt, since }).toEqual({
-    id: '7',
-    fields: good,
-    createdAt: 5,
-    changedAt: 5,
-    since: 5,
-  });
-  expect(rest).toEqual({
-    epoch: 0,
-    owner: '',
-    phase: 'editing',
-    inOutbox: false,
-    sent: [],
-    postId: '',
-  });
-  expect(isPostId(newDraft(5).id)).toBe(true);
-  expect(newDraft(5).fields).toEqual(emptyFields);
 });
 
 describe('characters are counted as a reader counts them', () => {

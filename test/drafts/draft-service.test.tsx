@@ -46,20 +46,14 @@ describe('the posts of the service', () => {
   });
 });
 
-describe('what is known of a service', () => {
-  it('is nothing at first, then what its answers told, and is not believed of another service', () => {
-    expect(open().service.known()).toEqual({ keepsPostId: undefined, memberId: '' });
-    open().service.learn({ keepsPostId: true, memberId: '7' });
-    expect(open().service.known()).toEqual({ keepsPostId: true, memberId: '7' });
-    const other = open(undefined, { baseUrl: 'https://other.example/api' });
-    expect(other.service.known()).toEqual({ keepsPostId: undefined, memberId: '' });
-  });
-
-  it('holds for this service where an older build did not say of which', () => {
-    localStorage.setItem('parley:service', '{"keepsPostId":true}');
-    expect(open().service.known()).toEqual({ keepsPostId: true, memberId: '' });
-    expect(open(undefined, { postId: 'none' }).service.known().keepsPostId).toBe(false);
-  });
+it('what is known of a service is nothing at first, then what its answers told, and is not believed of another', () => {
+  const known = (settings?: Partial<Settings>) =>
+    open(undefined, settings).service.known().keepsPostId;
+  expect(known()).toBeUndefined();
+  open().service.learn({ keepsPostId: true });
+  expect(known()).toBe(true);
+  expect(known({ baseUrl: 'https://other.example/api' })).toBeUndefined();
+  expect(known({ postId: 'none' })).toBe(false);
 });
 
 describe('the member who sends', () => {

@@ -24,7 +24,7 @@ const serviceWith = (posts: object[], changes: Partial<Asked> = {}) => {
   const asked: object[] = [];
   const service: Asked = {
     sendsPostId: true,
-    known: () => ({ keepsPostId: false, memberId: '' }),
+    known: () => ({ keepsPostId: false }),
     learn: (known) => void learned.push(known),
     fetchPosts: async (search) => {
       asked.push(search);
@@ -39,10 +39,10 @@ const serviceWith = (posts: object[], changes: Partial<Asked> = {}) => {
 describe('a post of the draft’s own id', () => {
   it('is the draft’s, made from the version whose words it has, and tells that ids are kept', async () => {
     const earlier = { ...words, title: 'Earlier', at };
-    const { service, learned } = serviceWith([{ id: '7', title: 'Earlier', memberId: 'm' }]);
+    const { service, learned } = serviceWith([{ id: '7', title: 'Earlier' }]);
     const found = await findPost({ ...draft, sent: [earlier, version] }, service);
     expect(found).toMatchObject({ post: { id: '7' }, version: { title: 'Earlier' } });
-    expect(learned).toEqual([{ keepsPostId: true, memberId: 'm' }]);
+    expect(learned).toEqual([{ keepsPostId: true }]);
   });
 
   it('has no version if its words were never sent', async () => {
@@ -53,7 +53,7 @@ describe('a post of the draft’s own id', () => {
   });
 
   it('is the only one that counts where ids are kept, and the only question', async () => {
-    const known = () => ({ keepsPostId: true, memberId: 'm' });
+    const known = () => ({ keepsPostId: true });
     const { service, asked } = serviceWith([{}], { known });
     expect(await findPost(draft, service)).toBeNull();
     expect(asked).toHaveLength(1);

@@ -1,495 +1,500 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../src/api/errors';
+import type { CreatePostRequest } from '../../src/contract/create-post';
+import type { KnownService } from '../../src/forum/drafts/draft-service';
 import { DraftForm } from '../../src/forum/drafts/form';
-import { newDraft } from '../../src/forum/drafts/record';
+import { type Draft, newDraft } from '../../src/forum/drafts/record';
 import { lost, openBrowser, pass, words } from './browser';
+import { type LockKind, lockKinds, storageModes } from './simulation/devices';
 
 const id = '1871900000000000001';
-const refused = new ServiceError({
-  status: 400,
-  code: 40001,
-  serviceMessage: 'title: no',
-  retryAfter: null,
-  address: '',
-});
-const taken = new ServiceError({ ...refused, status: 409, code: 40900, address: '' });
+const refusal = { code: 40001, serviceMessage: 'title: no', retryAfter: null, address: '' };
+const refused = new ServiceError({ ...refusal, status: 400 });
+const taken = new ServiceError({ ...refusal, status: 409, code: 40900 });
 
-/** The service takes three seconds for a create. */
-const answerLate = (service: ReturnType<typeof openBrowser>['service']) => {
-  const { create } = service;
-  service.create = async (request) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    return create(request);
+/** A browser with two tabs at most, each with a form of the same draft. */
+const openWorld = (kind?: LockKind) => {
+  const browser = openBrowser(kind);
+  type Opened = Awaited<ReturnType<ReturnType<typeof browser.openTab>['open']>>;
+  const tabs = {} as { [Name in 'one' | 'two']: ReturnType<typeof browser.openTab> & Opened };
+  const open = async (name: 'one' | 'two', isNew: boolean) => {
+    const tab = tabs[name] ?? browser.openTab();
+    tabs[name] = Object.assign(tab, await tab.open(id, isNew));
   };
+  return { ...browser, tabs, open, learned: [] as KnownService[] };
+};
+type World = ReturnType<typeof openWorld>;
+type Tab = World['tabs']['one'];
+
+const failing = (failure: Error) => (world: World) => {
+  world.service.create = () => Promise.reject(failure);
+};
+/** The post is made before `answer` settles. */
+const answering =
+  (answer: (request: CreatePostRequest) => Promise<{ id: string }>) =>
+  ({ service, made }: World) => {
+    service.create = async (request) => {
+      made.push(request);
+      return { ...request, memberId: '7', ...(await answer(request)) };
+    };
+  };
+const late = () => new Promise((resolve) => setTimeout(resolve, 3000));
+
+/** What can happen, by name. Of two tabs it happens in the first; after `two:` in the second. */
+const events: { [name: string]: (world: World, tab: Tab) => unknown } = {
+  new: ({ open }) => open('one', true),
+  open: ({ open }) => open('one', false),
+  second: ({ open }) => open('two', false),
+  write: (_, { form }) => form.write(words),
+  more: (_, { form }) => form.write({ title: 'More' }),
+  empty: (_, { form }) => form.write({ title: '', content: '' }),
+  place: (_, { form }) => form.write({ blockId: '2' }),
+  post: (_, { form }) => void form.post(),
+  queue: (_, { form }) => void form.queue(),
+  takeBack: (_, { form }) => void form.takeBack(),
+  edit: (_, { form }) => void form.edit(),
+  copy: (_, { form }) => void form.copy(),
+  check: (_, { form }) => form.check(),
+  accept: (_, { form }) => void form.acceptFound(),
+  postAgain: (_, { form }) => void form.postAgain(),
+  continue: (_, { form }) => void form.continueHere(),
+  discard: (_, { form }) => void form.discard(),
+  removed: (_, { context }) => void context.store.remove(id),
+  suspend: (_, { form }) => form.suspend(),
+  resume: (_, { form }) => form.resume(),
+  close: (_, { close }) => close(),
+  freeze: (_, tab) => tab.freeze(),
+  thaw: (_, tab) => tab.thaw(),
+  kill: (_, tab) => tab.kill(),
+  ...Object.fromEntries(
+    storageModes.map((mode) => [mode, ({ device }: World) => device.setMode(mode)]),
+  ),
+  offline: ({ service }) => Object.assign(service, { isOnline: false }),
+  online: ({ service }) => Object.assign(service, { isOnline: true }),
+  pause: (_, { context }) => Object.assign(context.service, { msToWait: () => 5000 }),
+  noIds: ({ service }) => Object.assign(service, { keepsPostId: undefined }),
+  refuses: failing(refused),
+  refusesLate: ({ service }) =>
+    Object.assign(service, { create: () => late().then(() => Promise.reject(refused)) }),
+  isTaken: failing(taken),
+  loses: failing(lost),
+  takes: answering(async ({ postId = '' }) => ({ id: postId })),
+  givesIds: answering(async () => ({ id: '77' })),
+  onlyConfirms: ({ service }) =>
+    Object.assign(service, { create: async () => ({ ...words, id: '', memberId: '' }) }),
+  losesAnswer: answering(() => Promise.reject(lost)),
+  neverAnswers: answering(() => new Promise(() => {})),
+  answersLate: ({ service }) => {
+    const { create } = service;
+    service.create = (request) => late().then(() => create(request));
+  },
+  unheard: ({ service }) => Object.assign(service, { find: () => Promise.reject(lost) }),
+  hides: ({ service }) => Object.assign(service, { find: async () => [] }),
+  lists: ({ service, made }) =>
+    Object.assign(service, {
+      find: async () => made.map(({ postId, ...fields }) => ({ id: postId, ...fields })),
+    }),
+  findsOther: ({ service }) => Object.assign(service, { find: async () => [otherWords('5')] }),
+  findsOwn: ({ service }) => Object.assign(service, { find: async () => [otherWords(id)] }),
+  stored: ({ device }) => device.records.set(id, newDraft(1, words, id)),
+  sentOnce: ({ device }) => device.records.set(id, unknown(['Title'])),
+  sentTwice: ({ device }) => device.records.set(id, unknown(['Title', 'Another'])),
+  leftToOutbox: ({ device }) => device.records.set(id, { ...unknown(['Title']), inOutbox: true }),
+  writtenElsewhere: ({ device }) =>
+    device.records.set(id, { ...newDraft(1, words, id), epoch: 9, owner: 'other' }),
+  wiped: ({ device }) => device.records.clear(),
+  while: () => pass(5000),
+  minute: () => pass(60_000),
 };
 
+const otherWords = (postId: string) => ({ ...words, id: postId, content: '<p>other words</p>' });
+const unknown = (titles: string[]): Draft => ({
+  ...newDraft(1, words, id),
+  phase: 'unknown',
+  sent: titles.map((title) => ({ ...words, title, at: 1 })),
+});
+
+/** What is so: of a form, of the record under the id, and how many drafts and posts there are. */
+type State = {
+  one?: object;
+  two?: object;
+  record?: object;
+  /** The draft that the words went on as. */
+  copy?: object;
+  drafts?: number;
+  made?: object[];
+  learned?: KnownService[];
+};
+
+/** Names of events, a second after each unless it ends with `!`; then what is so. */
+type Script = (string | State)[];
+
+const play = async (script: Script, kind?: LockKind) => {
+  const world = openWorld(kind);
+  const { tabs, device, made } = world;
+  const happen = async (name: string) => {
+    const [, two, event = '', atOnce] = /^(two:)?(\w+)(!?)$/.exec(name) ?? [];
+    await events[event]?.(world, tabs[two ? 'two' : 'one']);
+    if (event === 'new' || event === 'open')
+      tabs.one.context.service.learn = (known) => void world.learned.push(known);
+    if (!atOnce) await pass(1000);
+  };
+  const look = ({ one, two, record, copy, drafts, made: posts, learned }: State) => {
+    if (one) expect(tabs.one.form.state).toMatchObject(one);
+    if (two) expect(tabs.two.form.state).toMatchObject(two);
+    if (record) expect(device.records.get(id)).toMatchObject(record);
+    const { id: shown, copy: left } = tabs.one.form.state;
+    if (copy) {
+      expect(left?.id ?? shown).not.toBe(id);
+      expect(device.records.get(left?.id ?? shown)).toMatchObject(copy);
+    }
+    if (drafts !== undefined) expect(device.records.size).toBe(drafts);
+    if (posts) expect(made).toMatchObject(posts);
+    if (learned) expect(world.learned).toEqual(learned);
+  };
+  for (const step of script) {
+    if (typeof step === 'object') look(step);
+    else for (const name of step.split(' ')) await happen(name);
+  }
+};
+
+const phase = (name: string) => ({ phase: name });
+const saved = (state: string) => ({ saved: { state } });
+const editing = { phase: 'editing', problem: null };
+const more = { fields: { title: 'More' } };
+const unreachable = { phase: 'unknown', problem: { type: 'unreachable' } };
+const posted = { phase: 'published', draft: { postId: id } };
+const postedAs5 = { phase: 'published', draft: { postId: '5' } };
+
+type Row = [title: string, ...script: Script];
+
 describe('one draft in two tabs', () => {
-  it('is read-only in the second, which takes it over within a second', async () => {
-    const { openTab } = openBrowser();
-    const one = (await openTab().open(id, true)).form;
-    one.write(words);
-    await pass(1000);
-    const two = (await openTab().open(id)).form;
-    expect(two.state).toMatchObject({ phase: 'elsewhere', fields: words });
-    two.write({ title: 'Not mine' });
-    expect(two.state.fields).toEqual(words);
+  it.each<Row>([
+    [
+      'is read-only in the second, which takes it over within a second, and the first follows',
+      'new write second two:more',
+      { two: { phase: 'elsewhere', fields: words } },
+      'two:continue',
+      { two: editing, one: { phase: 'elsewhere', id } },
+      'two:more',
+      { one: more },
+    ],
+    [
+      'becomes two with the words that the first had not stored, and says so',
+      'new write second freeze more two:continue two:place thaw place',
+      { one: { ...editing, ...more, isFork: true }, copy: more, drafts: 2 },
+      { record: { fields: { title: 'Title', blockId: '2' } } },
+    ],
+    [
+      'goes to the second when the first is closed',
+      'new write second kill',
+      { two: { ...editing, fields: words } },
+    ],
+    [
+      'is let go of when its page is hidden, and asked for when it is shown again',
+      'new write suspend second',
+      { two: { ...editing, fields: words } },
+      'two:more resume!',
+      'place',
+      { one: { phase: 'elsewhere', ...more }, two: editing },
+      'two:close',
+      { one: editing },
+    ],
+    [
+      'comes back to the tab it was taken from when the other is closed',
+      'new write second two:continue two:more two:close',
+      { one: { id, ...editing, ...more } },
+      'place',
+      { one: { id, ...saved('saved') } },
+    ],
+    [
+      'keeps what is typed as its page is shown again after another tab posted it',
+      'new write suspend freeze second two:post thaw! resume! more while',
+      { made: [{}], one: { ...editing, ...more }, copy: more },
+    ],
+    [
+      'is the post for the second, once the first has posted it, and stays that',
+      'new write second post',
+      { two: posted },
+      'two:continue! two:resume',
+      { two: posted },
+    ],
+    [
+      'is one post, where the second takes it over while it is sent',
+      'new write answersLate post! second two:continue minute',
+      { made: [{}], one: posted, two: posted, drafts: 1 },
+    ],
+    [
+      'keeps words on the screen that a full device has not stored, and stores them later',
+      'new write full more second two:continue while',
+      { one: { ...editing, ...more } },
+      'fine minute',
+      { copy: more, one: saved('saved') },
+    ],
+    [
+      'is followed no more by a form that was left',
+      'new write second two:close post',
+      { two: phase('elsewhere'), record: phase('published') },
+    ],
+  ])('%s', (_, ...script) => play(script));
 
-    void two.continueHere();
-    await pass(1000);
-    expect(two.state).toMatchObject({ phase: 'editing', fields: words });
-    expect(one.state).toMatchObject({ phase: 'elsewhere', id });
-    two.write({ title: 'Written on' });
-    await pass(1000);
-    expect(one.state.fields.title).toBe('Written on');
-  });
-
-  it('becomes two with the words that the first had not stored, and both know of each other', async () => {
-    const { openTab, device } = openBrowser();
-    const first = openTab();
-    const one = (await first.open(id, true)).form;
-    one.write(words);
-    await pass(1000);
-    const two = (await openTab().open(id)).form;
-    first.freeze();
-    one.write({ title: 'Never stored' });
-    void two.continueHere();
-    await pass(2000);
-    two.write({ title: 'Written on' });
-    await pass(1000);
-    first.thaw();
-    await pass(2000);
-    expect(device.records.get(id)?.fields.title).toBe('Written on');
-    expect(one.state).toMatchObject({ phase: 'editing', fields: { title: 'Never stored' } });
-    expect(one.state.id).not.toBe(id);
-    expect(device.records.get(one.state.id)).toMatchObject({ forkOf: id });
-    expect(device.records.size).toBe(2);
-  });
-
-  it('goes to the second when the first is closed', async () => {
-    const { openTab } = openBrowser();
-    const first = openTab();
-    const { form } = await first.open(id, true);
-    form.write(words);
-    await pass(1000);
-    const two = (await openTab().open(id)).form;
-    first.kill();
-    await pass(1000);
-    expect(two.state).toMatchObject({ phase: 'editing', fields: words });
-  });
-
-  it.each(['absent', 'rejecting', 'silent'] as const)(
+  it.each(lockKinds.filter((kind) => kind !== 'present' && kind !== 'kept'))(
     'belongs to the one that opened it last where locks are %s',
-    async (kind) => {
-      const { openTab, device } = openBrowser(kind);
-      const one = (await openTab().open(id, true)).form;
-      one.write(words);
-      await pass(2000);
-      const two = (await openTab().open(id)).form;
-      await pass(2000);
-      expect(two.state.phase).toBe('editing');
-      expect(one.state.phase).toBe('elsewhere');
-      void one.continueHere();
-      await pass(2000);
-      expect([one.state.phase, two.state.phase]).toEqual(['editing', 'elsewhere']);
-      expect(device.records.size).toBe(1);
+    (kind) => {
+      const taken = { two: phase('elsewhere'), one: editing, drafts: 1 };
+      const second = { two: editing, one: phase('elsewhere') };
+      return play(['new write while second while', second, 'continue while', taken], kind);
     },
   );
 
-  it('is let go of when its page is hidden, and asked for when it is shown again', async () => {
-    const { openTab } = openBrowser();
-    const one = (await openTab().open(id, true)).form;
-    one.write(words);
-    one.suspend();
-    await pass(1000);
-    const { form: two, close } = await openTab().open(id);
-    expect(two.state).toMatchObject({ phase: 'editing', fields: words });
-    one.resume();
-    await pass(1000);
-    expect(one.state.phase).toBe('elsewhere');
-    close();
-    await pass(1000);
-    expect(one.state.phase).toBe('editing');
-  });
+  it('keeps what was emptied while another tab has written on it since', () =>
+    play(
+      ['new write empty! writtenElsewhere! close', { record: { owner: 'other', fields: words } }],
+      'absent',
+    ));
 });
 
-describe('one draft in a tab', () => {
-  it('that was taken over comes back when the other tab is closed', async () => {
-    const { openTab } = openBrowser();
-    const one = (await openTab().open(id, true)).form;
-    one.write(words);
-    await pass(1000);
-    const { form: two, close } = await openTab().open(id);
-    void two.continueHere();
-    await pass(1000);
-    two.write({ title: 'Written on' });
-    await pass(1000);
-    close();
-    await pass(1000);
-    expect(one.state).toMatchObject({ id, phase: 'editing', fields: { title: 'Written on' } });
-    one.write({ title: 'And on' });
-    await pass(1000);
-    expect(one.state).toMatchObject({ id, saved: { state: 'saved' } });
-  });
-
-  it('that was hidden and shown again goes on with what was typed in between', async () => {
-    const { openTab, device } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    await pass(1000);
-    form.suspend();
-    form.write({ title: 'In between' });
-    form.resume();
-    await pass(2000);
-    expect(form.state).toMatchObject({ id, phase: 'editing', fields: { title: 'In between' } });
-    expect([...device.records.values()]).toMatchObject([{ id, fields: { title: 'In between' } }]);
-  });
-
-  it('that is shown again after another tab posted it keeps what is typed at once, as a draft of its own', async () => {
-    const { openTab, device, made } = openBrowser();
-    const first = openTab();
-    const one = (await first.open(id, true)).form;
-    one.write(words);
-    await pass(1000);
-    one.suspend();
-    await pass(100);
-    first.freeze();
-    const two = (await openTab().open(id)).form;
-    void two.post();
-    await pass(1000);
-    first.thaw();
-    one.resume();
-    one.write({ title: 'Typed at once' });
-    await pass(3000);
-    expect(made).toHaveLength(1);
-    expect(one.state).toMatchObject({ phase: 'editing', fields: { title: 'Typed at once' } });
-    expect(device.records.get(one.state.id)).toMatchObject({ forkOf: id });
-  });
-
-  it('that resumes where another tab has it meanwhile only reads, at once', async () => {
-    const { openTab } = openBrowser();
-    const one = (await openTab().open(id, true)).form;
-    one.write(words);
-    await pass(1000);
-    one.suspend();
-    const two = (await openTab().open(id)).form;
-    two.write({ title: 'Of the other' });
-    await pass(1000);
-    one.resume();
-    await pass(500);
-    expect(one.state).toMatchObject({ phase: 'elsewhere', fields: { title: 'Of the other' } });
-    expect(two.state.phase).toBe('editing');
-  });
+describe('a post', () => {
+  it.each<Row>([
+    ['has the draft’s id', 'new write post', { one: posted, learned: [{ keepsPostId: true }] }],
+    [
+      'has an id of the service',
+      'givesIds new write post',
+      { one: { draft: { postId: '77' } }, learned: [{ keepsPostId: false }] },
+    ],
+    [
+      'that is only confirmed has the draft’s id meanwhile',
+      'onlyConfirms new write post',
+      { one: posted, learned: [] },
+    ],
+    ['that is sent twice at once is one', 'takes new write post! post! while post', { made: [{}] }],
+    [
+      'waits for the pause that the service asked for, and for nobody else’s draft',
+      'new write pause post second two:post',
+      { made: [] },
+    ],
+    [
+      'leaves words that are typed meanwhile as a draft of their own',
+      'new write answersLate post more',
+      { one: { phase: 'sending', ...more } },
+      'while',
+      { made: [{ title: 'Title' }], one: phase('published'), copy: { ...more, phase: 'editing' } },
+    ],
+    [
+      'is not stopped by a key at the moment of Post',
+      'new write post!',
+      { one: phase('sending') },
+      'more',
+      { made: [{ title: 'Title' }], one: phase('published'), copy: more },
+    ],
+    [
+      'without a network is taken back by a key at that moment',
+      'new write offline post! more',
+      { one: { ...editing, ...more }, record: { phase: 'editing', inOutbox: false } },
+      'online check minute',
+      { made: [] },
+    ],
+    [
+      'that waits is taken back by typing, and goes out once Post is pressed again',
+      'new write offline post',
+      { one: phase('queued') },
+      'more!',
+      { one: phase('editing') },
+      'online check minute',
+      { made: [] },
+      'post',
+      { made: [{ title: 'More', postId: id }] },
+    ],
+    [
+      'that waits goes out by itself from its open form',
+      'new write offline post online check',
+      { made: [{}], one: { ...posted, isPostedHere: true } },
+    ],
+    [
+      'waits in this tab where nothing is stored, which the form says',
+      'full new write',
+      { one: { saved: { state: 'unsaved', trouble: 'full' } } },
+      'offline post',
+      { one: { phase: 'queued', ...saved('unsaved') } },
+      'online check',
+      { made: [{}] },
+    ],
+    [
+      'stays one where its record is gone when its page is shown again',
+      'new write post suspend wiped resume while more',
+      { one: { phase: 'published', fields: words } },
+    ],
+  ])('%s', (_, ...script) => play(script));
 });
 
-describe('a post that waits for the network', () => {
-  it('is taken back by typing, and goes out once Post is pressed again', async () => {
-    const { openTab, service, made } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    service.isOnline = false;
-    void form.post();
-    await pass(1000);
-    expect(form.state.phase).toBe('queued');
-    form.write({ title: 'First words' });
-    expect(form.state.phase).toBe('editing');
-    service.isOnline = true;
-    form.check();
-    await pass(60_000);
-    expect(made).toEqual([]);
-    form.write({ title: 'First words and the rest' });
-    void form.post();
-    await pass(1000);
-    expect(made).toMatchObject([{ title: 'First words and the rest', postId: id }]);
-  });
-
-  it('goes out by itself from its open form', async () => {
-    const { openTab, service, made } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    service.isOnline = false;
-    void form.post();
-    await pass(1000);
-    service.isOnline = true;
-    form.check();
-    await pass(1000);
-    expect(made).toHaveLength(1);
-    expect(form.state).toMatchObject({ phase: 'published', isPostedHere: true });
-  });
-
-  it('cannot wait where nothing is stored, and can still be posted', async () => {
-    const { openTab, service, device, made } = openBrowser();
-    device.setMode('full');
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    await pass(1000);
-    expect(form.state.saved).toEqual({ state: 'unsaved', trouble: 'full' });
-    service.isOnline = false;
-    void form.post();
-    await pass(1000);
-    expect(form.state).toMatchObject({ phase: 'editing', problem: { type: 'notQueued' } });
-    service.isOnline = true;
-    void form.post();
-    await pass(1000);
-    expect(made).toHaveLength(1);
-  });
-});
-
-describe('a post without an answer', () => {
-  it('is asked for at once, and found', async () => {
-    const { openTab, service, made } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    service.create = async (request) => {
-      made.push(request);
-      throw lost;
-    };
-    void form.post();
-    await pass(1000);
-    expect(form.state).toMatchObject({ phase: 'published', draft: { postId: id } });
-  });
-
-  it('can be edited again under its id, a minute after the service does not know it', async () => {
-    const { openTab, service } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    service.create = async () => {
-      throw lost;
-    };
-    const { find } = service;
-    service.find = async () => {
-      throw lost;
-    };
-    void form.post();
-    await pass(5 * 60_000);
-    expect(form.state).toMatchObject({ phase: 'unknown', problem: { type: 'unreachable' } });
-    service.find = find;
-    form.check();
-    await pass(1000);
-    expect(form.state.problem).toEqual({ type: 'missing' });
-    await pass(60_000);
-    expect(form.state).toMatchObject({ id, phase: 'editing', problem: { type: 'released' } });
-    form.write({ title: 'Changed' });
-    expect(form.state).toMatchObject({ id, problem: null, fields: { title: 'Changed' } });
-  });
-
-  it('is shown beside what was sent where the service has other words, and the member decides', async () => {
-    const { openTab, service, made } = openBrowser();
-    service.keepsPostId = undefined;
-    service.create = async () => {
-      throw lost;
-    };
-    service.find = async () => [{ id: '5', ...words, content: '<p>other words</p>' }];
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    void form.post();
-    await pass(1000);
-    expect(form.state).toMatchObject({
-      phase: 'unknown',
-      problem: { type: 'found', post: { id: '5' } },
-    });
-    void form.acceptFound();
-    await pass(1000);
-    expect(form.state).toMatchObject({ phase: 'published', draft: { postId: '5' } });
-    expect(made).toEqual([]);
-  });
-
-  it('and words that an earlier version has not are a draft of their own', async () => {
-    const { openTab, service, made, device } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    let isListed = false;
-    service.create = async (request) => {
-      if (made.length > 0) throw taken;
-      made.push(request);
-      throw lost;
-    };
-    const { find } = service;
-    service.find = async () => (isListed ? find() : []);
-    void form.post();
-    await pass(60_000);
-    expect(form.state.phase).toBe('editing');
-    form.write({ title: 'Later words' });
-    void form.post();
-    await pass(1000);
-    expect(form.state.phase).toBe('unknown');
-    isListed = true;
-    await pass(20_000);
-    expect(form.state).toMatchObject({
-      phase: 'published',
-      copy: { fields: { title: 'Later words' }, forkOf: id },
-    });
-    expect(device.records.get(form.state.copy?.id ?? '')?.fields.title).toBe('Later words');
-  });
-});
-
-describe('a post that may have arrived, while the service cannot be asked', () => {
-  it('can be left to the outbox, and taken back from it', async () => {
-    const { openTab, service } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    service.create = () => Promise.reject(lost);
-    service.find = () => Promise.reject(lost);
-    void form.post();
-    await pass(1000);
-    expect(form.state).toMatchObject({ phase: 'unknown', problem: { type: 'unreachable' } });
-    void form.queue();
-    await pass(1000);
-    expect(form.state).toMatchObject({
-      draft: { inOutbox: true },
-      problem: { type: 'unreachable' },
-    });
-    void form.takeBack();
-    await pass(1000);
-    expect(form.state).toMatchObject({ phase: 'unknown', draft: { inOutbox: false } });
-  });
+describe('a post that may have arrived', () => {
+  it.each<Row>([
+    ['is asked for at once, and found', 'losesAnswer new write post', { one: posted }],
+    [
+      'is asked for by the next tab where the one that sent it was killed',
+      'neverAnswers new write post kill',
+      { record: phase('sending') },
+      'second',
+      { two: posted, made: [{}] },
+    ],
+    [
+      'can be edited again under its id, a minute after the service does not know it',
+      'loses unheard new write post minute',
+      { one: unreachable },
+      'hides check',
+      { one: { problem: { type: 'missing' } } },
+      'minute',
+      { one: { id, phase: 'editing', problem: { type: 'released' } } },
+      'more',
+      { one: { id, problem: null, ...more } },
+    ],
+    [
+      'can be left to the outbox, and taken back from it',
+      'loses unheard new write post queue',
+      { one: { ...unreachable, draft: { inOutbox: true } } },
+      'takeBack',
+      { one: { phase: 'unknown', draft: { inOutbox: false } } },
+    ],
+    [
+      'does not wait in the outbox any more once it is edited',
+      'noIds leftToOutbox open edit',
+      { one: { phase: 'editing', draft: { inOutbox: false } } },
+    ],
+    [
+      'can be sent again where it was not found and ids are not known to be kept',
+      'noIds loses new write post',
+      { one: { problem: { type: 'missing' } } },
+      'takes postAgain',
+      { made: [{ postId: id }], one: posted },
+    ],
+    [
+      'in other words is the draft, if the member says so',
+      'noIds loses findsOther new write post',
+      { one: { phase: 'unknown', problem: { type: 'found', post: { id: '5' } } } },
+      'accept',
+      { one: postedAs5, made: [], drafts: 1 },
+    ],
+    [
+      'in other words leaves the draft’s where nobody knows which version it was made from',
+      'noIds findsOther sentTwice open accept',
+      { one: postedAs5, copy: { fields: words }, drafts: 2 },
+    ],
+    [
+      'in other words can be kept apart, and edited again',
+      'noIds findsOther sentOnce open edit',
+      { one: { id, ...editing } },
+    ],
+    [
+      'in other words stays as it is where the draft’s go on as a copy',
+      'noIds findsOther sentOnce open copy',
+      { one: { ...editing, fields: words }, copy: { fields: words }, record: phase('unknown') },
+    ],
+    [
+      'in other words under the draft’s id is that draft, whose words go on as a copy',
+      'findsOwn sentOnce open copy',
+      { one: { ...editing, fields: words }, record: { phase: 'published', postId: id } },
+    ],
+    [
+      'in an earlier version leaves the later words as a draft of their own',
+      'losesAnswer hides new write post minute',
+      { one: phase('editing') },
+      'isTaken more post',
+      { one: phase('unknown') },
+      'lists minute',
+      { one: phase('published'), copy: more },
+    ],
+  ])('%s', (_, ...script) => play(script));
 });
 
 describe('a refusal', () => {
-  it('stands until the words are changed', async () => {
-    const { openTab, service } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    service.create = async () => {
-      throw refused;
-    };
-    void form.post();
-    await pass(1000);
-    expect(form.state).toMatchObject({ phase: 'editing', problem: { failure: refused } });
-    form.write({ content: '<p>others</p>' });
-    expect(form.state.problem).toBeNull();
-  });
-
-  it('because the id has another post leaves a way on under another one', async () => {
-    const { openTab, service, device } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    const { create } = service;
-    service.create = async () => {
-      throw taken;
-    };
-    void form.post();
-    await pass(1000);
-    expect(form.state).toMatchObject({ phase: 'editing', problem: { failure: taken } });
-    expect(device.records.get(id)).toMatchObject({ phase: 'editing', sent: [] });
-    void form.copy();
-    await pass(1000);
-    service.create = create;
-    expect(form.state.id).not.toBe(id);
-    expect(form.state).toMatchObject({ phase: 'editing', fields: words });
-    expect(device.records.has(id)).toBe(false);
-  });
-
-  it('keeps what was typed while the service was asked', async () => {
-    const { openTab, service } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    service.create = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5000));
-      throw refused;
-    };
-    void form.post();
-    form.write({ title: 'Typed on' });
-    await pass(7000);
-    expect(form.state).toMatchObject({
-      phase: 'editing',
-      fields: { title: 'Typed on' },
-      saved: { state: 'saved' },
-    });
-  });
+  it.each<Row>([
+    [
+      'stands until the words are changed',
+      'refuses new write post',
+      { one: { phase: 'editing', problem: { failure: refused } } },
+      'more',
+      { one: { problem: null } },
+    ],
+    [
+      'because the id has another post leaves a way on under another one',
+      'isTaken new write post',
+      { one: { problem: { failure: taken } }, record: { phase: 'editing', sent: [] } },
+      'copy',
+      { one: { ...editing, fields: words }, copy: { fields: words }, drafts: 1 },
+    ],
+    [
+      'keeps what was typed while the service was asked',
+      'refusesLate new write post! more while',
+      { one: { phase: 'editing', ...more, ...saved('saved') } },
+    ],
+  ])('%s', (_, ...script) => play(script));
 });
 
-describe('storage', () => {
-  it('that does not answer is no obstacle: words go on as another draft, and the record stays', async () => {
-    const { openTab, device } = openBrowser();
-    device.records.set(id, newDraft(1, words, id));
-    device.setMode('blocked');
-    const { form } = await openTab().open(id);
-    await pass(5000);
-    expect(form.state).toMatchObject({ phase: 'editing', problem: { type: 'unread' } });
-    form.write({ title: 'Typed meanwhile' });
-    expect(form.state.id).not.toBe(id);
-    device.setMode('fine');
-    await pass(30_000);
-    expect(form.state.id).not.toBe(id);
-    expect(form.state.saved.state).toBe('saved');
-    expect(device.records.get(id)?.fields).toEqual(words);
-    expect(device.records.get(form.state.id)?.fields.title).toBe('Typed meanwhile');
-  });
-
-  it('that fails is tried again, also once the page was left, and its words are there until then', async () => {
-    const { openTab, device } = openBrowser();
-    device.setMode('throwing');
-    const tab = openTab();
-    const { form, close } = await tab.open(id, true);
-    form.write(words);
-    await pass(1000);
-    expect(form.state.saved).toEqual({ state: 'unsaved', trouble: 'off' });
-    close();
-    await pass(1000);
-    expect((await tab.context.store.list()).drafts).toMatchObject([{ id, fields: words }]);
-    device.setMode('fine');
-    await pass(60_000);
-    expect(device.records.get(id)?.fields).toEqual(words);
-  });
-
-  it('has no draft without words', async () => {
-    const { openTab, device } = openBrowser();
-    const { form, close } = await openTab().open(id, true);
-    form.write(words);
-    await pass(1000);
-    form.write({ title: '', content: '' });
-    await pass(1000);
-    close();
-    await pass(1000);
-    expect(device.records.size).toBe(0);
-  });
-
-  it('keeps what a tab had sent when it was killed: the next one asks for it', async () => {
-    const { openTab, service, made, device } = openBrowser();
-    const tab = openTab();
-    const { form } = await tab.open(id, true);
-    form.write(words);
-    service.create = async (request) => {
-      made.push(request);
-      return new Promise(() => {});
-    };
-    void form.post();
-    await pass(500);
-    tab.kill();
-    expect(device.records.get(id)?.phase).toBe('sending');
-    const next = (await openTab().open(id)).form;
-    expect(next.state).toMatchObject({ phase: 'published', draft: { postId: id } });
-    expect(made).toHaveLength(1);
-  });
-});
-
-describe('what a form shows', () => {
-  it('is read before it can be written, unless its id was just made', async () => {
-    const { openTab, device } = openBrowser();
-    device.records.set(id, newDraft(1, words, id));
-    const { context } = openTab();
-    const old = new DraftForm(id, {}, context);
-    expect(old.state).toMatchObject({ phase: 'reading', saved: { state: 'clean' } });
-    const close = old.open();
-    await pass(1000);
-    expect(old.state).toMatchObject({ phase: 'editing', fields: words });
-    close();
-    const fresh = new DraftForm('9', { blockId: '1' }, context, true);
-    expect(fresh.state).toMatchObject({ phase: 'editing', fields: { blockId: '1', title: '' } });
-  });
-
-  it('says that words are being saved, then when they were', async () => {
-    const { openTab } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    expect(form.state.saved).toEqual({ state: 'clean' });
-    expect(form.state.phase).toBe('editing');
-    form.write(words);
-    expect(form.state.saved).toEqual({ state: 'saving' });
-    await pass(1000);
-    expect(form.state.saved).toEqual({ state: 'saved', at: expect.any(Number) });
-    form.write(words);
-    expect(form.state.saved).toMatchObject({ state: 'saved' });
-  });
+describe('what is stored', () => {
+  it.each<Row>([
+    [
+      'is said: nothing, saving, saved',
+      'new',
+      { one: { ...editing, ...saved('clean') } },
+      'write!',
+      { one: saved('saving') },
+      'while',
+      { one: saved('saved') },
+      'write!',
+      { one: saved('saved') },
+    ],
+    [
+      'is what was typed last',
+      'new write! close',
+      { record: { fields: words } },
+      'open',
+      { one: editing },
+    ],
+    ['is nothing without words', 'new write empty close', { drafts: 0 }],
+    ['is nothing for a place alone', 'new place suspend close', { drafts: 0 }],
+    [
+      'goes on with what was typed while the page was hidden',
+      'new write suspend! more! resume while',
+      { one: { id, ...editing, ...more }, record: more, drafts: 1 },
+    ],
+    [
+      'is asked for again where the device does not answer, and nothing is written meanwhile',
+      'stored blocked open while',
+      { one: { phase: 'reading', problem: { type: 'unread' } } },
+      'more post suspend resume fine minute',
+      { one: { id, ...editing, fields: words }, drafts: 1, made: [] },
+    ],
+    [
+      'is tried again, also once the page was left, and its words are there until then',
+      'throwing new write',
+      { one: { saved: { state: 'unsaved', trouble: 'off' } } },
+      'close open',
+      { one: { ...editing, fields: words } },
+      'close fine minute',
+      { record: { fields: words } },
+    ],
+    [
+      'is gone for a tab in which it was not discarded, until that goes on',
+      'new write second two:removed',
+      { one: saved('discarded') },
+      'more',
+      { one: saved('saved') },
+      'discard',
+      { one: saved('clean'), drafts: 0 },
+    ],
+    [
+      'is not stored again by what had still to be stored when it was discarded',
+      'new write more! discard! close while',
+      { drafts: 0 },
+    ],
+    [
+      'goes to nobody before the answer is there, where the form was left while it posted',
+      'new write answersLate post! close! open!',
+      { one: { phase: 'elsewhere', draft: phase('sending') } },
+      'while',
+      { one: posted, made: [{}] },
+    ],
+  ])('%s', (_, ...script) => play(script));
 
   it('is stored within a second of the first key, however long the typing goes on', async () => {
     const { openTab, device } = openBrowser();
@@ -500,499 +505,53 @@ describe('what a form shows', () => {
     }
     expect(device.records.get(id)?.fields.title).toMatch(/Key [56]/);
   });
-
-  it('says that another tab has discarded it, and nothing of what it discarded itself', async () => {
-    const { openTab, device } = openBrowser();
-    const one = (await openTab().open(id, true)).form;
-    one.write(words);
-    await pass(1000);
-    await Promise.all([openTab().context.store.remove(id), pass(1000)]);
-    expect(one.state.saved).toEqual({ state: 'discarded' });
-    one.write({ title: 'Written on' });
-    await pass(1000);
-    expect(one.state.saved.state).toBe('saved');
-    await Promise.all([one.discard(), pass(1000)]);
-    expect(one.state.saved.state).toBe('clean');
-    expect(device.records.size).toBe(0);
-  });
-
-  it('is the post for a second tab, once the first has posted it', async () => {
-    const { openTab } = openBrowser();
-    const one = (await openTab().open(id, true)).form;
-    one.write(words);
-    await pass(1000);
-    const two = (await openTab().open(id)).form;
-    void one.post();
-    await pass(1000);
-    expect(two.state).toMatchObject({ phase: 'published', draft: { postId: id } });
-    expect(two.state.isPostedHere).toBeUndefined();
-    void two.continueHere();
-    two.resume();
-    await pass(1000);
-    expect(two.state.phase).toBe('published');
-  });
 });
 
-describe('posting', () => {
-  it.each([
-    ['the draft’s', id, true],
-    ['its own', '77', false],
-  ])('tells whether the service keeps ids: %s', async (_, given, keepsPostId) => {
-    const { openTab, service } = openBrowser();
-    const tab = openTab();
-    const learned: object[] = [];
-    tab.context.service.learn = (known) => void learned.push(known);
-    const { form } = await tab.open(id, true);
-    form.write(words);
-    service.create = async (request) => ({ ...request, id: given, memberId: '7' });
-    void form.post();
-    await pass(1000);
-    expect(learned).toEqual([{ keepsPostId, memberId: '7' }]);
-    expect(form.state).toMatchObject({ phase: 'published', draft: { postId: given } });
-  });
-
-  it('twice at once is one request', async () => {
-    const { openTab, service, made } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    let creates = 0;
-    const { create } = service;
-    service.create = (request) => {
-      creates += 1;
-      return create(request);
-    };
-    void form.post();
-    void form.post();
-    await pass(1000);
-    void form.post();
-    await pass(1000);
-    expect([creates, made.length]).toEqual([1, 1]);
-  });
-
-  it('waits for the pause that the service asked for, and for nobody else’s draft', async () => {
-    const { openTab, made } = openBrowser();
-    const tab = openTab();
-    const { form } = await tab.open(id, true);
-    form.write(words);
-    tab.context.service.msToWait = () => 5000;
-    void form.post();
-    await pass(1000);
-    expect(made).toEqual([]);
-    tab.context.service.msToWait = () => 0;
-    const two = (await openTab().open(id)).form;
-    void two.post();
-    await pass(1000);
-    expect(made).toEqual([]);
-  });
-
-  it('keeps words that are typed meanwhile as a draft of their own, beside the post', async () => {
-    const { openTab, service, made, device } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    answerLate(service);
-    void form.post();
-    await pass(1000);
-    form.write({ title: 'Typed on' });
-    expect(form.state).toMatchObject({ phase: 'sending', fields: { title: 'Typed on' } });
-    await pass(5000);
-    expect(made).toMatchObject([{ title: words.title }]);
-    expect(form.state).toMatchObject({ phase: 'published', copy: { forkOf: id } });
-    const copy = device.records.get(form.state.copy?.id ?? '');
-    expect(copy).toMatchObject({ phase: 'editing', fields: { title: 'Typed on' } });
-  });
-
-  it('goes on in the tab that took the draft over while it was sent', async () => {
-    const { openTab, service, made } = openBrowser();
-    const one = (await openTab().open(id, true)).form;
-    one.write(words);
-    answerLate(service);
-    void one.post();
-    await pass(500);
-    const two = (await openTab().open(id)).form;
-    void two.continueHere();
-    await pass(60_000);
-    expect(made).toHaveLength(1);
-    expect([one.state.phase, two.state.phase]).toEqual(['published', 'published']);
-    expect(one.state.copy ?? two.state.copy).toBeUndefined();
-  });
-});
-
-describe('a post that was found in other words', () => {
-  const sent = (title: string) => ({ ...words, title, at: 1 });
-  const openUnknown = async (versions: string[]) => {
-    const browser = openBrowser();
-    browser.service.keepsPostId = undefined;
-    browser.service.find = async () => [{ id: '5', ...words, content: '<p>other words</p>' }];
-    const draft = { ...newDraft(1, words, id), phase: 'unknown' as const };
-    browser.device.records.set(id, { ...draft, sent: versions.map(sent) });
-    const { form } = await browser.openTab().open(id);
-    await pass(1000);
-    expect(form.state.problem).toMatchObject({ type: 'found' });
-    return { ...browser, form };
-  };
-
-  it('is the draft’s whole, where one version was sent', async () => {
-    const { form, device } = await openUnknown([words.title]);
-    void form.acceptFound();
-    await pass(1000);
-    expect(form.state).toMatchObject({ phase: 'published', draft: { postId: '5' } });
-    expect(device.records.size).toBe(1);
-  });
-
-  it('leaves the words as a draft, where nobody knows which version it was made from', async () => {
-    const { form, device } = await openUnknown([words.title, 'Another']);
-    void form.acceptFound();
-    await pass(1000);
-    expect(form.state).toMatchObject({ phase: 'published', copy: { forkOf: id } });
-    expect(device.records.size).toBe(2);
-  });
-
-  it('can be kept apart, and edited again', async () => {
-    const { form } = await openUnknown([words.title]);
-    void form.edit();
-    await pass(1000);
-    expect(form.state).toMatchObject({ id, phase: 'editing', problem: null });
-  });
-
-  it('stays a draft that was left where its words go on as a copy', async () => {
-    const { form, device } = await openUnknown([words.title]);
-    void form.copy();
-    await pass(1000);
-    expect(form.state).toMatchObject({ phase: 'editing', fields: words });
-    expect(form.state.id).not.toBe(id);
-    expect(device.records.get(id)).toMatchObject({ phase: 'unknown' });
-    expect(device.records.get(form.state.id)).toMatchObject({ forkOf: id });
-  });
-});
-
-it('a post that was not found can be sent again, if it is still valid', async () => {
-  const { openTab, service, made } = openBrowser();
-  service.keepsPostId = undefined;
-  const { form } = await openTab().open(id, true);
-  form.write(words);
-  const { create } = service;
-  service.create = () => Promise.reject(lost);
-  void form.post();
-  await pass(2000);
-  expect(form.state).toMatchObject({ phase: 'unknown', problem: { type: 'missing' } });
-  service.create = create;
-  void form.postAgain();
-  await pass(2000);
-  expect(made).toMatchObject([{ postId: id }]);
-  expect(form.state.phase).toBe('published');
-});
-
-describe('a form whose record could not be read', () => {
-  /** Opened with words in its address, while storage does not answer. */
-  const openUnread = async () => {
-    const browser = openBrowser();
-    browser.device.records.set(id, newDraft(1, { ...words, title: 'Stored' }, id));
-    browser.device.setMode('blocked');
-    const { context } = browser.openTab();
-    const form = new DraftForm(id, words, context);
-    const close = form.open();
-    await pass(5000);
-    expect(form.state).toMatchObject({ phase: 'editing', problem: { type: 'unread' } });
-    return { ...browser, form, close };
-  };
-
-  it('does not store over it what nobody has typed, and shows it once it can be read', async () => {
-    const { form, device } = await openUnread();
-    form.suspend();
-    form.resume();
-    device.setMode('fine');
-    await pass(60_000);
-    expect(device.records.size).toBe(1);
-    expect(form.state).toMatchObject({ id, problem: null, fields: { title: 'Stored' } });
-  });
-
-  it('posts under another id, also when it has to wait for the network', async () => {
-    for (const isOnline of [true, false]) {
-      const { form, service, made, device } = await openUnread();
-      service.isOnline = isOnline;
-      device.setMode('fine');
-      void form.post();
-      await pass(1000);
-      service.isOnline = true;
-      form.check();
-      await pass(5000);
-      expect(form.state.id).not.toBe(id);
-      expect(made).toMatchObject([{ postId: form.state.id, title: words.title }]);
-      expect(device.records.get(id)?.fields.title).toBe('Stored');
-    }
-  });
-
-  it('cannot be posted before storage was given time to answer', async () => {
-    const { openTab, device, made } = openBrowser();
-    device.setMode('blocked');
-    const form = new DraftForm(id, words, openTab().context);
-    form.open();
-    form.write({ title: 'Too early' });
-    void form.post();
-    await pass(1000);
-    expect(form.state).toMatchObject({ phase: 'reading', fields: words });
-    expect(made).toEqual([]);
-  });
-});
-
-it('a post whose record is gone stays a post when its page is shown again', async () => {
+it('a form has what its address says, and takes no words before its record was read', async () => {
   const { openTab, device } = openBrowser();
-  const { form } = await openTab().open(id, true);
-  form.write(words);
-  void form.post();
+  const { context } = openTab();
+  const fresh = new DraftForm('9', { blockId: '1' }, context, true);
+  expect(fresh.state).toMatchObject({ phase: 'editing', fields: { blockId: '1', title: '' } });
+  device.setMode('blocked');
+  const form = new DraftForm(id, words, context);
+  form.open();
+  form.write({ title: 'Too early' });
   await pass(1000);
-  form.suspend();
-  device.records.clear();
-  form.resume();
-  await pass(5000);
-  form.write({ title: 'No more' });
-  expect(form.state).toMatchObject({ phase: 'published', fields: words });
+  expect(form.state).toMatchObject({ phase: 'reading', fields: words, saved: { state: 'clean' } });
 });
 
-it('a draft whose id has a post with other words goes on as a copy, and itself is that post', async () => {
-  const { openTab, device, service } = openBrowser();
-  service.find = async () => [{ id, ...words, content: '<p>other words</p>' }];
-  device.records.set(id, {
-    ...newDraft(1, words, id),
-    phase: 'unknown',
-    sent: [{ ...words, at: 1 }],
-  });
-  const { form } = await openTab().open(id);
-  expect(form.state.problem).toMatchObject({ type: 'found', post: { id } });
-  void form.copy();
-  await pass(1000);
-  expect(form.state).toMatchObject({ phase: 'editing', fields: words });
-  expect(device.records.get(id)).toMatchObject({ phase: 'published', postId: id });
-});
-
-it('what may have arrived and waits in the outbox does not wait there once it is edited', async () => {
-  const { openTab, device, service } = openBrowser();
-  service.keepsPostId = undefined;
-  const unknown = { ...newDraft(1, words, id), phase: 'unknown' as const, inOutbox: true };
-  device.records.set(id, { ...unknown, sent: [{ ...words, at: 1 }] });
-  const { form } = await openTab().open(id);
-  void form.edit();
-  await pass(1000);
-  expect(form.state).toMatchObject({ phase: 'editing', draft: { inOutbox: false } });
-});
-
-describe('a form that is left', () => {
-  it('stores what was typed last, and lets the draft go', async () => {
+it.each(['fine', 'throwing'] as const)(
+  'a form that was left before its draft could be owned does nothing more: storage is %s',
+  async (mode) => {
     const { openTab, device } = openBrowser();
-    const tab = openTab();
-    const { form, close } = await tab.open(id, true);
-    form.write(words);
-    close();
-    await pass(50);
-    expect(device.records.get(id)?.fields).toEqual(words);
-    const again = (await tab.open(id)).form;
-    expect(again.state.phase).toBe('editing');
-  });
-
-  it('keeps what was emptied while another tab has written on it since', async () => {
-    const { openTab, device } = openBrowser('absent');
-    const { form, close } = await openTab().open(id, true);
-    form.write(words);
-    await pass(1000);
-    form.write({ title: '', content: '' });
-    const stored = device.records.get(id) ?? newDraft(1, words, id);
-    device.records.set(id, { ...stored, epoch: 9, owner: 'other' });
-    close();
-    await pass(1000);
-    expect(device.records.get(id)).toMatchObject({ owner: 'other', fields: words });
-  });
-
-  it('while it posts gives its draft to nobody before the answer is there', async () => {
-    const { openTab, service, made } = openBrowser();
-    const tab = openTab();
-    const { form, close } = await tab.open(id, true);
-    form.write(words);
-    answerLate(service);
-    void form.post();
-    await pass(500);
-    close();
-    const next = (await tab.open(id)).form;
-    expect(next.state).toMatchObject({ phase: 'elsewhere', draft: { phase: 'sending' } });
-    await pass(5000);
-    expect(next.state).toMatchObject({ phase: 'published', draft: { postId: id } });
-    expect(made).toHaveLength(1);
-  });
-
-  it('asks for nothing any more', async () => {
-    const { openTab, service } = openBrowser();
-    const { form, close } = await openTab().open(id, true);
-    form.write(words);
-    service.create = () => Promise.reject(lost);
-    service.find = () => Promise.reject(lost);
-    void form.post();
-    await pass(1000);
-    close();
-    await pass(1000);
-    const before = service.asked;
-    expect(before).toBeGreaterThan(0);
-    await pass(10 * 60_000);
-    form.check();
-    await pass(60_000);
-    expect(service.asked).toBe(before);
-  });
-
-  it('before its draft could be owned does not own it afterwards', async () => {
-    const { openTab } = openBrowser();
-    const tab = openTab();
-    const form = new DraftForm(id, {}, tab.context);
+    device.setMode(mode);
+    const form = new DraftForm(id, {}, openTab().context);
     form.open()();
-    await pass(1000);
-    expect(form.state.phase).toBe('reading');
+    await pass(60_000);
+    expect(form.state).toMatchObject({ phase: 'reading', problem: null });
+    device.setMode('fine');
     expect((await openTab().open(id)).form.state.phase).toBe('editing');
-  });
-});
+  },
+);
 
-it('a draft that was removed here is not stored again by what had still to be stored', async () => {
-  const { openTab, device } = openBrowser();
-  const { form, close } = await openTab().open(id, true);
-  form.write(words);
-  await pass(1000);
-  form.write({ title: 'Last key' });
-  void form.discard();
-  close();
-  await pass(5000);
-  expect(device.records.size).toBe(0);
-});
-
-it('a form tells its listeners of each change until they leave', async () => {
-  const { openTab } = openBrowser();
-  const { form } = await openTab().open(id, true);
-  let told = 0;
-  const leave = form.subscribe(() => {
-    told += 1;
-  });
-  form.write(words);
-  expect(told).toBeGreaterThan(0);
-  leave();
-  const before = told;
-  form.write({ title: 'Unheard' });
-  expect(told).toBe(before);
-});
-
-describe('a form in a tab without a network', () => {
-  it('asks again once the service can be reached, and not before', async () => {
-    const { openTab, service } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    service.create = () => Promise.reject(lost);
-    service.find = () => Promise.reject(lost);
-    void form.post();
-    await pass(1000);
-    service.isOnline = false;
-    const before = service.asked;
-    await pass(5 * 60_000);
-    expect(service.asked).toBe(before);
-    service.isOnline = true;
-    await pass(60_000);
-    expect(service.asked).toBeGreaterThan(before);
-  });
-});
-
-it('words that a full device has not stored when another tab takes over stay on the screen, and are stored later', async () => {
-  const { openTab, device } = openBrowser();
-  const first = openTab();
-  const one = (await first.open(id, true)).form;
-  one.write(words);
-  await pass(1000);
-  device.setMode('full');
-  one.write({ title: 'Only in this tab' });
-  await pass(1000);
-  const two = (await openTab().open(id)).form;
-  void two.continueHere();
-  await pass(5000);
-  expect(one.state).toMatchObject({ phase: 'editing', fields: { title: 'Only in this tab' } });
-  expect(one.state.id).not.toBe(id);
-  device.setMode('fine');
-  await pass(60_000);
-  expect(device.records.get(one.state.id)).toMatchObject({
-    forkOf: id,
-    fields: { title: 'Only in this tab' },
-  });
-  expect(one.state.saved.state).toBe('saved');
-});
-
-describe('a key at the moment of Post', () => {
-  it('does not stop the post, and its word is a draft of its own', async () => {
-    const { openTab, made } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    void form.post();
-    expect(form.state.phase).toBe('sending');
-    form.write({ title: 'One key more' });
-    await pass(2000);
-    expect(made).toMatchObject([{ title: words.title }]);
-    expect(form.state).toMatchObject({
-      phase: 'published',
-      copy: { fields: { title: 'One key more' } },
-    });
-  });
-
-  it('without a network, takes the post back', async () => {
-    const { openTab, service, made, device } = openBrowser();
-    const { form } = await openTab().open(id, true);
-    form.write(words);
-    service.isOnline = false;
-    void form.post();
-    form.write({ title: 'One key more' });
-    await pass(2000);
-    expect(form.state).toMatchObject({ phase: 'editing', fields: { title: 'One key more' } });
-    expect(device.records.get(id)).toMatchObject({ phase: 'editing', inOutbox: false });
-    service.isOnline = true;
-    form.check();
-    await pass(60_000);
-    expect(made).toEqual([]);
-  });
-});
-
-it('a place alone is no draft to store', async () => {
-  const { openTab, device } = openBrowser();
-  const { form, close } = await openTab().open(id, true);
-  form.write({ blockId: '2' });
-  await pass(2000);
-  form.suspend();
-  close();
-  await pass(2000);
-  expect(device.records.size).toBe(0);
-});
-
-it('a form that was left before storage failed says nothing of it', async () => {
-  const { openTab, device } = openBrowser();
-  device.setMode('throwing');
-  const form = new DraftForm(id, {}, openTab().context);
-  form.open()();
-  await pass(60_000);
-  expect(form.state).toMatchObject({ phase: 'reading', problem: null });
-});
-
-it('a service that only confirms tells nothing of its ids, and the draft’s id stands in', async () => {
+it('a form asks for nothing while there is no network, and nothing any more once it was left', async () => {
   const { openTab, service } = openBrowser();
-  const tab = openTab();
-  const learned: object[] = [];
-  tab.context.service.learn = (known) => void learned.push(known);
-  const { form } = await tab.open(id, true);
+  const { form, close } = await openTab().open(id, true);
+  const asksWithin = async (minutes: number) => {
+    const before = service.asked;
+    await pass(minutes * 60_000);
+    return service.asked > before;
+  };
   form.write(words);
-  service.create = async (request) => ({ ...request, id: '', memberId: '' });
+  service.create = () => Promise.reject(lost);
+  service.find = () => Promise.reject(lost);
   void form.post();
-  await pass(1000);
-  expect(learned).toEqual([]);
-  expect(form.state).toMatchObject({ phase: 'published', draft: { postId: id } });
-});
-
-it('a form that was left follows no other tab', async () => {
-  const { openTab, device } = openBrowser();
-  const one = (await openTab().open(id, true)).form;
-  one.write(words);
-  await pass(1000);
-  const { form: two, close } = await openTab().open(id);
-  expect(two.state.phase).toBe('elsewhere');
+  expect(await asksWithin(1)).toBe(true);
+  service.isOnline = false;
+  expect(await asksWithin(5)).toBe(false);
+  service.isOnline = true;
+  expect(await asksWithin(1)).toBe(true);
   close();
-  void one.post();
-  await pass(1000);
-  expect(two.state.phase).toBe('elsewhere');
-  expect(device.records.get(id)?.phase).toBe('published');
+  form.check();
+  expect(await asksWithin(10)).toBe(false);
 });

@@ -87,7 +87,7 @@ it('what the service refuses is told with its reason, and leads back to the draf
   );
 });
 
-it('what waits for another member is not sent by itself, and its page says who is waited for', async () => {
+it('what waits for another member is not sent by itself, and its page says so', async () => {
   const sender = { service: `${location.origin}/`, member: 'Anna' };
   const id = await leaveInOutbox('By Anna', { sender });
   const { member, asked } = await openApp('/topics', { settings: { signedInAs: 'Bob' } });
@@ -95,7 +95,9 @@ it('what waits for another member is not sent by itself, and its page says who i
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
   await member.click(within(waits).getByRole('link', { name: 'Drafts on this device' }));
   await member.click(await screen.findByRole('link', { name: /By Anna/ }));
-  expect(await screen.findByText('This post waits for Anna.')).toBeVisible();
+  expect(
+    await screen.findByText('This post waits for another member or another service.'),
+  ).toBeVisible();
   expect(asked.filter(({ path }) => path === '/api/post')).toEqual([]);
   await member.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(shownAddress()).toBe(`/posts/${id}`));
@@ -179,7 +181,9 @@ it('what is left without a network waits for whom the host named last, though it
   localStorage.setItem('who', '');
   isOnline.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
-  expect(await screen.findByText('This post waits for Anna.')).toBeVisible();
+  expect(
+    await screen.findByText('This post waits for another member or another service.'),
+  ).toBeVisible();
   await createDraftStorage().update(left?.id ?? '', () => null);
 });
 

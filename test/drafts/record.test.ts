@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type Draft,
   type DraftEvent,
-  emptyFields,
   isFenced,
   isForOther,
   isOfNewerBuild,
@@ -12,7 +11,6 @@ import {
   readDraft,
   step,
 } from '../../src/forum/drafts/record';
-import ofVersion2 from './records-of-version-2.json';
 
 const fields = { title: 'Title', blockId: '1', topicId: '2', content: '<p>words</p>' };
 const sent = [{ ...fields, at: 5 }];
@@ -119,27 +117,6 @@ describe('a draft', () => {
 });
 
 describe('a stored record', () => {
-  it.each([
-    ['editing', 'editing', false, 0],
-    ['queued', 'queued', true, 0],
-    ['sending', 'sending', false, 1],
-    ['sendingFromOutbox', 'sending', true, 1],
-    ['unknown', 'unknown', false, 1],
-    ['unknownInOutbox', 'unknown', true, 1],
-    ['published', 'published', false, 0],
-  ] as const)('of the version before is read: %s', (name, phase, inOutbox, versions) => {
-    const record = ofVersion2[name];
-    const draft = readDraft(record.id, record, 1);
-    expect(draft).toMatchObject({ id: record.id, phase, inOutbox, createdAt: 1000, epoch: 0 });
-    expect(draft?.sent).toHaveLength(versions);
-    expect(draft?.fields.title).toBe('Title');
-    if (phase !== 'published') expect(draft?.fields).toEqual(fields);
-    else expect(draft?.postId).toBe('9');
-    expect(draft?.sender).toEqual(
-      inOutbox ? { service: 'https://forum.test/api/', member: 'Ann' } : undefined,
-    );
-  });
-
   it('of this version is read as it is, without towers of marks', () => {
     const draft = draftIn('unknown', { epoch: 3, owner: 'a' });
     expect(readDraft(draft.id, draft, 1)).toEqual(draft);
@@ -176,15 +153,6 @@ it('the name of a draft is one line of its title', () => {
   expect(nameOf({ title: '  A title ' })).toBe('A title');
   expect(nameOf({ title: '  ' })).toBe('');
   expect(nameOf({ title: `${'a'.repeat(299)}😀` })).toBe('a'.repeat(299));
-});
-
-it('the same version sent twice in a row counts once, from its earlier time', () => {
-  const sent = ['a', 'b', 'b'].map((title, at) => ({ ...emptyFields, title, at }));
-  const draft = { ...newDraft(1), phase: 'sending' as const };
-  const after = (list: typeof sent) => step({ ...draft, sent: list }, { type: 'unanswered' }, 2);
-  expect(after(sent).sent).toEqual(sent.slice(0, 2));
-  expect(after(sent.slice(0, 2)).sent).toEqual(sent.slice(0, 2));
-  expect(after(sent.slice(0, 1)).sent).toEqual(sent.slice(0, 1));
 });
 
 it('a draft is for nobody else while the sender is not known', () => {

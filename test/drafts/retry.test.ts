@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createRetry } from '../../src/forum/drafts/retry';
+import { createRetry, oneAtATime } from '../../src/forum/drafts/retry';
 
 const open = (run: () => Promise<unknown> = async () => {}) => {
   vi.useFakeTimers();
@@ -84,4 +84,32 @@ it('with jitter a delay is up to that share shorter or longer', async () => {
     expect(task).toHaveBeenCalledTimes(1);
     retry.runWhile(false);
   }
+});
+
+const asked = 20_000;
+
+it('a task that is asked for 20,000 times while it runs is run once more, with what is true then', async () => {
+  let state = 0;
+  const seen: number[] = [];
+  const look = oneAtATime(async () => {
+    await Promise.resolve();
+    seen.push(state);
+  });
+  const looks = Array.from({ length: asked }, () => {
+    state += 1;
+    return look();
+  });
+  await Promise.all(looks);
+  expect(seen).toEqual([asked, asked]);
+});
+
+it('a task that fails is run again when it is asked for', async () => {
+  let runs = 0;
+  const look = oneAtATime(() => {
+    runs += 1;
+    return Promise.reject(new Error('no storage'));
+  });
+  await expect(look()).rejects.toThrow('no storage');
+  await expect(look()).rejects.toThrow('no storage');
+  expect(runs).toBe(2);
 });

@@ -265,7 +265,7 @@ test('by keys alone a member searches, filters, opens, quotes, chooses a topic, 
   for (let count = 0; (await nameOfFocused(member)) !== 'Image' && count < 20; count++)
     await member.press(['ArrowLeft']);
   await member.press(['Enter']);
-  await member.sees({ role: 'dialog', name: 'Image by its address' });
+  await member.sees({ role: 'dialog', name: 'Image' });
   await member.press([...'https://example.org/a.png', 'Enter']);
   await expect.poll(() => member.textOf(content)).toContain('https://example.org/a.png');
   await member.press(['Enter'], 'Control');

@@ -13,7 +13,7 @@ const joints = /(?<=[\p{L}\p{N}])[·・–](?=[\p{L}\p{N}])/gu;
 /** In UTF-16 units. A bracket that nothing closes is looked for up to here. */
 const longestAddress = 2000;
 
-export type FoundAddress = { index: number; lastIndex: number; url: string };
+type FoundAddress = { index: number; lastIndex: number; url: string };
 
 function* addressesIn(text: string): Generator<FoundAddress> {
   const plain = text.replace(ends, ' ').replace(joints, '-');
@@ -38,12 +38,6 @@ function* addressesIn(text: string): Generator<FoundAddress> {
  * README.md is a file, although .md is a top-level domain.
  */
 export const findAddresses = (text: string) => [...addressesIn(text)];
-
-/** The address that a text begins with. */
-export const addressAtStart = (text: string) => {
-  const { value } = addressesIn(text.slice(0, longestAddress)).next();
-  return value?.index === 0 ? value : null;
-};
 
 /** Makes links of the addresses in the text of content, outside of links and code. */
 export const linkAddressesIn = (content: DocumentFragment) => {

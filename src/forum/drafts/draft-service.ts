@@ -10,19 +10,17 @@ import type { Page } from '../../contract/page';
 import type { Post, PostSummary } from '../../contract/post';
 import type { PostSearch } from '../../contract/search-posts';
 import { inTime } from '../../device/in-time';
-import { isServiceTimeKnown, noteServiceTime, serviceNow } from '../../device/service-clock';
+import { serviceNow } from '../../device/service-clock';
 import { storedValue } from '../../device/stored-value';
-import { parseTimestamp } from '../../i18n/dates';
 import type { Settings } from '../../settings/settings';
 import { useSettings } from '../../settings/settings-context';
+import { rememberCreatedPost } from '../posts/use-post';
 import { type DraftFields, draftFields, type Sender } from './record';
-import { seedPostCache } from './seed-post-cache';
 
-/** What earlier responses revealed about the service and the member who writes. */
+/** What earlier responses revealed about the service. */
 export type KnownService = {
   /** Whether a post keeps the `postId` it was sent with; undefined while that is unknown. */
   keepsPostId: boolean | undefined;
-  memberId: string;
 };
 
 /** The fields read from the response to a create. */
@@ -82,25 +80,19 @@ export const fetchPostsWith =
 
 const knownServiceSchema = v.object({
   keepsPostId: v.optional(v.boolean()),
-  memberId: v.fallback(v.string(), ''),
+  /** Of the service that it describes. */
   address: v.optional(v.string()),
 });
 
-const nothingKnown: KnownService = { keepsPostId: undefined, memberId: '' };
-
-/** Includes the address of the service it describes. Older records have no address. */
-const knownService = storedValue<KnownService & { address?: string | undefined }>(
+const knownService = storedValue<v.InferOutput<typeof knownServiceSchema>>(
   'parley:service',
-  nothingKnown,
-  (stored) => {
-    const { keepsPostId, memberId, address } = v.parse(knownServiceSchema, stored);
-    return { keepsPostId, memberId, address };
-  },
+  {},
+  (stored) => v.parse(knownServiceSchema, stored),
 );
 
-const knownOf = (service: string): KnownService => {
-  const { address = service, ...known } = knownService.read();
-  return address === service ? known : nothingKnown;
+const isKeptBy = (service: string) => {
+  const { address, keepsPostId } = knownService.read();
+  return address === service ? keepsPostId : undefined;
 };
 
 /** In milliseconds. The host's module may query its server, and a post must not wait for one that hangs. */
@@ -109,13 +101,9 @@ const longestQuestion = 3000;
 /** The signed-in member; '' if unknown. The last known name may queue a post, but never send one. */
 const memberOf = async (settings: Pick<Settings, 'signedInAs' | 'hostModule'>, isLeft: boolean) => {
   if (settings.signedInAs || !settings.hostModule) return settings.signedInAs;
-  try {
-    const { askMember, lastMember } = await import('../../api/host-session');
-    const asked = inTime(askMember(settings), longestQuestion);
-    return await asked.catch(() => (isLeft ? lastMember.read() : ''));
-  } catch {
-    return '';
-  }
+  const session = await import('../../api/host-session').catch(() => null);
+  const known = isLeft ? (session?.lastMember.read() ?? '') : '';
+  return session ? inTime(session.askMember(settings), longestQuestion).catch(() => known) : known;
 };
 
 /** When the service accepts posts again, by `performance.now()`. Shared by all drafts of an app. */
@@ -144,10 +132,8 @@ export const useDraftService = (): DraftService => {
           closedUntil.set(queries, performance.now() + (waitOf(failure) ?? 0));
           throw failure;
         });
-        if (!isServiceTimeKnown())
-          noteServiceTime(parseTimestamp(told.createTime, timeZone)?.getTime() ?? NaN);
         const post = completed(told, words);
-        seedPostCache({ ...post, id: post.id || (postId ?? '') }, queries, api);
+        rememberCreatedPost({ ...post, id: post.id || (postId ?? '') }, queries);
         return post;
       },
       now: serviceNow,
@@ -164,7 +150,7 @@ export const useDraftService = (): DraftService => {
         service: address,
         member: await memberOf(settings, isLeft),
       }),
-      known: () => ({ ...knownOf(address), ...(!sendsPostId && { keepsPostId: false }) }),
+      known: () => ({ keepsPostId: sendsPostId && isKeptBy(address) }),
       learn: (known) => void knownService.write({ ...known, address }),
       isOnline: () => navigator.onLine,
     }),

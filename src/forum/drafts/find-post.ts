@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 export type FoundPost = {
   post: PostSummary;
   /** The version it was made from; undefined if its words are not those of any that was sent. */
-  version?: DraftFields;
+  version: DraftFields | undefined;
 };
 
 type Asked = Pick<DraftService, 'fetchPosts' | 'known' | 'learn' | 'sendsPostId' | 'timeZone'>;
@@ -21,18 +21,18 @@ type Asked = Pick<DraftService, 'fetchPosts' | 'known' | 'learn' | 'sendsPostId'
 /**
  * The post that a draft became, or may have become; null if the service lists none. It is found by its id. If
  * the service may give ids of its own, it is also found by what was sent, among the newest posts of the same
- * block, topic and (if known) member.
+ * block and topic.
  */
 export const findPost = async (draft: Draft, service: Asked): Promise<FoundPost | null> => {
   const { fetchPosts, sendsPostId } = service;
-  const { keepsPostId, memberId } = service.known();
+  const { keepsPostId } = service.known();
   const sent = [...draft.sent].reverse();
   const versionOf = (post: PostSummary) => sent.find((version) => isMadeFrom(version, post));
   const ofThisId = sendsPostId ? await fetchPosts({ ...emptySearch, postIds: [draft.id] }) : [];
   const byId = ofThisId.find(({ id }) => id === draft.id);
   if (byId) {
-    service.learn({ keepsPostId: true, memberId: byId.memberId || memberId });
-    return found(byId, versionOf(byId));
+    service.learn({ keepsPostId: true });
+    return { post: byId, version: versionOf(byId) };
   }
   if (keepsPostId) return null;
   const createdAt = ({ createTime }: PostSummary) =>
@@ -40,21 +40,15 @@ export const findPost = async (draft: Draft, service: Asked): Promise<FoundPost 
   let similar: PostSummary | undefined;
   for (const version of sent) {
     const { blockId, topicId } = version;
-    const newest = { ...newestPosts, blockId, topicId, anotherMemberId: memberId };
-    const posts = (await fetchPosts(newest)).filter(
+    const posts = (await fetchPosts({ ...newestPosts, blockId, topicId })).filter(
       (post) => (createdAt(post) ?? Infinity) > version.at - dayMs,
     );
     const exact = posts.find((post) => isMadeFrom(version, post));
-    if (exact) return found(exact, version);
+    if (exact) return { post: exact, version };
     similar ??= posts.find((post) => shownTitle(post) === shownTitle(version));
   }
-  return similar ? found(similar, undefined) : null;
+  return similar ? { post: similar, version: undefined } : null;
 };
-
-const found = (post: PostSummary, version: DraftFields | undefined): FoundPost => ({
-  post,
-  ...(version && { version }),
-});
 
 type Words = Pick<DraftFields, 'title' | 'content'>;
 

@@ -1,6 +1,5 @@
 import { isConflict } from '../../api/errors';
 import { isValid } from './draft-validation';
-import { oneAtATime } from './one-at-a-time';
 import type { Grant } from './owner';
 import {
   type Draft,
@@ -16,7 +15,7 @@ import {
   step,
   withoutStacks,
 } from './record';
-import { createRetry } from './retry';
+import { createRetry, oneAtATime } from './retry';
 import {
   advance,
   type DraftContext,
@@ -41,9 +40,7 @@ export type SavedState =
 
 export type Problem =
   | Obstacle
-  /** It cannot wait for the network, because this device stores nothing. */
-  | { type: 'notQueued' }
-  /** Storage has not answered yet, so there may be an unread record. */
+  /** Storage has not answered yet. It is asked again. */
   | { type: 'unread' };
 
 /** One draft on the screen of one tab. */
@@ -61,6 +58,8 @@ export type FormState = {
   copy?: Draft;
   /** It became a post on this page. */
   isPostedHere?: boolean;
+  /** Its words were typed here while another tab went on with the draft. */
+  isFork?: boolean;
 };
 
 /** In milliseconds, after the first key that is not stored. */
@@ -76,7 +75,7 @@ export class DraftForm {
   readonly context: DraftContext;
   readonly #listeners = new Set<() => void>();
   readonly #again = createRetry(pursueAgain, () => this.#pursue());
-  #state: FormState;
+  state: FormState;
   /** The record as its owner last changed it. */
   #mine: Draft;
   /** The record as last stored; null if nothing is. */
@@ -95,7 +94,7 @@ export class DraftForm {
     this.#mine = newDraft(context.store.now(), { ...emptyFields, ...withoutStacks(prefill) }, id);
     const { fields } = this.#mine;
     const phase = isNew ? 'editing' : 'reading';
-    this.#state = {
+    this.state = {
       id,
       fields,
       phase,
@@ -103,10 +102,6 @@ export class DraftForm {
       problem: null,
       draft: this.#mine,
     };
-  }
-
-  get state() {
-    return this.#state;
   }
 
   subscribe = (listener: () => void) => {
@@ -118,7 +113,7 @@ export class DraftForm {
   open = () => {
     this.#isOpen = true;
     this.#visit = new AbortController();
-    if (this.#isUnread || this.#stored) void this.#own('ifFree');
+    if (this.state.phase === 'reading' || this.#stored) void this.#own('ifFree');
     else this.#ownNew(this.#mine);
     const unsubscribe = this.context.store.subscribe((id) => {
       if (id === this.#mine.id) void this.#follow();
@@ -136,17 +131,15 @@ export class DraftForm {
   };
 
   resume = () => {
-    if (!this.#grant && this.#state.phase !== 'published') void this.#own('ifFree');
+    if (!this.#grant && this.state.phase !== 'published') void this.#own('ifFree');
   };
 
   write = (written: Partial<DraftFields>) => {
-    const { phase } = this.#state;
-    const fields = { ...this.#state.fields, ...withoutStacks(written) };
+    const { phase } = this.state;
+    const fields = { ...this.state.fields, ...withoutStacks(written) };
     if (phase === 'reading' || phase === 'elsewhere' || phase === 'published') return;
-    if (isSameFields(fields, this.#state.fields)) return;
+    if (isSameFields(fields, this.state.fields)) return;
     this.#set({ fields, saved: { state: 'saving' } });
-    // Another tab may have other words under an id whose record was never read.
-    if (this.#isUnread) return this.#fork();
     // Pressed while the phase was changing: it counts once the outcome is known.
     if (this.#isBusy || !mayEdit(this.#mine)) return;
     const wasQueued = this.#mine.phase === 'queued';
@@ -160,9 +153,10 @@ export class DraftForm {
     clearTimeout(this.#autosave);
     this.#autosave = undefined;
     const mine = this.#mine;
+    const { phase, saved: before } = this.state;
     const isEmpty = isBlank(mine.fields) && this.#stored === null;
-    if (this.#isUnread || this.#isBusy || isEmpty || mine === this.#stored) return;
-    if (!mayEdit(mine) && this.#state.saved.state !== 'unsaved') return;
+    if (phase === 'reading' || this.#isBusy || isEmpty || mine === this.#stored) return;
+    if (!mayEdit(mine) && before.state !== 'unsaved') return;
     const saved = await this.context.store.save(mine);
     if (this.#mine.id !== mine.id) return;
     if (saved.state === 'lost') return this.#lose(saved.stored, saved.copy);
@@ -177,35 +171,23 @@ export class DraftForm {
   post = () => {
     const { service } = this.context;
     if (this.#isBusy || service.msToWait() > 0 || !mayEdit(this.#mine)) return;
-    if (this.#state.phase === 'elsewhere' || this.#state.phase === 'reading') return;
+    if (this.state.phase === 'elsewhere' || this.state.phase === 'reading') return;
     if (!service.isOnline()) return this.queue();
-    if (this.#isUnread) this.#fork();
     const send = async () => {
       const { obstacle, ...sent } = await sendDraft(this.#mine, this.context, this.#adopt);
       // What cannot be known yet is no problem before the service was asked.
       return obstacle?.type === 'failed' ? { ...sent, obstacle } : sent;
     };
-    return this.#run(send, 'sending').then(this.#checkUnknown);
+    return this.#run(send, 'sending');
   };
 
-  /** The service is asked at once whether the post arrived. */
-  #checkUnknown = () => {
-    if (this.#mine.phase === 'unknown') this.check();
-  };
-
-  /** Hands the draft over to the outbox, which needs storage. */
-  queue = () => {
-    if (this.#isUnread) this.#fork();
-    return this.#run(async () => {
+  /** Hands the draft over to the outbox. */
+  queue = () =>
+    this.#run(async () => {
       const { store, service } = this.context;
       const sender = await service.sender(true);
-      const queued = await settle(this.#mine, { type: 'queue', sender }, store, this.#adopt);
-      if (!store.isUnstored(queued.draft.id) || queued.draft.phase !== 'queued') return queued;
-      const back = await settle(queued.draft, { type: 'takeBack' }, store, this.#adopt);
-      this.#set({ problem: { type: 'notQueued' } });
-      return back;
-    }).then(this.#checkUnknown);
-  };
+      return settle(this.#mine, { type: 'queue', sender }, store, this.#adopt);
+    });
 
   takeBack = () => this.#take({ type: 'takeBack' });
 
@@ -226,7 +208,7 @@ export class DraftForm {
 
   /** The post that was found is this one. */
   acceptFound = () => {
-    const { problem } = this.#state;
+    const { problem } = this.state;
     if (problem?.type !== 'found') return;
     const [version, another] = this.#mine.sent;
     const { id } = problem.post;
@@ -238,11 +220,11 @@ export class DraftForm {
   /** Continues with the same words as another post. */
   copy = async () => {
     const { store } = this.context;
-    const { problem } = this.#state;
+    const { problem } = this.state;
     const left = this.#mine;
     const isTaken = problem?.type === 'failed' && isConflict(problem.failure);
     const isFound = problem?.type === 'found' && problem.post.id === left.id;
-    this.#fork();
+    this.#fork(false);
     if (isTaken) await store.remove(left.id).catch(() => {});
     if (isFound) await settle(left, { type: 'published', postId: left.id }, store, () => true);
   };
@@ -261,26 +243,20 @@ export class DraftForm {
   };
 
   #set(change: Partial<FormState>) {
-    this.#state = { ...this.#state, draft: this.#mine, ...change };
+    this.state = { ...this.state, draft: this.#mine, ...change };
     for (const listener of this.#listeners) listener();
-  }
-
-  /** Nothing was read, so another tab may have stored words under this id. */
-  get #isUnread() {
-    const { phase, problem } = this.#state;
-    return phase === 'reading' || problem?.type === 'unread';
   }
 
   /** Whether the screen has words that the device has not. */
   get #isUnsaved() {
-    const { phase, fields } = this.#state;
-    const isShown = !this.#isUnread && phase !== 'elsewhere';
+    const { phase, fields } = this.state;
+    const isShown = phase !== 'reading' && phase !== 'elsewhere';
     return isShown && this.#mine !== this.#stored && !isBlank(fields);
   }
 
   /** Takes over what is on the screen. */
   #type(draft: Draft) {
-    const { fields } = this.#state;
+    const { fields } = this.state;
     this.#mine = step(draft, { type: 'typed', fields }, this.context.store.now());
     this.#set({ phase: this.#mine.phase, problem: null });
   }
@@ -308,8 +284,8 @@ export class DraftForm {
       grant = owned;
       this.#receive(owned);
     } catch {
-      if (signal.aborted || !this.#isUnread) return;
-      this.#set({ phase: 'editing', problem: { type: 'unread' } });
+      if (signal.aborted || this.state.phase !== 'reading') return;
+      this.#set({ problem: { type: 'unread' } });
       this.#follows();
     }
   }
@@ -341,7 +317,7 @@ export class DraftForm {
   #receive(grant: Grant) {
     const { draft } = grant;
     const { store } = this.context;
-    const { fields } = this.#state;
+    const { fields } = this.state;
     this.#grant = grant;
     if (!draft) {
       this.#mine = newDraft(store.now(), fields, this.#mine.id);
@@ -395,17 +371,18 @@ export class DraftForm {
     if (draft.phase !== 'published') void this.#own('wait');
   }
 
-  #fork() {
-    this.#goOnAs(this.context.store.fork(this.#state.fields, this.#mine.id));
+  #fork(isFork = true) {
+    this.#goOnAs(this.context.store.fork(this.state.fields), isFork);
   }
 
   /** The form continues with a copy of its words. */
-  #goOnAs(copy: Draft) {
+  #goOnAs(copy: Draft, isFork = true) {
     this.#release();
-    const { fields } = this.#state;
+    const { fields } = this.state;
     this.#ownNew({ ...copy, fields });
     this.#stored = null;
-    this.#set({ id: copy.id, phase: 'editing', problem: null, saved: { state: 'saving' } });
+    const saved = { state: 'saving' } as const;
+    this.#set({ id: copy.id, phase: 'editing', problem: null, saved, isFork });
     this.#follows();
     void this.save();
   }
@@ -424,7 +401,7 @@ export class DraftForm {
     const { store } = this.context;
     const stored = await store.get(id).catch(() => undefined);
     const mine = this.#mine;
-    const { phase, saved } = this.#state;
+    const { phase, saved } = this.state;
     if (mine.id !== id) return;
     const isFencedOff = stored !== null && stored !== undefined && isFenced(stored, mine);
     // The store has tried again, and the device may be too slow to be read.
@@ -432,7 +409,8 @@ export class DraftForm {
       this.#stored = mine;
       this.#set({ saved: { state: 'saved', at: store.now() } });
     }
-    if (stored === undefined || this.#isBusy || this.#isUnread || phase === 'published') return;
+    const isOver = phase === 'reading' || phase === 'published';
+    if (stored === undefined || this.#isBusy || isOver) return;
     if (phase === 'elsewhere') return stored ? this.#show(stored) : undefined;
     if (!stored) {
       if (mine !== this.#stored || saved.state !== 'saved') return;
@@ -448,7 +426,7 @@ export class DraftForm {
   #adopt = (next: Draft, base: Draft) => {
     if (this.#mine !== base) return this.#mine.id !== base.id;
     this.#mine = next;
-    if (this.#state.phase !== 'elsewhere') this.#set({ phase: next.phase });
+    if (this.state.phase !== 'elsewhere') this.#set({ phase: next.phase });
     return true;
   };
 
@@ -456,7 +434,7 @@ export class DraftForm {
     this.#run(() => settle(this.#mine, event, this.context.store, this.#adopt));
 
   /** Runs one task of the member. Words that are typed meanwhile wait for its end. */
-  async #run(task: () => Promise<Progress>, phase = this.#state.phase) {
+  async #run(task: () => Promise<Progress>, phase = this.state.phase) {
     if (this.#isBusy) return;
     this.#isBusy = true;
     this.#set({ phase, problem: null });
@@ -475,7 +453,7 @@ export class DraftForm {
   }
 
   #settle(draft: Draft, obstacle: Obstacle | undefined, copy: Draft | undefined) {
-    const { fields, problem, phase } = this.#state;
+    const { fields, problem, phase } = this.state;
     if (!this.context.store.isUnstored(draft.id)) this.#stored = draft;
     if (draft.phase === 'published') return this.#end(draft, copy);
     if (phase === 'elsewhere') return;
@@ -486,16 +464,18 @@ export class DraftForm {
       saved: isTypedOn ? { state: 'saving' } : this.#savedState(draft),
       problem: obstacle ?? problem,
     });
-    this.#follows();
+    // The service is asked at once whether the post arrived.
+    if (this.#mine.phase === 'unknown' && !obstacle) this.#pursueNow();
+    else this.#follows();
   }
 
   /** The draft is a post. Words typed since it was sent are a draft of their own. */
   #end(draft: Draft, copy: Draft | undefined) {
     const { store } = this.context;
-    const { fields } = this.#state;
+    const { fields } = this.state;
     let left = copy;
     if (!isSameFields(fields, draft.fields)) {
-      left = copy ? { ...copy, fields } : store.fork(fields, draft.id);
+      left = copy ? { ...copy, fields } : store.fork(fields);
       void store.save(left);
     }
     this.#release();
@@ -511,7 +491,7 @@ export class DraftForm {
   get #mustPursue() {
     const { phase } = this.#mine;
     const isWaiting = this.#grant !== null && (phase === 'unknown' || phase === 'queued');
-    return this.#isOpen && (this.#state.problem?.type === 'unread' || isWaiting);
+    return this.#isOpen && (this.state.problem?.type === 'unread' || isWaiting);
   }
 
   #pursueNow() {
@@ -523,7 +503,7 @@ export class DraftForm {
   }
 
   async #pursue() {
-    if (this.#isUnread) await this.#own('ifFree');
+    if (this.state.phase === 'reading') await this.#own('ifFree');
     else if (!this.#isBusy && this.#mustPursue && this.context.service.isOnline()) {
       const running = advance(this.#mine, this.context, this.#adopt);
       this.#running = running;
@@ -534,7 +514,7 @@ export class DraftForm {
 
   async #close() {
     const grant = this.#grant;
-    const { fields } = this.#state;
+    const { fields } = this.state;
     this.#isOpen = false;
     this.#follows();
     this.#visit.abort();
@@ -542,7 +522,8 @@ export class DraftForm {
     const isIdle = !this.#isBusy && (this.#mine === this.#stored || isBlank(fields));
     const isEmptied = this.#stored !== null && isBlank(fields) && this.#mine.phase === 'editing';
     if (!isIdle) await Promise.allSettled([this.#running, this.save()]);
-    else if (isEmptied && grant) await this.context.store.removeOwn(this.#mine).catch(() => {});
+    else if (isEmptied && grant)
+      await this.context.store.remove(this.#mine.id, this.#mine).catch(() => {});
     grant?.release();
     // Of a copy, if its words went on as another draft meanwhile.
     this.#release();

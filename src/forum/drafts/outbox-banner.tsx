@@ -5,6 +5,7 @@ import { type Failure, ServiceError } from '../../api/errors';
 import { useStored } from '../../device/use-stored';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { explainFailure } from '../failures/explain-failure';
 import { hasPending } from './has-pending';
@@ -17,7 +18,10 @@ import { useDraftContext } from './use-draft';
 export const OutboxBanner = () => {
   const { compose } = useText();
   const { pathname } = useLocation();
-  const { outbox, pending, sender, events } = useOutbox();
+  const context = useDraftContext();
+  const [outbox] = useState(() => createOutbox(context));
+  useEffect(() => outbox.start(), [outbox]);
+  const { pending, sender, events } = useSyncExternalStore(outbox.subscribe, outbox.getState);
   const [closed, setClosed] = useState<string[]>([]);
   const isLost = useStored(hasPending) === 'lost';
   // The page of a draft shows that draft's state itself.
@@ -48,7 +52,7 @@ export const OutboxBanner = () => {
               <bdi className="clamp">{nameOf(fields) || compose.untitled}</bdi>
             </Link>
           ))}
-          <button type="button" className={styles.act} onClick={() => void outbox.run()}>
+          <button type="button" className={button.plain} onClick={() => void outbox.run()}>
             {compose.sendNow}
           </button>
         </p>
@@ -60,13 +64,6 @@ export const OutboxBanner = () => {
   );
 };
 
-const useOutbox = () => {
-  const context = useDraftContext();
-  const [outbox] = useState(() => createOutbox(context));
-  useEffect(() => outbox.start(), [outbox]);
-  return { outbox, ...useSyncExternalStore(outbox.subscribe, outbox.getState) };
-};
-
 /** The service's own message, if it has one. */
 const reasonOf = (failure: Failure, text: Catalogue) =>
   (failure instanceof ServiceError && failure.serviceMessage) || explainFailure(failure, text).what;
@@ -76,7 +73,7 @@ const Told = ({ onClose, children }: { onClose: () => void; children: ReactNode 
   return (
     <p className={`${styles.line} ${styles.event}`}>
       {children}
-      <button type="button" className={styles.close} onClick={onClose}>
+      <button type="button" className={button.plain} onClick={onClose}>
         <Icon name="close" label={app.close} />
       </button>
     </p>

@@ -1,8 +1,7 @@
 import type { Failure } from '../../api/errors';
 import { hasPending } from './has-pending';
-import { oneAtATime } from './one-at-a-time';
 import { type Draft, isUnfinished, type Sender } from './record';
-import { createRetry } from './retry';
+import { createRetry, oneAtATime } from './retry';
 import { advance, type DraftContext } from './send';
 
 /** What became of a draft in the outbox. */
@@ -11,13 +10,12 @@ export type OutboxEvent = { title: string; id: string } & (
   | { type: 'refused'; failure: Failure }
 );
 
-/** In milliseconds. A frozen tab may never release a lock. Each draft has one of its own besides. */
-const lockTimeoutMs = 5000;
 /** In milliseconds. Requests time out after 15 s. */
 const longestSendingMs = 30_000;
 
-/** Without locks, another tab may still be sending. A phase that began in the future has an unknown age. */
-const isOver = (since: number, now: number) => now - since > longestSendingMs || since > now;
+/** Whether another tab may still send it. If it began in the future, the clock was set back. */
+const mayBeRunning = ({ phase, since }: Draft, now: number) =>
+  phase === 'sending' && since <= now && now - since < longestSendingMs;
 
 const sendAgain = { firstMs: 15_000, longestMs: 5 * 60_000, jitter: 0.25 };
 
@@ -31,7 +29,7 @@ type OutboxState = {
 
 /** Sends what waits on this device, one at a time, and asks for what may have arrived. */
 export const createOutbox = (context: DraftContext) => {
-  const { store, owners, locks, service } = context;
+  const { store, owners, service } = context;
   const listeners = new Set<() => void>();
   let state: OutboxState = { pending: [], events: [] };
   const set = (change: Partial<OutboxState>) => {
@@ -69,18 +67,10 @@ export const createOutbox = (context: DraftContext) => {
     }
   };
 
-  /** Resolves to true if nothing is left. Only one tab sends at a time. */
+  /** Resolves to true if nothing is left. */
   const run = async () => {
-    const options = { how: 'wait', timeoutMs: lockTimeoutMs } as const;
-    const lock = await locks.take('parley:outbox', options);
-    const isSafe = ({ phase, since }: Draft) =>
-      lock !== 'none' || phase === 'queued' || isOver(since, store.now());
-    try {
-      for (const draft of (await show()).unfinished)
-        if (isSafe(draft) && !(await advanceOne(draft))) break;
-    } finally {
-      if (typeof lock === 'function') lock();
-    }
+    for (const draft of (await show()).unfinished)
+      if (!mayBeRunning(draft, store.now()) && !(await advanceOne(draft))) break;
     if (!(await show()).isEmpty) return false;
     // The notice about lost drafts stays until it is dismissed.
     if (hasPending.read() !== 'lost') hasPending.write(false);

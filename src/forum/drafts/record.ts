@@ -11,13 +11,6 @@ export type DraftField = keyof DraftFields;
 export const draftFields = ['title', 'blockId', 'topicId', 'content'] as const;
 export const emptyFields: DraftFields = { title: '', blockId: '', topicId: '', content: '' };
 
-export const fieldsOf = ({ title, blockId, topicId, content }: DraftFields): DraftFields => ({
-  title,
-  blockId,
-  topicId,
-  content,
-});
-
 /** In UTF-16 units. More than fits on a line. */
 const longestName = 300;
 
@@ -94,8 +87,6 @@ const record = v.object({
   /** Milliseconds since 1970. */
   createdAt: v.number(),
   changedAt: v.number(),
-  /** The draft whose owner had changed before these words were stored. */
-  forkOf: v.optional(v.string()),
 });
 
 export type Draft = v.InferOutput<typeof record>;
@@ -103,14 +94,14 @@ export type Phase = Draft['phase'];
 
 export const newDraft = (
   now: number,
-  fields: DraftFields = emptyFields,
+  { title, blockId, topicId, content }: DraftFields = emptyFields,
   id = makePostId(),
 ): Draft => ({
   version,
   id,
   epoch: 0,
   owner: '',
-  fields: fieldsOf(fields),
+  fields: { title, blockId, topicId, content },
   phase: 'editing',
   since: now,
   inOutbox: false,
@@ -118,12 +109,6 @@ export const newDraft = (
   postId: '',
   createdAt: now,
   changedAt: now,
-});
-
-/** @param forkOf the draft that another tab has continued with other words */
-export const forkedDraft = (now: number, fields: DraftFields, forkOf?: string): Draft => ({
-  ...newDraft(now, fields),
-  ...(forkOf && { forkOf }),
 });
 
 export type DraftEvent =
@@ -246,8 +231,8 @@ const brokenFields = v.object({ title: text, blockId: text, topicId: text, conte
  */
 export const readDraft = (id: string, stored: unknown, now: number): Draft | null => {
   const current = v.safeParse(record, stored);
-  const known = current.success ? current.output : readOld(stored);
-  if (known?.id === id) return { ...known, fields: withoutStacks(known.fields) };
+  if (current.success && current.output.id === id)
+    return { ...current.output, fields: withoutStacks(current.output.fields) };
   const written = Object(stored);
   const nested = v.safeParse(brokenFields, written.fields ?? written);
   if (!nested.success || !(nested.output.title || nested.output.content)) return null;
@@ -255,32 +240,6 @@ export const readDraft = (id: string, stored: unknown, now: number): Draft | nul
   const isNewer = typeof written.version === 'number' && written.version > version;
   return { ...draft, phase: 'unknown', epoch: isNewer ? newestEpoch : 0 };
 };
-
-/** Version 2 had its fields at the top, and another name for how far a draft was. */
-const oldRecord = v.object({
-  version: v.literal(2),
-  id: v.string(),
-  ...entries,
-  sent: v.array(sentVersion),
-  submission: v.object({
-    state: phase,
-    since: v.number(),
-    inOutbox: v.boolean(),
-    sender: v.optional(sender),
-    postId: v.string(),
-  }),
-  createdAt: v.number(),
-  changedAt: v.number(),
-});
-
-// No valibot union or transform: only drafts need them, but the first page would load them.
-function readOld(stored: unknown): Draft | null {
-  const old = v.safeParse(oldRecord, stored);
-  if (!old.success) return null;
-  const { id, sent, submission, createdAt, changedAt } = old.output;
-  const { state, ...rest } = submission;
-  return { ...newDraft(createdAt, old.output, id), ...rest, phase: state, sent, changedAt };
-}
 
 /** The history state of links to drafts within the app. A link from elsewhere cannot set it. */
 export const ownDraft = { isOwnDraft: true } as const;

@@ -1,6 +1,5 @@
 import { type Failure, isConflict, mayHaveLanded, waitOf } from '../../api/errors';
 import type { PostSummary } from '../../contract/post';
-import type { Locks } from '../../device/locks';
 import type { DraftService } from './draft-service';
 import { isValid } from './draft-validation';
 import { findPost } from './find-post';
@@ -9,9 +8,9 @@ import {
   type Draft,
   type DraftEvent,
   type DraftFields,
-  forkedDraft,
   isForOther,
   isSameFields,
+  newDraft,
   step,
 } from './record';
 import type { DraftStore } from './store';
@@ -19,7 +18,6 @@ import type { DraftStore } from './store';
 export type DraftContext = {
   store: DraftStore;
   owners: DraftOwners;
-  locks: Locks;
   service: DraftService;
   /** When the service first did not have a draft that may have arrived, in milliseconds since 1970. */
   missedSince: Map<string, number>;
@@ -71,10 +69,7 @@ export const sendDraft = async (
   if (claim.isLost || claimed.phase !== 'sending') return claim;
   try {
     const post = await service.create({ postId: id, ...fields });
-    if (post.id) {
-      const memberId = post.memberId || service.known().memberId;
-      service.learn({ keepsPostId: post.id === id, memberId });
-    }
+    if (post.id) service.learn({ keepsPostId: post.id === id });
     // Some services only confirm. Until the post is listed, the draft's id stands in.
     const postId = post.id || (await findPost(claimed, service).catch(() => null))?.post.id || id;
     return await settle(claimed, { type: 'published', postId }, store, adopt);
@@ -137,7 +132,7 @@ export const publish = async (
   adopt: Adopt,
 ): Promise<Progress> => {
   const isWhole = version !== undefined && isSameFields(version, draft.fields);
-  const copy = isWhole ? undefined : forkedDraft(store.now(), draft.fields, draft.id);
+  const copy = isWhole ? undefined : newDraft(store.now(), draft.fields);
   if (copy && (await store.save(copy)).state === 'unsaved') {
     store.forget(copy.id);
     return { draft };

@@ -1,4 +1,4 @@
-import type { UseStore } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import { createStore } from '../../device/database';
 import { inTime } from '../../device/in-time';
 import { openTabChannel, type TabChannel } from '../../device/tab-channel';
@@ -6,11 +6,11 @@ import { hasPending, noteLost } from './has-pending';
 import {
   type Draft,
   type DraftFields,
-  forkedDraft,
   isBlank,
   isFenced,
   isSameFields,
   isUnfinished,
+  newDraft,
   readDraft,
   step,
 } from './record';
@@ -67,8 +67,6 @@ export class DraftStore {
   readonly #listeners = new Set<(id: string) => void>();
   /** What the device has not stored yet. Pages of this tab read it first. */
   readonly #unstored = new Map<string, Draft>();
-  /** The latest fork of each draft. */
-  readonly #copies = new Map<string, Draft>();
   readonly #saving = new Map<string, Promise<Saved | null>>();
   readonly #again = createRetry({ firstMs: 5000, longestMs: 60_000 }, () => this.#saveUnstored());
   readonly now: () => number;
@@ -212,18 +210,14 @@ export class DraftStore {
     return isAnswer ? step(stored, { type: 'published', postId: mine.postId }, this.now()) : stored;
   }
 
-  #forkOf({ fields, phase, id }: Draft, stored: Draft) {
+  #forkOf({ fields, phase }: Draft, stored: Draft) {
     if (phase === 'published' || isBlank(fields) || isSameFields(fields, stored.fields)) return {};
-    // The same words may be refused twice: of the form, and of another try to store them.
-    const before = this.#copies.get(id);
-    const isForked = before !== undefined && isSameFields(before.fields, fields);
-    return { copy: isForked ? before : this.fork(fields, id) };
+    return { copy: this.fork(fields) };
   }
 
   /** Stores the words as another draft, which becomes another post. */
-  fork = (fields: DraftFields, forkOf?: string): Draft => {
-    const copy = { ...forkedDraft(this.now(), fields, forkOf), epoch: 1, owner: this.tabId };
-    if (forkOf) this.#copies.set(forkOf, copy);
+  fork = (fields: DraftFields): Draft => {
+    const copy = { ...newDraft(this.now(), fields), epoch: 1, owner: this.tabId };
     void this.save(copy);
     return copy;
   };
@@ -237,16 +231,13 @@ export class DraftStore {
   /** Drops words that only this tab's memory has. */
   forget = (id: string) => void this.#unstored.delete(id);
 
-  /** Rejects if storage fails. */
-  remove = async (id: string) => {
+  /**
+   * Rejects if storage fails.
+   * @param own the draft of an owner, who removes nothing that another tab has stored since
+   */
+  remove = async (id: string, own?: Draft) => {
     this.#unstored.delete(id);
-    await this.update(id, () => null);
-  };
-
-  /** Removes a draft that its owner has emptied. What another tab has stored since stays. */
-  removeOwn = async (draft: Draft) => {
-    this.#unstored.delete(draft.id);
-    await this.update(draft.id, (stored) => (stored && isFenced(stored, draft) ? stored : null));
+    await this.update(id, (stored) => (stored && own && isFenced(stored, own) ? stored : null));
   };
 
   /** Removes drafts that were published long ago. */
@@ -295,67 +286,33 @@ export const createDraftStorage = (now = Date.now, database = 'parley-drafts'): 
   // All async: if storage is off, opening the database throws before there is a promise.
   return {
     get: async (id) =>
-      use('readonly', async (store) => readDraft(id, await resultOf(store.get(id)), now())),
+      use('readonly', async (store) => readDraft(id, await promisifyRequest(store.get(id)), now())),
     list: async () =>
       use('readonly', async (store) => {
         const [ids, records] = await Promise.all([
-          resultOf(store.getAllKeys()),
-          resultOf(store.getAll()),
+          promisifyRequest(store.getAllKeys()),
+          promisifyRequest(store.getAll()),
         ]);
-        return inOrder(
-          records.map((stored, index) => readDraft(String(ids[index]), stored, now())),
-        );
+        return inOrder(records.map((stored, at) => readDraft(String(ids[at]), stored, now())));
       }),
-    update: async (id, change) => updateIn(use, id, now, change),
+    update: async (id, change) =>
+      use('readwrite', async (store) => {
+        const stored: unknown = await promisifyRequest(store.get(id));
+        const before = readDraft(id, stored, now());
+        const after = change(before);
+        if (after === before) return after;
+        const requests: IDBRequest[] = [];
+        // Set an unreadable record aside instead of overwriting it.
+        if (!before && stored !== undefined) requests.push(store.put(stored, `aside/${id}`));
+        requests.push(after ? store.put(after, id) : store.delete(id));
+        // On a full device the transaction may fail with an unspecific error, so the requests come first. The
+        // data is stored only when the transaction completes: a full disk shows at its end.
+        const written = requests.map((request) => promisifyRequest(request));
+        await Promise.all([...written, promisifyRequest(store.transaction)]);
+        return after;
+      }),
   };
 };
-
-const resultOf = <Result>(request: IDBRequest<Result>) =>
-  new Promise<Result>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-const updateIn = (use: UseStore, id: string, now: () => number, change: DraftUpdate) =>
-  use(
-    'readwrite',
-    (store) =>
-      new Promise<Draft | null>((resolve, reject) => {
-        const { transaction } = store;
-        let after: Draft | null = null;
-        let failed: unknown = null;
-        // On a full device the transaction may fail with an unspecific error, so keep the error of the put.
-        const note = (put: IDBRequest) => {
-          put.onerror = () => {
-            failed = put.error;
-          };
-        };
-        const request = store.get(id);
-        const write = () => {
-          const before = readDraft(id, request.result, now());
-          after = change(before);
-          if (after === before) return;
-          // Set an unreadable record aside instead of overwriting it.
-          if (!before && request.result !== undefined)
-            note(store.put(request.result, `aside/${id}`));
-          if (after) note(store.put(after, id));
-          else store.delete(id);
-        };
-        request.onsuccess = () => {
-          try {
-            write();
-          } catch (cause) {
-            // An error thrown from this handler would be uncaught, and the promise would not report it.
-            failed = cause;
-            transaction.abort();
-          }
-        };
-        // The data is stored only when the transaction completes: a full disk shows at its end.
-        transaction.oncomplete = () => resolve(after);
-        transaction.onabort = () =>
-          reject(failed ?? transaction.error ?? new DOMException('', 'AbortError'));
-      }),
-  );
 
 /** A newer build may post other messages. */
 const isDraftMessage = (value: object): value is DraftMessage =>

@@ -4,10 +4,9 @@ import { draftAddress } from '../../addresses';
 import { createLocks } from '../../device/locks';
 import { useDraftService } from './draft-service';
 import { DraftForm } from './form';
-import { oneAtATime } from './one-at-a-time';
 import { DraftOwners } from './owner';
-import { type Draft, type DraftFields, isBlank, ownDraft } from './record';
-import { createRetry } from './retry';
+import { type DraftFields, isBlank, ownDraft } from './record';
+import { createRetry, oneAtATime } from './retry';
 import type { DraftContext } from './send';
 import { draftStore, type StoredDrafts } from './store';
 
@@ -15,8 +14,8 @@ let shared: Omit<DraftContext, 'service'> | undefined;
 
 /** One per tab. */
 const sharedContext = () => {
-  const [store, locks] = [draftStore(), createLocks()];
-  shared ??= { store, locks, owners: new DraftOwners(store, locks), missedSince: new Map() };
+  const store = draftStore();
+  shared ??= { store, owners: new DraftOwners(store, createLocks()), missedSince: new Map() };
   return shared;
 };
 
@@ -41,18 +40,17 @@ export const useDraft = (id: string, prefill: Partial<DraftFields>, isNew: boole
   const state = useSyncExternalStore(form.subscribe, () => form.state);
   useEffect(() => {
     const close = form.open();
+    const stop = new AbortController();
+    const { signal } = stop;
     const resume = ({ persisted }: PageTransitionEvent) => persisted && form.resume();
-    const suspendHidden = () => document.visibilityState === 'hidden' && void form.save();
+    const saveHidden = () => document.visibilityState === 'hidden' && void form.save();
     // Closing a tab unmounts nothing, and the tab may be restored as it was.
-    addEventListener('pagehide', form.suspend);
-    addEventListener('pageshow', resume);
-    addEventListener('online', form.check);
-    document.addEventListener('visibilitychange', suspendHidden);
+    addEventListener('pagehide', form.suspend, { signal });
+    addEventListener('pageshow', resume, { signal });
+    addEventListener('online', form.check, { signal });
+    document.addEventListener('visibilitychange', saveHidden, { signal });
     return () => {
-      removeEventListener('pagehide', form.suspend);
-      removeEventListener('pageshow', resume);
-      removeEventListener('online', form.check);
-      document.removeEventListener('visibilitychange', suspendHidden);
+      stop.abort();
       close();
     };
   }, [form]);
@@ -86,20 +84,22 @@ type ListedDrafts = StoredDrafts & {
 const listAgain = { firstMs: 1000, longestMs: 5000 };
 const none: ListedDrafts = { drafts: [], unreadable: 0, isWhole: undefined };
 
-/** All drafts on this device that have words, posts too, latest first, kept up to date across tabs. */
-const useStoredDrafts = () => {
-  const [stored, setStored] = useState(none);
+/** The unpublished drafts on this device that have words, latest first, kept up to date across tabs. */
+export const useDrafts = () => {
+  const [listed, setListed] = useState(none);
   useEffect(() => {
     let isCurrent = true;
     const store = draftStore();
     const load = oneAtATime(async () => {
       const { drafts, ...rest } = await store.list();
       if (!isCurrent) return;
-      setStored({ ...rest, drafts: drafts.filter(({ fields }) => !isBlank(fields)) });
+      const left = drafts.filter(({ fields, phase }) => phase !== 'published' && !isBlank(fields));
+      setListed({ ...rest, drafts: left });
       again.runWhile(!rest.isWhole);
     });
     const again = createRetry(listAgain, async () => load());
     void load();
+    void store.purge();
     const unsubscribe = store.subscribe(() => void load());
     return () => {
       isCurrent = false;
@@ -107,16 +107,5 @@ const useStoredDrafts = () => {
       unsubscribe();
     };
   }, []);
-  return stored;
+  return listed;
 };
-
-/** The unpublished ones. */
-export const useDrafts = () => {
-  const { drafts, ...rest } = useStoredDrafts();
-  useEffect(() => void draftStore().purge(), []);
-  return { ...rest, drafts: drafts.filter(({ phase }) => phase !== 'published') };
-};
-
-/** The drafts, or posts, that began as the same draft as this one. */
-export const useForks = ({ id, forkOf }: Draft) =>
-  useStoredDrafts().drafts.filter((other) => other.id === forkOf || other.forkOf === id);

@@ -1,9 +1,11 @@
-import { matchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { matchQuery, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
+import { cachedBlocks } from '../../api/block-cache';
+import { findMember, findTopic } from '../../api/cached';
 import { useApi } from '../../api/forum-api';
 import { queryKeys } from '../../api/query-keys';
 import { type Page, pageOf } from '../../contract/page';
-import { type PostSummary, postSummary } from '../../contract/post';
+import { type Post, type PostSummary, postSummary } from '../../contract/post';
 import { read } from '../../contract/read';
 import { storedValue } from '../../device/stored-value';
 import { postByIdSearch } from './post-searches';
@@ -21,9 +23,18 @@ const createdPosts = storedValue<PostSummary[]>(
 
 export const createdPost = (id: string) => createdPosts.read().find((post) => post.id === id);
 
-export const rememberCreatedPost = (post: PostSummary) => {
+/** With what is known about its author, block and topic. */
+export const rememberCreatedPost = (post: Post, queries: QueryClient) => {
+  const topic = findTopic(queries, post.topicId);
+  const created = read(postSummary, {
+    ...post,
+    cMemberInfo: findMember(queries, post.memberId) ?? { id: post.memberId },
+    forumBlock: cachedBlocks().get(post.blockId),
+    forumTopicList: topic ? [{ ...topic, children: [] }] : [],
+    activeReplyTime: post.createTime,
+  }).value;
   const others = createdPosts.read().filter(({ id }) => id !== post.id);
-  createdPosts.write([post, ...others].slice(0, mostStored));
+  createdPosts.write([created, ...others].slice(0, mostStored));
 };
 
 /** Called once the service lists the post. */
@@ -72,5 +83,9 @@ export const usePost = (id: string) => {
   useEffect(() => {
     if (isListedNow) forgetCreatedPost(id);
   }, [isListedNow, id]);
-  return { data: isUnlisted ? created : data, error, errorUpdatedAt, refetch, isUnlisted };
+  // Shown while the first request runs, if its author's name is known: a wrong one would be worse than a wait.
+  const isAwaited =
+    data === undefined && created !== undefined && created.cMemberInfo.nickname !== '';
+  const shown = isUnlisted || isAwaited ? created : data;
+  return { data: shown, error, errorUpdatedAt, refetch, isUnlisted };
 };

@@ -37,30 +37,25 @@ export const enCompose = {
     sentAgainMayBeTwo: 'You can post it again, but if the first one arrived it may be there twice.',
     postAgain: 'Post again',
     postIn: (seconds: number) => `Post in ${groupDigits(seconds)} s`,
-    notReadYet:
-      'A draft may be stored here that could not be read yet. This page keeps trying. What you write now does not overwrite it.',
+    notReadYet: 'This draft could not be read yet. This page keeps trying.',
     waiting: 'This post waits for the network.',
     waitingHelp:
       'It goes out when the service can be reached, once it is sure that it has not arrived before. Until then you can change it or take it back.',
-    waitsForMember: (name: string) => `This post waits for ${name}.`,
-    waitsForMemberHelp:
-      'It goes out by itself once that member is signed in again. Sent now, it is posted by whoever is signed in here.',
-    waitsForService: 'This post waits for another service.',
-    waitsForServiceHelp:
-      'It was left to be sent while the forum was at another address. Sent now, it goes to the service of this page.',
+    waitsForOther: 'This post waits for another member or another service.',
+    waitsForOtherHelp:
+      'It goes out by itself once the member and the service that it was written for are here again. Sent now, it is posted by whoever is signed in here.',
     willCheck:
       'When the service can be reached, this page asks whether it arrived, and sends it only if it did not.',
     sendNow: 'Send now',
     dequeue: 'Take it back',
     copyToDraft: 'Copy to a new draft',
-    sendingElsewhere: 'This post is being sent from another tab.',
     published: 'This draft is a post now.',
     showPost: 'Show the post',
     publishedEarlier:
       'An earlier version arrived and is a post now. What you changed since is kept as a draft.',
     openCopy: 'Open that draft',
-    forked: 'Another tab went on with this draft before these words were stored. Its version:',
-    hasFork: 'Words of this draft from another tab are a draft of their own:',
+    forked:
+      'Another tab went on with this draft. The words that only this tab had are a draft of their own now.',
     elsewhere: 'This draft is open in another tab. You can read it here.',
     elsewhereHelp:
       'If you continue here, the other tab can only read it. Words that it has not stored yet become a draft of their own there.',
@@ -73,16 +68,12 @@ export const enCompose = {
     notArrived: 'Your post did not arrive.',
     notArrivedHelp:
       'The service does not have it, and nothing you wrote is lost. Post it again, as it is or changed: on this forum it stays one post.',
-    notQueued:
-      'This post cannot wait for the network, because this device stores nothing at the moment. Keep this page open and post again once you are online.',
     allRequired: 'All four fields are required.',
     newerBuild:
       'A newer version of this forum has written on this draft, in another tab. Reload this page to go on with it.',
     newPost: 'Write a new post',
     saving: 'Saving the draft…',
-    savedAt: (when: string) => `Draft saved ${when} on this device`,
-    savedNow: 'Draft saved just now on this device',
-    saved: 'Draft saved',
+    saved: 'Draft saved on this device',
     notSavedFull:
       'Draft not saved: there is no room left on this device. You can go on writing and post.',
     notSavedOff:
@@ -92,7 +83,6 @@ export const enCompose = {
     cancelHelp: 'A kept draft stays on this device and is listed beside the form.',
     keepDraft: 'Keep draft',
     discardDraft: 'Discard draft',
-    goOn: 'Go on writing',
     drafts: 'Drafts on this device',
     draftsNotRead: 'They could not be read yet. This page keeps trying.',
     noDrafts: 'None yet. What you write is kept here as you type.',
@@ -105,12 +95,6 @@ export const enCompose = {
     discardNamed: (title: string) => `Discard ${title}`,
     discarded: (title: string) => `Discarded ${title}.`,
     undo: 'Undo',
-    fileRefused: {
-      long: 'This file is too long for a post, so it was not inserted. Insert a part of it.',
-      encoding: 'This file holds no text in UTF-8. Save it as UTF-8, then insert it again.',
-      empty: 'This file holds no words that a post can have. Choose another one.',
-      failed: 'The file could not be read. Check the network, then insert it again.',
-    },
     unreadable: (count: number) =>
       plural(count, {
         one: '# draft on this device cannot be read. It was set aside, not deleted.',
@@ -119,7 +103,6 @@ export const enCompose = {
     editor: {
       toolbar: 'Formatting',
       moreTools: 'More tools',
-      fewerTools: 'Fewer tools',
       mode: 'View',
       write: 'Write',
       preview: 'Preview',
@@ -149,33 +132,21 @@ export const enCompose = {
       headerRow: 'Header row',
       codeLanguage: 'Language of the code',
       noLanguage: 'Plain',
-      linkHeading: 'Link',
-      imageHeading: 'Image by its address',
       address: 'Address',
       addressHint: 'A web or mail address',
       badAddress: 'Write a web address such as https://example.org, or a mail address.',
       imageText: 'What it shows, for those who cannot see it',
       insert: 'Insert',
       removeLink: 'Remove the link',
-      linkTo: 'Link to a post, topic or member',
+      linkTo: 'Link to a post or topic',
       post: 'post',
       topic: 'topic',
-      member: 'member',
-      keepText: 'Keep it as text',
       pastedMarkdown: {
         take: 'Paste as Markdown',
-        found:
-          'This looks like Markdown. Tab leads to “Paste as Markdown”, Escape keeps it as text.',
+        found: 'This looks like Markdown.',
         done: 'Pasted as Markdown. Undo brings the text back.',
         failed:
           'It could not be read as Markdown, so the text stays. Check the network, or paste a part of it.',
-      },
-      pastedTable: {
-        take: 'Make it a table',
-        found: 'This looks like a table. Tab leads to “Make it a table”, Escape keeps it as text.',
-        done: 'This is a table now. Undo brings the text back.',
-        failed:
-          'No table could be made, so the text stays. Check the network, then paste it again.',
       },
       pasteTooLong: (characters: number) =>
         `This text of ${groupDigits(characters)} characters is too long for a post, so it was not pasted. Paste a part of it.`,
@@ -186,9 +157,9 @@ export const enCompose = {
             '# pictures could not come along. Put them on the web, then insert them by their addresses.',
         }),
       noFiles: (kind: string) =>
-        `This forum takes no files of the kind ${kind}. Put an image on the web, then insert it by its address. HTML, Markdown and text files come in as their text.`,
+        `This forum takes no files of the kind ${kind}. Put an image on the web, then insert it by its address.`,
       escape:
-        'Escape leaves the text for the next field. Alt and F10 lead to the tools. In a table, Tab goes to the next cell, and Enter in the last one makes a row.',
+        'Escape leaves the text for the next field. Alt and F10 lead to the tools. In a table, Tab goes to the next cell, and makes a row after the last one.',
       failed: 'The editor could not be loaded. Plain text works all the same.',
       tooLarge: 'This content is too large for Write. It stays in Source.',
       onlySource: (tags: string) =>

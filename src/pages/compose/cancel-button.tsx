@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '../../addresses';
 import type { DraftForm, FormState } from '../../forum/drafts/form';
 import { isBlank } from '../../forum/drafts/record';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
-import { ChoiceDialog } from './choice-dialog';
+import { AskDialog } from './ask-dialog';
 
 type Props = { form: DraftForm; state: FormState };
 
@@ -13,7 +13,7 @@ type Props = { form: DraftForm; state: FormState };
 export const CancelButton = ({ form, state }: Props) => {
   const { app, compose } = useText();
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isAsking, setAsking] = useState(false);
 
   const goBack = () => {
     const isFirst = (window.history.state?.idx ?? 0) === 0;
@@ -22,7 +22,6 @@ export const CancelButton = ({ form, state }: Props) => {
   };
   // A draft that another tab writes is not this tab's to discard.
   const mayDiscard = !isBlank(state.fields) && state.phase !== 'elsewhere';
-  const cancel = () => (mayDiscard ? dialog.current?.showModal() : goBack());
   const discard = async () => {
     await form.discard();
     goBack();
@@ -30,19 +29,26 @@ export const CancelButton = ({ form, state }: Props) => {
 
   return (
     <>
-      <button type="button" className={button.plain} onClick={cancel}>
+      <button
+        type="button"
+        className={button.plain}
+        onClick={() => (mayDiscard ? setAsking(true) : goBack())}
+      >
         {mayDiscard ? compose.discardDraft : app.cancel}
       </button>
-      <ChoiceDialog
-        ref={dialog}
-        heading={compose.cancelHeading}
-        help={compose.cancelHelp}
-        choices={[
-          { label: compose.keepDraft, onPick: goBack, isFirst: true },
-          { label: compose.discardDraft, onPick: discard },
-          { label: compose.goOn, onPick: () => {} },
-        ]}
-      />
+      {isAsking && (
+        <AskDialog heading={compose.cancelHeading} onClose={() => setAsking(false)}>
+          <p>{compose.cancelHelp}</p>
+          <p className="cluster">
+            <button type="button" className={button.primary} onClick={goBack}>
+              {compose.keepDraft}
+            </button>
+            <button type="button" className={button.button} onClick={() => void discard()}>
+              {compose.discardDraft}
+            </button>
+          </p>
+        </AskDialog>
+      )}
     </>
   );
 };

@@ -1,8 +1,7 @@
 import {
+  type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
-  memo,
-  type ReactNode,
   useDeferredValue,
   useMemo,
 } from 'react';
@@ -57,7 +56,6 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
       {(control) => (
         <input
           {...control}
-          aria-required
           className={`${field.control} ${styles.title}`}
           dir="auto"
           autoComplete="off"
@@ -75,73 +73,54 @@ export const TitleField = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props
 // Blocks are learned from posts. One large page fills the list on a first visit.
 const manyPosts = { ...emptySearch, pageSize: pageSizes.largest };
 
-/** One post of a block includes the name of the block. */
-const onePost = {
-  ...emptySearch,
-  pageSize: pageSizes.smallest,
-  includeBlockChildren: false,
-};
-
-type DestinationProps = Pick<Props, 'isLocked' | 'onWrite' | 'onBlur'> &
-  Pick<DraftFields, 'blockId' | 'topicId'> & {
-    blockError: string | undefined;
-    topicError: string | undefined;
-  };
-
-/** The block and topic of the post. Memoised, so that typing a title or content does not re-render it. */
-export const DestinationFields = memo((props: DestinationProps) => {
-  const { blockId, topicId, blockError, topicError, isLocked, onWrite, onBlur } = props;
+/** The block and topic of the post. */
+export const DestinationFields = ({ fields, isLocked, errorOf, onWrite, onBlur }: Props) => {
+  const { blockId, topicId } = fields;
   const { compose, search } = useText();
   // After the first paint: a response of a hundred posts would delay the form.
   const { isSuccess } = usePostSearch(manyPosts, { enabled: useLateWork() });
-  const blocks = useBlocks();
-  const hasNoBlocks = blocks.size === 0 && isSuccess;
-  // This device does not know the draft's block, and none of those posts is in it.
-  const isUnknown = isSuccess && blockId !== '' && !blocks.has(blockId);
-  usePostSearch({ ...onePost, blockId }, { enabled: isUnknown });
+  const hasNoBlocks = useBlocks().size === 0 && isSuccess;
   return (
     <div className={styles.destination} inert={isLocked}>
-      <BlurBoundary onBlur={() => onBlur('blockId')}>
-        <Field label={compose.block} error={blockError}>
-          {(control) => (
-            <BlockPicker
-              {...control}
-              aria-required
-              placeholder={compose.choose}
-              value={blockId}
-              onPick={({ id }) => onWrite({ blockId: id })}
-            />
-          )}
-        </Field>
-      </BlurBoundary>
-      <BlurBoundary onBlur={() => onBlur('topicId')}>
-        <Field label={compose.topic} error={topicError}>
-          {(control) => (
-            <TopicPicker
-              {...control}
-              aria-required
-              placeholder={compose.choose}
-              value={topicId}
-              onPick={({ id }) => onWrite({ topicId: id })}
-            />
-          )}
-        </Field>
-      </BlurBoundary>
+      <Place label={compose.block} error={errorOf('blockId')} onBlur={() => onBlur('blockId')}>
+        {(control) => (
+          <BlockPicker
+            {...control}
+            placeholder={compose.choose}
+            value={blockId}
+            onPick={({ id }) => onWrite({ blockId: id })}
+          />
+        )}
+      </Place>
+      <Place label={compose.topic} error={errorOf('topicId')} onBlur={() => onBlur('topicId')}>
+        {(control) => (
+          <TopicPicker
+            {...control}
+            placeholder={compose.choose}
+            value={topicId}
+            onPick={({ id }) => onWrite({ topicId: id })}
+          />
+        )}
+      </Place>
       <p role="status" className={styles.hint}>
         {hasNoBlocks && search.noBlocks}
       </p>
     </div>
   );
-});
+};
 
-/** Calls back when the focus leaves a control and the dialog it opens. */
-const BlurBoundary = ({ onBlur, children }: { onBlur: () => void; children: ReactNode }) => {
+type PlaceProps = ComponentProps<typeof Field> & { onBlur: () => void };
+
+/** A field that is left when the focus leaves the control and the dialog it opens. */
+const Place = ({ onBlur, ...field }: PlaceProps) => {
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onBlur();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus, and is no control
-    <div onBlur={blur}>{children}</div>
+    <div onBlur={blur}>
+      <Field {...field} />
+    </div>
   );
 };
 

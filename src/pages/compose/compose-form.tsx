@@ -8,15 +8,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { DraftForm, FormState, Problem } from '../../forum/drafts/form';
+import type { DraftForm, FormState, Problem, SavedState } from '../../forum/drafts/form';
 import { useText } from '../../i18n/i18n-context';
+import { Announcer } from '../../ui/announcer';
 import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
 import { CancelButton } from './cancel-button';
 import { ContentField, DestinationFields, TitleField } from './compose-fields';
 import styles from './compose-form.module.css';
 import { ComposeNotice } from './compose-notice';
-import { DraftStatus } from './draft-status';
 import { useFieldErrors } from './use-field-errors';
 
 type Props = { form: DraftForm; state: FormState };
@@ -61,15 +62,7 @@ export const ComposeForm = ({ form, state, underTitle }: FormProps) => {
       <p className={styles.hint}>{compose.allRequired}</p>
       <TitleField {...shared} />
       {underTitle}
-      <DestinationFields
-        blockId={fields.blockId}
-        topicId={fields.topicId}
-        blockError={errorOf('blockId')}
-        topicError={errorOf('topicId')}
-        isLocked={isLocked}
-        onWrite={form.write}
-        onBlur={blur}
-      />
+      <DestinationFields {...shared} />
       <ContentField {...shared} />
       <div className={styles.end}>
         <ComposeNotice form={form} state={state} />
@@ -104,6 +97,32 @@ const ComposeFoot = ({ form, state, secondsLeft }: Props & { secondsLeft: number
         </button>
       )}
     </div>
+  );
+};
+
+/** Whether the text on the screen is stored: a tick only if it is. Announced once per visit. */
+const DraftStatus = ({ saved: { state, ...saved } }: { saved: SavedState }) => {
+  const { compose } = useText();
+  const [wasSaved, setWasSaved] = useState(false);
+  if (state === 'saved' && !wasSaved) setWasSaved(true);
+  const isOff = state === 'unsaved' || state === 'discarded';
+  const isFull = 'trouble' in saved && saved.trouble === 'full';
+  const words = {
+    clean: '',
+    saving: compose.saving,
+    saved: compose.saved,
+    unsaved: isFull ? compose.notSavedFull : compose.notSavedOff,
+    discarded: compose.discardedElsewhere,
+  };
+  return (
+    <>
+      <Announcer>{wasSaved ? compose.saved : ''}</Announcer>
+      <p className={styles.status} role={isOff ? 'alert' : undefined} data-state={state}>
+        {state === 'saved' && <Icon name="check" />}
+        {isOff && <Icon name="warning" />}
+        <span>{words[state]}</span>
+      </p>
+    </>
   );
 };
 

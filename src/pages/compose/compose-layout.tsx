@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { postAddress } from '../../addresses';
+import { Link, useNavigate } from 'react-router-dom';
+import { composeAddress, draftAddress, postAddress } from '../../addresses';
 import { useMedia } from '../../device/viewport';
-import type { DraftFields } from '../../forum/drafts/record';
+import { type Draft, type DraftFields, ownDraft } from '../../forum/drafts/record';
 import { useDraft } from '../../forum/drafts/use-draft';
 import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
 import { ComposeForm } from './compose-form';
 import styles from './compose-layout.module.css';
 import { DraftList } from './draft-list';
-import { PublishedCard } from './published-card';
+import notice from './notice.module.css';
 import { SimilarPosts } from './similar-posts';
 
 type Props = {
@@ -23,10 +24,9 @@ export const ComposeLayout = ({ id, isNew, prefill }: Props) => {
   const { compose } = useText();
   const navigate = useNavigate();
   const { form, state } = useDraft(id, prefill, isNew);
-  const { phase, fields, draft, copy } = state;
+  const { phase, fields, draft, copy, problem } = state;
   const heading = useFocusHeading();
   const isWide = useMedia('(width >= 62rem)');
-  const similarTo = { title: fields.title, topicId: fields.topicId };
 
   // Navigate only after a send or check on this page. If there is a copy, the card links to both instead.
   const postId = state.isPostedHere && !copy ? draft.postId : undefined;
@@ -45,23 +45,48 @@ export const ComposeLayout = ({ id, isNew, prefill }: Props) => {
         {compose.heading}
       </h1>
       <div className={styles.main}>
-        {phase === 'published' ? (
-          <PublishedCard postId={draft.postId} copy={copy} />
-        ) : (
-          phase !== 'reading' && (
-            <ComposeForm
-              key={form.key}
-              form={form}
-              state={state}
-              underTitle={!isWide && <SimilarPosts {...similarTo} isLine />}
-            />
-          )
+        {phase === 'reading' && problem && (
+          <div className={notice.notice} role="status">
+            <p>{compose.notReadYet}</p>
+            <Link to={composeAddress()}>{compose.newPost}</Link>
+          </div>
+        )}
+        {phase === 'published' && <PublishedCard postId={draft.postId} copy={copy} />}
+        {phase !== 'reading' && phase !== 'published' && (
+          <ComposeForm
+            key={form.key}
+            form={form}
+            state={state}
+            underTitle={!isWide && <SimilarPosts title={fields.title} isLine />}
+          />
         )}
       </div>
       <aside className={styles.aside}>
-        {isWide && <SimilarPosts {...similarTo} />}
+        {isWide && <SimilarPosts title={fields.title} />}
         <DraftList openId={state.id} />
       </aside>
+    </div>
+  );
+};
+
+/** Replaces the form once the draft has become a post. */
+const PublishedCard = ({ postId, copy }: { postId: string; copy: Draft | undefined }) => {
+  const { compose } = useText();
+  return (
+    <div className={notice.notice} role="status">
+      <p>{copy ? compose.publishedEarlier : compose.published}</p>
+      <p className="cluster">
+        <Link className={button.primary} to={postAddress(postId)}>
+          {compose.showPost}
+        </Link>
+        <Link
+          className={button.button}
+          to={copy ? draftAddress(copy.id) : composeAddress()}
+          state={copy && ownDraft}
+        >
+          {copy ? compose.openCopy : compose.newPost}
+        </Link>
+      </p>
     </div>
   );
 };

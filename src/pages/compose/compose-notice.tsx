@@ -1,27 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { draftAddress, postAddress } from '../../addresses';
+import { postAddress } from '../../addresses';
 import { isConflict, ServiceError, waitOf } from '../../api/errors';
 import { plainText } from '../../contract/plain-text';
 import { useOnline } from '../../device/network';
 import { refusedField } from '../../forum/drafts/draft-validation';
-import type { DraftForm, FormState, Problem } from '../../forum/drafts/form';
-import {
-  type Draft,
-  isForOther,
-  isOfNewerBuild,
-  nameOf,
-  ownDraft,
-  type Sender,
-} from '../../forum/drafts/record';
-import { useForks } from '../../forum/drafts/use-draft';
+import type { DraftForm, FormState } from '../../forum/drafts/form';
+import { isForOther, isOfNewerBuild, type Sender } from '../../forum/drafts/record';
 import { explainFailure } from '../../forum/failures/explain-failure';
 import { LazyFailureHelp } from '../../forum/failures/failure-card';
 import type { Catalogue } from '../../i18n/en/en';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
-import { useSecondsLeft } from '../../ui/use-seconds-left';
 import styles from './notice.module.css';
 
 type Props = { form: DraftForm; state: FormState };
@@ -33,173 +24,124 @@ type Notice = {
   /** Something went wrong: screen readers announce it at once. */
   isGrave?: boolean;
   body?: ReactNode;
+  help?: string;
   actions?: Action[];
 };
 
 type Context = Props & { text: Catalogue; sender: Sender | undefined };
 
 /** What a form says about its draft besides the buttons, by what has happened to it. */
-const notices: { [Name in NoticeName]: (context: Context) => Notice | null } = {
-  asking: ({ text }) => ({ heading: text.compose.checking }),
-  newerBuild: ({ text, form }) => ({
-    heading: text.compose.newerBuild,
-    actions: [
-      { label: text.failure.reload, act: () => location.reload(), look: 'primary' },
-      copy({ text, form }),
-    ],
-  }),
-  sendingElsewhere: ({ text }) => ({ heading: text.compose.sendingElsewhere }),
-  elsewhere: ({ text, form }) => ({
-    heading: text.compose.elsewhere,
-    body: <p className={styles.more}>{text.compose.elsewhereHelp}</p>,
-    actions: [{ label: text.compose.continueHere, act: form.continueHere, look: 'primary' }],
-  }),
-  queued: ({ text, form, state, sender }) => {
-    const [heading = '', help] = whatItWaitsFor(state.draft, sender, text);
-    return {
-      heading,
-      body: <p className={styles.more}>{help}</p>,
-      actions: [
-        { label: text.compose.sendNow, act: form.post, look: 'primary' },
-        { label: text.compose.dequeue, act: form.takeBack },
-      ],
-    };
-  },
-  unreachable: ({ text, form, state }) => {
-    const { compose } = text;
-    const { inOutbox } = state.draft;
-    const { failure } = state.problem as Extract<Problem, { type: 'unreachable' }>;
-    return {
-      heading: compose.mayBePublished,
-      isGrave: true,
-      body: (
-        <>
-          <p>{explainFailure(failure, text).what}</p>
-          <LazyFailureHelp error={failure} />
-          <p className={styles.more}>{inOutbox ? compose.willCheck : compose.mayBePublishedHelp}</p>
-        </>
-      ),
-      actions: [
-        { label: compose.check, act: form.check, look: 'primary' },
-        inOutbox
-          ? { label: compose.dequeue, act: form.takeBack }
-          : { label: compose.sendLater, act: form.queue },
-        copy({ text, form }),
-      ],
-    };
-  },
-  missing: ({ text: { compose }, form }) => ({
-    heading: compose.notVisible,
-    body: (
-      <>
-        <p>{compose.notVisibleHelp}</p>
-        <p className={styles.more}>
-          {idsAreKept(form) ? compose.sentAgainIsOne : compose.sentAgainMayBeTwo}
-        </p>
-      </>
-    ),
-    actions: [
-      { label: compose.postAgain, act: form.postAgain, look: 'primary' },
-      { label: compose.editAgain, act: form.edit },
-    ],
-  }),
-  found: ({ text, form, state }) => {
-    const { compose } = text;
-    const { post } = state.problem as Extract<Problem, { type: 'found' }>;
-    const keepApart =
-      post.id === state.id ? copy({ text, form }) : { label: compose.editAgain, act: form.edit };
-    return {
-      heading: compose.isThisYours,
-      body: (
-        <>
-          <p>{compose.isThisYoursHelp}</p>
-          <blockquote className={styles.found} dir="auto">
-            <Link to={postAddress(post.id)} target="_blank" rel="noopener">
-              <bdi>{post.title || text.post.untitled}</bdi>
-            </Link>
-            <p>{plainText(post.content, mostShown)}</p>
-          </blockquote>
-        </>
-      ),
-      actions: [{ label: compose.thatIsIt, act: form.acceptFound, look: 'primary' }, keepApart],
-    };
-  },
-  released: ({ text }) => ({
-    heading: text.compose.notArrived,
-    isGrave: true,
-    body: <p className={styles.more}>{text.compose.notArrivedHelp}</p>,
-  }),
-  refused: ({ text, form, state }) => {
-    const { failure } = state.problem as { failure: ServiceError };
-    // It stands at that field.
-    if (refusedField(failure) !== null) return null;
-    return {
-      heading: text.compose.refused,
-      isGrave: true,
-      body: <Refusal refusal={failure} />,
-      actions: isConflict(failure) ? [copy({ text, form })] : [],
-    };
-  },
-  failed: ({ text, state }) => {
-    const { failure } = state.problem as Extract<Problem, { type: 'failed' }>;
-    const { what, advice } = explainFailure(failure, text);
-    return {
-      heading: what,
-      isGrave: true,
-      body: (
-        <p className={styles.more}>
-          {advice} {text.compose.kept}
-        </p>
-      ),
-    };
-  },
-  notQueued: ({ text }) => ({ heading: text.compose.notQueued, isGrave: true }),
-  unread: ({ text }) => ({ heading: text.compose.notReadYet }),
-};
+function noticeOf({ form, state, text, sender }: Context): Notice | null {
+  const { compose } = text;
+  const { phase, problem, draft } = state;
+  const copy: Action = { label: compose.copyToDraft, act: form.copy, look: 'plain' };
+  const edit: Action = { label: compose.editAgain, act: form.edit };
+  const takeBack: Action = { label: compose.dequeue, act: form.takeBack };
 
-type NoticeName =
-  | 'asking'
-  | 'newerBuild'
-  | 'sendingElsewhere'
-  | 'elsewhere'
-  | 'queued'
-  | 'refused'
-  | Problem['type'];
+  if (phase === 'elsewhere' && isOfNewerBuild(draft)) {
+    const reload = () => location.reload();
+    const actions: Action[] = [{ label: text.failure.reload, act: reload, look: 'primary' }, copy];
+    return { heading: compose.newerBuild, actions };
+  }
+  if (phase === 'elsewhere')
+    return {
+      heading: compose.elsewhere,
+      help: compose.elsewhereHelp,
+      actions: [{ label: compose.continueHere, act: form.continueHere, look: 'primary' }],
+    };
+  if (phase === 'queued')
+    return {
+      heading: isForOther(draft, sender) ? compose.waitsForOther : compose.waiting,
+      help: isForOther(draft, sender) ? compose.waitsForOtherHelp : compose.waitingHelp,
+      actions: [{ label: compose.sendNow, act: form.post, look: 'primary' }, takeBack],
+    };
+  if (phase === 'unknown' && !problem) return { heading: compose.checking };
+  if (phase !== 'unknown' && phase !== 'editing') return null;
+
+  switch (problem?.type) {
+    case 'unreachable':
+      return {
+        heading: compose.mayBePublished,
+        isGrave: true,
+        body: (
+          <>
+            <p>{explainFailure(problem.failure, text).what}</p>
+            <LazyFailureHelp error={problem.failure} />
+          </>
+        ),
+        help: draft.inOutbox ? compose.willCheck : compose.mayBePublishedHelp,
+        actions: [
+          { label: compose.check, act: form.check, look: 'primary' },
+          draft.inOutbox ? takeBack : { label: compose.sendLater, act: form.queue },
+          copy,
+        ],
+      };
+    case 'missing': {
+      const areIdsKept = form.context.service.known().keepsPostId === true;
+      return {
+        heading: compose.notVisible,
+        body: <p>{compose.notVisibleHelp}</p>,
+        help: areIdsKept ? compose.sentAgainIsOne : compose.sentAgainMayBeTwo,
+        actions: [{ label: compose.postAgain, act: form.postAgain, look: 'primary' }, edit],
+      };
+    }
+    case 'found': {
+      const { post } = problem;
+      return {
+        heading: compose.isThisYours,
+        body: (
+          <>
+            <p>{compose.isThisYoursHelp}</p>
+            <blockquote className={styles.found} dir="auto">
+              <Link to={postAddress(post.id)} target="_blank" rel="noopener">
+                <bdi>{post.title || text.post.untitled}</bdi>
+              </Link>
+              <p>{plainText(post.content, mostShown)}</p>
+            </blockquote>
+          </>
+        ),
+        actions: [
+          { label: compose.thatIsIt, act: form.acceptFound, look: 'primary' },
+          post.id === state.id ? copy : edit,
+        ],
+      };
+    }
+    case 'released':
+      return { heading: compose.notArrived, isGrave: true, help: compose.notArrivedHelp };
+    case 'failed': {
+      const { failure } = problem;
+      if (!(failure instanceof ServiceError)) {
+        const { what, advice } = explainFailure(failure, text);
+        return { heading: what, isGrave: true, help: `${advice} ${compose.kept}` };
+      }
+      // It stands at that field.
+      if (refusedField(failure) !== null) return null;
+      return {
+        heading: compose.refused,
+        isGrave: true,
+        body: <Refusal refusal={failure} />,
+        help: compose.kept,
+        actions: isConflict(failure) ? [copy] : [],
+      };
+    }
+    default:
+      return state.isFork ? { heading: compose.forked } : null;
+  }
+}
 
 /** In UTF-16 units. */
 const mostShown = 300;
-
-const idsAreKept = (form: DraftForm) => form.context.service.known().keepsPostId === true;
-
-const copy = ({ text, form }: Pick<Context, 'text' | 'form'>): Action => ({
-  label: text.compose.copyToDraft,
-  act: form.copy,
-  look: 'plain',
-});
-
-function nameOfNotice({ phase, problem, draft }: FormState): NoticeName | null {
-  if (phase === 'elsewhere') {
-    if (isOfNewerBuild(draft)) return 'newerBuild';
-    return draft.phase === 'sending' ? 'sendingElsewhere' : 'elsewhere';
-  }
-  if (phase === 'unknown') return problem?.type ?? 'asking';
-  if (phase === 'queued') return 'queued';
-  if (phase !== 'editing' || !problem) return null;
-  const isRefused = problem.type === 'failed' && problem.failure instanceof ServiceError;
-  return isRefused ? 'refused' : problem.type;
-}
 
 /** What has happened to the draft, as far as the button does not show it, and what can be done. */
 export const ComposeNotice = ({ form, state }: Props) => {
   const text = useText();
   const sender = useSender(form, state.phase === 'queued');
-  const name = nameOfNotice(state);
-  const notice = name && notices[name]({ form, state, text, sender });
-  if (!notice) return <Forks draft={state.draft} />;
-  const { heading, isGrave = false, body, actions = [] } = notice;
+  const notice = noticeOf({ form, state, text, sender });
+  if (!notice) return null;
+  const { heading, isGrave = false, body, help, actions = [] } = notice;
   return (
     <div
-      key={name}
+      key={heading}
       className={styles.notice}
       role={isGrave ? 'alert' : 'status'}
       data-weight={isGrave ? 'grave' : undefined}
@@ -208,6 +150,7 @@ export const ComposeNotice = ({ form, state }: Props) => {
         <Icon name={isGrave ? 'warning' : 'clock'} /> {heading}
       </p>
       {body}
+      {help && <p className="muted">{help}</p>}
       {actions.length > 0 && (
         <p className="cluster">
           {actions.map(({ label, act, look = 'button' }) => (
@@ -218,27 +161,6 @@ export const ComposeNotice = ({ form, state }: Props) => {
         </p>
       )}
     </div>
-  );
-};
-
-/** Two drafts of the same beginnings name each other. */
-const Forks = ({ draft }: { draft: Draft }) => {
-  const { compose } = useText();
-  const forks = useForks(draft);
-  if (forks.length === 0) return null;
-  return (
-    <p className="muted" role="status">
-      {draft.forkOf ? compose.forked : compose.hasFork}{' '}
-      {forks.map(({ id, fields, phase, postId }) => (
-        <Link
-          key={id}
-          to={phase === 'published' ? postAddress(postId) : draftAddress(id)}
-          state={ownDraft}
-        >
-          <bdi>{nameOf(fields) || compose.untitled}</bdi>
-        </Link>
-      ))}
-    </p>
   );
 };
 
@@ -254,15 +176,6 @@ const useSender = ({ context: { service } }: DraftForm, isNeeded: boolean) => {
   return sender;
 };
 
-/** What the draft waits for, and what sending it now would mean. */
-function whatItWaitsFor(draft: Draft, now: Sender | undefined, { compose }: Catalogue) {
-  if (!isForOther(draft, now)) return [compose.waiting, compose.waitingHelp];
-  const { service, member } = draft.sender ?? { service: '', member: '' };
-  return service === now?.service
-    ? [compose.waitsForMember(member), compose.waitsForMemberHelp]
-    : [compose.waitsForService, compose.waitsForServiceHelp];
-}
-
 /** Empty, or a single machine-readable word such as "Forbidden" or "invalid_token" from a gateway. */
 const isNoSentence = (said: string) => /^[\w.:-]*$/.test(said);
 
@@ -271,23 +184,15 @@ const Refusal = ({ refusal }: { refusal: ServiceError }) => {
   const text = useText();
   const said = refusal.serviceMessage;
   const waitMs = waitOf(refusal);
-  const seconds = useSecondsLeft(waitMs);
-  const { waitSeconds } = text.failure;
   return (
     <>
       {isNoSentence(said) && <p>{explainFailure(refusal, text).what}</p>}
       {said && <p dir="auto">{said}</p>}
       <LazyFailureHelp error={refusal} />
-      {seconds > 0 && (
-        <>
-          {/* Announced once. The number that counts is only seen. */}
-          <p className="unseen">{waitSeconds(Math.ceil((waitMs ?? 0) / 1000))}</p>
-          <p className={styles.more} aria-hidden="true">
-            {waitSeconds(seconds)}
-          </p>
-        </>
+      {/* Said once. The button counts. */}
+      {waitMs !== null && (
+        <p className="muted">{text.failure.waitSeconds(Math.ceil(waitMs / 1000))}</p>
       )}
-      <p className={styles.more}>{text.compose.kept}</p>
     </>
   );
 };

@@ -1,8 +1,10 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { hasLongWord } from '../../forum/content/break-long-words';
 import { costOf } from '../../forum/content/html-tags';
 import { textOfHtml } from '../../forum/content/html-text';
+import { wordsWithoutTags } from '../../forum/content/read-content';
+import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
 import { lazyPart } from '../../ui/lazy-part';
 import segments from '../../ui/segments.module.css';
@@ -11,9 +13,7 @@ import { takeFiles } from './take-files';
 import { type EditorProps, PlainTextArea, SourceTextArea } from './text-areas';
 
 // The code that renders posts is large, and nobody needs it before opening the preview.
-const Preview = lazyPart(async () => (await import('./content-preview')).ContentPreview, {
-  waiting: <div className={styles.preview} />,
-});
+const PostBody = lazyPart(async () => (await import('../../forum/content/post-body')).PostBody);
 
 // The editor needs to find the element at a position on the screen.
 const canBeUsed = typeof document.elementFromPoint === 'function';
@@ -33,7 +33,7 @@ const kindOf = (name: string) => /\.(\w{1,10})$/.exec(name)?.[1]?.toUpperCase() 
 /** The content in three modes: write, preview and source. All three use the same HTML. */
 export const ContentEditor = (props: EditorProps) => {
   const { value } = props;
-  const { editor: text, fileRefused } = useText().compose;
+  const { editor: text } = useText().compose;
   const [rich, setRich] = useState(loaded.rich);
   // Once plain, it stays: the editor may arrive late, and must not replace a field in use.
   const [isPlain, setPlain] = useState(!canBeUsed);
@@ -55,24 +55,21 @@ export const ContentEditor = (props: EditorProps) => {
   const toolbar = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
 
+  /** Why the content cannot be written as it is shown: that would lose or freeze it. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched
-  const isTooLarge = useMemo(
-    () => rich !== undefined && costOf(value) !== 'ordinary',
-    [rich, switches],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the mode was switched
-  const lost = useMemo(
-    () => (rich && !isTooLarge ? rich.tagsLost(value) : []),
-    [rich, isTooLarge, switches],
-  );
-  const isOnlySource = isTooLarge || lost.length > 0;
+  const onlySource = useMemo(() => {
+    if (!rich) return '';
+    if (costOf(value) !== 'ordinary') return text.tooLarge;
+    const lost = rich.tagsLost(value);
+    return lost.length > 0 && text.onlySource(lost.join(', '));
+  }, [rich, switches]);
   const isUnkerned = useMemo(() => hasLongWord(value), [value]);
 
   /** The field for writing. It is never one that would lose content or freeze the page. */
   const writing = () => {
     if (isPlain) return textOfHtml(value) === null ? 'source' : 'plain';
     if (!rich) return 'waiting';
-    return isOnlySource ? 'source' : 'rich';
+    return onlySource ? 'source' : 'rich';
   };
   const view = mode === 'write' ? writing() : mode;
   // From then on it stays behind the other views, so that undo reaches over them.
@@ -83,30 +80,6 @@ export const ContentEditor = (props: EditorProps) => {
     setSwitches(switches + 1);
     setMode(next);
   };
-  /** Files with text, as if their content were pasted; of others the last one is named. */
-  const insertFiles = async (files: readonly File[]) => {
-    setRemark('');
-    let html = '';
-    for (const file of props.readOnly ? [] : files) {
-      const read = await import('./editor/paste/read-file')
-        .then(({ readFile }) => readFile(file))
-        .catch(() => 'failed' as const);
-      if (typeof read === 'object') html += read.html;
-      else setRemark(read === 'kind' ? text.noFiles(kindOf(file.name)) : fileRefused[read]);
-    }
-    if (html) insert.current(html);
-  };
-  // As the form is once the files are read.
-  const insert = useRef((_: string) => {});
-  useLayoutEffect(() => {
-    insert.current = (html) => {
-      if (view === 'rich' && rich && editor) rich.insertHtml(editor, html);
-      else props.onChange(value + html);
-    };
-  });
-  const why = isTooLarge ? text.tooLarge : text.onlySource(lost.join(', '));
-  const onlySource = mode === 'write' && isOnlySource && why;
-
   return (
     <>
       <div
@@ -114,7 +87,7 @@ export const ContentEditor = (props: EditorProps) => {
         data-unkerned={isUnkerned || undefined}
         data-invalid={props.control['aria-invalid'] || undefined}
         {...takeFiles({
-          onFiles: (files) => void insertFiles(files),
+          onFile: ({ name }) => setRemark(text.noFiles(kindOf(name))),
           onLong: (characters) => setRemark(text.pasteTooLong(characters)),
         })}
       >
@@ -128,7 +101,7 @@ export const ContentEditor = (props: EditorProps) => {
         {view === 'preview' && <Preview html={value} />}
         {view === 'source' && <SourceTextArea {...props} />}
         {view === 'plain' && <PlainTextArea {...props} />}
-        {rich && wasRich && !isTooLarge && (
+        {rich && wasRich && onlySource !== text.tooLarge && (
           <rich.RichEditor
             {...props}
             isShown={view === 'rich'}
@@ -139,9 +112,24 @@ export const ContentEditor = (props: EditorProps) => {
         )}
       </div>
       <p className="muted" role="status">
-        {onlySource || remark || (isPlain && text.failed)}
+        {(mode === 'write' && onlySource) || remark || (isPlain && text.failed)}
       </p>
     </>
+  );
+};
+
+/** The content as readers will see it, rendered by the same component as posts. */
+const Preview = ({ html }: { html: string }) => {
+  const { editor } = useText().compose;
+  const text = wordsWithoutTags(html);
+  return (
+    <div className={styles.preview}>
+      {text ? (
+        <PostBody html={html} language={scriptLanguage(text)} />
+      ) : (
+        <p className="muted">{editor.nothingToPreview}</p>
+      )}
+    </div>
   );
 };
 
@@ -153,7 +141,7 @@ const ModeSwitch = ({ mode, onPick }: { mode: Mode; onPick: (mode: Mode) => void
         <button
           key={one}
           type="button"
-          className={`${segments.segment} ${styles.mode}`}
+          className={segments.segment}
           aria-pressed={one === mode}
           onClick={() => onPick(one)}
         >

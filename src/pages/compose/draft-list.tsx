@@ -10,6 +10,7 @@ import { relativeTime } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
+import look from '../../ui/tool.module.css';
 import styles from './aside-list.module.css';
 
 /**
@@ -31,15 +32,10 @@ export const DraftList = ({ openId }: { openId: string }) => {
   };
 
   return (
-    <section className={styles.section}>
+    <section className="stack">
       <h2 className={styles.heading}>{compose.drafts}</h2>
-      {drafts.length === 0 && isWhole !== false && (
-        // Reserves its space while the list loads, so that nothing below it moves.
-        <p className={styles.more} {...(!isWhole && { style: { visibility: 'hidden' } })}>
-          {compose.noDrafts}
-        </p>
-      )}
-      {isWhole === false && <p className={styles.more}>{compose.draftsNotRead}</p>}
+      {isWhole === false && <p className="faint">{compose.draftsNotRead}</p>}
+      {isWhole && drafts.length === 0 && <p className="faint">{compose.noDrafts}</p>}
       {drafts.length > 0 && (
         <ul className={styles.list}>
           {drafts.map((draft) => (
@@ -54,7 +50,7 @@ export const DraftList = ({ openId }: { openId: string }) => {
       )}
       <div role="status">
         {discarded && (
-          <p className={styles.undo}>
+          <p className="cluster faint">
             <span>{compose.discarded(nameOf(discarded.fields) || compose.untitled)}</span>
             <button type="button" className={button.plain} onClick={undo}>
               {compose.undo}
@@ -62,7 +58,7 @@ export const DraftList = ({ openId }: { openId: string }) => {
           </p>
         )}
       </div>
-      {unreadable > 0 && <p className={styles.more}>{compose.unreadable(unreadable)}</p>}
+      {unreadable > 0 && <p className="faint">{compose.unreadable(unreadable)}</p>}
     </section>
   );
 };
@@ -90,14 +86,14 @@ const DraftRow = ({ draft, isOpen, onDiscard }: RowProps) => {
             <bdi>{title}</bdi>
           </Link>
         )}
-        <p className={styles.more}>
+        <p className="faint">
           {isOpen ? compose.thisOne : relativeTime(new Date(draft.changedAt), text, Date.now())}
           {' · '}
           {states[draft.phase]}
         </p>
       </div>
       {!isOpen && draft.phase !== 'sending' && (
-        <button type="button" className={styles.act} onClick={onDiscard}>
+        <button type="button" className={look.tool} onClick={onDiscard}>
           <Icon name="close" label={compose.discardNamed(title)} />
         </button>
       )}

@@ -1,31 +1,33 @@
+import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { postAddress } from '../../addresses';
+import { emptySearch, postAddress } from '../../addresses';
+import { useApi } from '../../api/forum-api';
+import { fold, hasHan } from '../../contract/fold';
+import type { Page } from '../../contract/page';
 import type { PostSummary } from '../../contract/post';
-import { serviceNow } from '../../device/service-clock';
+import { wordsWithoutTags } from '../../forum/content/read-content';
+import { extractKeywords } from '../../forum/matching/extract-keywords';
 import { scriptLanguage } from '../../forum/matching/script-language';
-import { parseTimestamp, relativeTime } from '../../i18n/dates';
 import { useText } from '../../i18n/i18n-context';
-import { useSettings } from '../../settings/settings-context';
 import { Announcer } from '../../ui/announcer';
 import { Disclosure } from '../../ui/disclosure';
+import { useDebounced } from '../../ui/use-debounced';
 import styles from './aside-list.module.css';
-import { useSimilarPosts } from './use-similar-posts';
 
 type Props = {
   title: string;
-  topicId: string;
   /** If there is no room beside the form: one line under the title, which expands to the posts. */
   isLine?: boolean;
 };
 
 /** Posts that may already answer the question. They never get in the way of writing. */
-export const SimilarPosts = ({ title, topicId, isLine = false }: Props) => {
+export const SimilarPosts = ({ title, isLine = false }: Props) => {
   const { compose } = useText();
-  const { isAsked, isWaiting, posts } = useSimilarPosts(title, topicId);
+  const { isAsked, isWaiting, posts } = useSimilarPosts(title);
   const isNone = isAsked && !isWaiting && posts.length === 0;
   const found = compose.similarFound(posts.length);
   const list = posts.length > 0 && (
-    <ul className={isLine ? styles.lines : styles.list}>
+    <ul className={styles.list}>
       {posts.map((post) => (
         <SimilarPost key={post.id} post={post} />
       ))}
@@ -34,11 +36,11 @@ export const SimilarPosts = ({ title, topicId, isLine = false }: Props) => {
   const remark = isNone ? compose.noneSimilar : !isAsked && compose.similarHelp;
   return (
     <section
-      className={isLine ? styles.line : styles.section}
+      className={isLine ? styles.line : 'stack'}
       aria-label={isLine ? compose.similar : undefined}
     >
       {!isLine && <h2 className={styles.heading}>{compose.similar}</h2>}
-      {remark && <p className={styles.more}>{remark}</p>}
+      {remark && <p className="faint">{remark}</p>}
       {isLine && list ? <Disclosure label={found}>{list}</Disclosure> : list}
       <Announcer>{posts.length > 0 ? found : ''}</Announcer>
     </section>
@@ -47,8 +49,6 @@ export const SimilarPosts = ({ title, topicId, isLine = false }: Props) => {
 
 const SimilarPost = ({ post }: { post: PostSummary }) => {
   const text = useText();
-  const { timeZone } = useSettings();
-  const made = parseTimestamp(post.createTime, timeZone);
   const title = post.title || text.post.untitled;
   return (
     <li className={styles.row}>
@@ -58,11 +58,67 @@ const SimilarPost = ({ post }: { post: PostSummary }) => {
           <bdi lang={scriptLanguage(title)}>{title}</bdi>
           <span className="unseen">, {text.compose.opensBeside}</span>
         </Link>
-        <p className={styles.more}>
-          {text.post.replies(post.replyCount)}
-          {made && ` · ${relativeTime(made, text, serviceNow())}`}
-        </p>
+        <p className="faint">{text.post.replies(post.replyCount)}</p>
       </div>
     </li>
   );
 };
+
+const mostShown = 5;
+/** The characters of a post that are searched: later text rarely shows what the post is about. */
+const mostText = 20_000;
+
+/** Posts that share keywords with a title, those with the most and rarest keywords first. */
+const useSimilarPosts = (title: string) => {
+  const api = useApi();
+  const terms = extractKeywords(useDebounced(title));
+  return useQueries({
+    queries: terms.map((keywords) => ({
+      ...api.postSearch({ ...emptySearch, keywords }),
+      placeholderData: undefined,
+    })),
+    combine: (answers) => ({
+      isAsked: terms.length > 0,
+      isWaiting: answers.some(({ isPending }) => isPending),
+      posts: rankPosts(
+        answers.flatMap(({ data }, index) =>
+          data ? { word: terms[index] ?? '', page: data } : [],
+        ),
+      ),
+    }),
+  });
+};
+
+type Answer = { word: string; page: Page<PostSummary> };
+
+/** A rare keyword is more telling: a match counts more the fewer posts its keyword finds. */
+export const rankPosts = (answers: Answer[]) => {
+  const scores = new Map<string, { post: PostSummary; score: number }>();
+  for (const { word, page } of answers) {
+    const { content, totalElements } = page;
+    for (const post of content.filter(hasWord(word))) {
+      const score = scores.get(post.id)?.score ?? 0;
+      scores.set(post.id, { post, score: score + 1 / Math.log2(2 + totalElements) });
+    }
+  }
+  return [...scores.values()]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostShown)
+    .map(({ post }) => post);
+};
+
+const noHan: ReadonlyMap<string, string> = new Map();
+const escaped = (word: string) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/**
+ * Matches whole words and their plurals, because the service also finds letters inside words: "losing" in
+ * "closing". Chinese has no gaps between words, and the service folds it better, so it always matches.
+ */
+function hasWord(word: string) {
+  if (hasHan(word)) return () => true;
+  const folded = escaped(fold(word, noHan));
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${folded}(?:e?s)?(?![\\p{L}\\p{N}])`, 'u');
+  return ({ title, content }: PostSummary) =>
+    whole.test(fold(title, noHan)) ||
+    whole.test(fold(wordsWithoutTags(content.slice(0, mostText)), noHan));
+}

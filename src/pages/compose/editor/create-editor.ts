@@ -1,12 +1,16 @@
 import { Editor, Extension } from '@tiptap/core';
-import { type Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { cutStackedMarks } from '../../../contract/stacked-marks';
 import { copiedText } from '../../../forum/content/content-text';
 import { htmlOfText } from '../../../forum/content/html-text';
 import { contentOf, fragmentOf, htmlOf } from './editor-content';
 import { extensions } from './extensions';
-import { cleanPasted, hasLinesOf, readPasted, toHtml } from './paste/clean-pasted';
-import { installClipboardPolicy } from './paste/clipboard-policy';
+import {
+  cleanPasted,
+  hasLinesOf,
+  installClipboardPolicy,
+  readPasted,
+  toHtml,
+} from './paste/clean-pasted';
 import { sliceOfText } from './paste/plain-text';
 
 export type EditorEvents = {
@@ -16,15 +20,14 @@ export type EditorEvents = {
   escape: () => void;
   /** Moves the focus to the tools at the cursor, or to the toolbar. */
   goToTools: () => void;
-  /** Like `paste`, called before the editor handles the event; true if it was handled. */
-  press: (event: KeyboardEvent) => boolean;
-  paste: (event: ClipboardEvent) => boolean;
+  /** Called at each paste, before the editor handles it. */
+  paste: (event: ClipboardEvent) => void;
   /** Called at each paste with the number of pictures that could not come along. */
   losePictures: (count: number) => void;
 };
 
-/** CSS pixels that the bar above and the footer below cover. */
-export const covered = { top: 120, bottom: 88, left: 0, right: 0 };
+/** CSS pixels that the bar above, and the tools and the footer below cover. */
+const covered = { top: 120, bottom: 144, left: 0, right: 0 };
 
 installClipboardPolicy();
 
@@ -34,24 +37,15 @@ const leaving = (events: () => EditorEvents) => {
     events().escape();
     return true;
   };
+  const goToTools = () => {
+    events().goToTools();
+    return true;
+  };
   return Extension.create({
     name: 'leaving',
     priority: 1,
-    addKeyboardShortcuts: () => ({ Escape: leave }),
+    addKeyboardShortcuts: () => ({ Escape: leave, 'Alt-F10': goToTools }),
   });
-};
-
-/** A copy that begins in the middle of numbered lists, with the numbers of its points. */
-const countedOn = ({ content, openStart, openEnd }: Slice, from: ResolvedPos) => {
-  const count = (fragment: Fragment, depth: number): Fragment => {
-    const first = fragment.firstChild;
-    if (!first || depth > openStart || from.node(depth)?.type !== first.type) return fragment;
-    const { start } = first.attrs;
-    const attrs = start ? { ...first.attrs, start: start + from.index(depth) } : first.attrs;
-    const counted = first.type.create(attrs, count(first.content, depth + 1), first.marks);
-    return fragment.replaceChild(0, counted);
-  };
-  return new Slice(count(content, 1), openStart, openEnd);
 };
 
 /** An editor that is not mounted yet. `events` is called for each event, so its handlers may change. */
@@ -78,22 +72,14 @@ export const createEditor = (html: string, events: () => EditorEvents) => {
         events().losePictures(0);
         return cutStackedMarks(pasted);
       },
-      transformCopied: (slice, { state }) => countedOn(slice, state.selection.$from),
       clipboardTextParser: (pasted, _, __, view) => sliceOfText(pasted, view.state.schema),
       clipboardTextSerializer: ({ content }, { state }) =>
         copiedText(fragmentOf(content, state.schema)),
       handleDOMEvents: {
-        paste: (_, { clipboardData }) => {
-          text = clipboardData?.getData('text/plain') ?? '';
+        paste: (_, event) => {
+          text = event.clipboardData?.getData('text/plain') ?? '';
+          events().paste(event);
         },
-      },
-      handlePaste: (_, event) => events().paste(event),
-      handleKeyDown: (_, event) => {
-        if (event.isComposing) return false;
-        if (events().press(event)) return true;
-        if (event.key === 'F10' && event.altKey) events().goToTools();
-        else return false;
-        return true;
       },
     },
   });

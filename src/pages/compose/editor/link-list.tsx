@@ -1,15 +1,40 @@
 import { shift } from '@floating-ui/dom';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Editor, Range } from '@tiptap/core';
 import { type EditorState, PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { emptySearch, emptyTopicSearch, postAddress, topicsAddress } from '../../../addresses';
+import { cachedPosts } from '../../../api/cached';
+import { useApi, useTopics } from '../../../api/forum-api';
+import { fold, hasHan } from '../../../contract/fold';
+import { useSimplified } from '../../../forum/matching/highlight';
 import { scriptLanguage } from '../../../forum/matching/script-language';
 import { ownAddress } from '../../../forum/posts/own-link';
+import { recordTree } from '../../../forum/topics/record-tree';
 import { useText } from '../../../i18n/i18n-context';
 import options from '../../../ui/floating/options.module.css';
 import { Icon } from '../../../ui/icon';
+import { useDebounced } from '../../../ui/use-debounced';
 import styles from './link-list.module.css';
-import { type LinkTarget, useLinkTargets } from './use-link-targets';
+
+/** A post or topic that a text can link to. */
+type LinkTarget = {
+  kind: 'post' | 'topic';
+  id: string;
+  /** The text of the link. */
+  name: string;
+  /** The path within the app. `ownAddress` makes it absolute. */
+  path: string;
+};
 
 type Open = SuggestionProps<never, LinkTarget>;
 
@@ -23,7 +48,7 @@ const mayLink = ({ selection: { $from } }: EditorState) =>
   !$from.parent.type.spec.code &&
   !$from.marks().some(({ type }) => type.name === 'code' || type.name === 'link');
 
-/** Posts, topics and members to link to, shown at the cursor after `[[`. */
+/** Posts and topics to link to, shown at the cursor after `[[`. */
 export const LinkList = ({ editor }: { editor: Editor }) => {
   const [open, setOpen] = useState<Open | null>(null);
   const press = useRef<Press>(null);
@@ -57,12 +82,12 @@ export const LinkList = ({ editor }: { editor: Editor }) => {
 
 type OpenProps = { editor: Editor; open: Open; press: RefObject<Press | null> };
 
-const icons = { post: 'reply', topic: 'topics', member: 'person' } as const;
+const icons = { post: 'reply', topic: 'topics' } as const;
 
 const OpenList = ({ editor, open, press }: OpenProps) => {
   const { query, command, mount } = open;
   const { editor: text } = useText().compose;
-  const kinds = { post: text.post, topic: text.topic, member: text.member };
+  const kinds = { post: text.post, topic: text.topic };
   const targets = useLinkTargets(query);
   const [chosen, choose] = useState({ query: '', at: 0 });
   const at = chosen.query === query ? Math.min(chosen.at, targets.length - 1) : 0;
@@ -146,6 +171,44 @@ const OpenList = ({ editor, open, press }: OpenProps) => {
     </div>
   );
 };
+
+const most = { posts: 5, topics: 3 };
+
+/** Whether to ask the service: from one Chinese character or two letters on. */
+const isEnough = (query: string) => query.length > 1 || hasHan(query);
+
+/** Posts and topics that match the query. */
+function useLinkTargets(query: string) {
+  const queries = useQueryClient();
+  const words = query.trim();
+  const simplified = useSimplified(words);
+  const keywords = useDebounced(words);
+  const enabled = isEnough(keywords);
+  const search = { ...emptySearch, keywords, pageSize: most.posts };
+  const found = useQuery({ ...useApi().postSearch(search), enabled });
+  const topics = useTopics(emptyTopicSearch, { enabled });
+  return useMemo((): LinkTarget[] => {
+    const sought = fold(words, simplified);
+    const fits = (name: string) => name !== '' && fold(name, simplified).includes(sought);
+    // Cached posts come first and stay there, so that the chosen option does not move under the key.
+    const here = cachedPosts(queries).filter(({ title }) => fits(title));
+    const there = (enabled && found.data?.content) || [];
+    const posts = new Map(
+      [...here.slice(0, most.posts), ...there].map(({ id, title }) => [id, title]),
+    );
+    const tree = enabled ? recordTree(topics.data?.content ?? []).flat.records : [];
+    return [
+      ...[...posts]
+        .filter(([, title]) => title)
+        .slice(0, most.posts)
+        .map(([id, name]) => ({ kind: 'post' as const, id, name, path: postAddress(id) })),
+      ...tree
+        .filter(({ name }) => fits(name))
+        .slice(0, most.topics)
+        .map(({ id, name }) => ({ kind: 'topic' as const, id, name, path: topicsAddress({}, id) })),
+    ];
+  }, [queries, found.data, topics.data, words, simplified, enabled]);
+}
 
 /** Replaces the sign and the query. Text typed afterwards is not part of the link. */
 function insertLink(editor: Editor, { from, to }: Range, { name, path }: LinkTarget) {

@@ -5,23 +5,13 @@ import { useText } from '../../../i18n/i18n-context';
 import type { EditorProps } from '../text-areas';
 import { createEditor, type EditorEvents } from './create-editor';
 import { contentOf, tagsLost } from './editor-content';
-import { FloatingTools } from './floating-tools';
+import { EditorFoot } from './editor-foot';
 import { LinkList } from './link-list';
-import { FormatOffer } from './paste/format-offer';
-import { usePastedAddress } from './paste/use-pasted-address';
-import { usePastedText } from './paste/use-pasted-text';
+import { usePastedMarkdown } from './paste/pasted-markdown';
 import styles from './rich-editor.module.css';
 
 export { Toolbar } from './toolbar';
 export { tagsLost };
-
-/** Inserts clean HTML in place of the selection. */
-export const insertHtml = (editor: Editor, html: string) =>
-  editor
-    .chain()
-    .focus()
-    .insertContent(contentOf(html).content ?? [])
-    .run();
 
 type Props = EditorProps & {
   /** False while another view of the content is shown. */
@@ -37,14 +27,12 @@ export const RichEditor = (props: Props) => {
   const { value, control, readOnly, isShown, toolbar, onEditor } = props;
   const { compose } = useText();
   const frame = useRef<HTMLDivElement>(null);
-  const floats = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const written = useRef(value);
   const events = useRef<EditorEvents>(null);
-  const offerPress = useRef<(event: KeyboardEvent) => boolean>(null);
 
   const [editor] = useState(() => createEditor(value, () => events.current as EditorEvents));
-  const paste = usePastedAddress(editor);
-  const text = usePastedText(editor);
+  const { pasted, note } = usePastedMarkdown(editor);
   // In a layout effect, so that the handlers are set before the next key.
   useLayoutEffect(() => {
     events.current = {
@@ -54,9 +42,8 @@ export const RichEditor = (props: Props) => {
       },
       leave: props.onBlur,
       escape: () => focusAfter(editor.view.dom),
-      goToTools: () => focusTool(floats.current) || focusTool(toolbar.current),
-      press: (event) => offerPress.current?.(event) ?? false,
-      paste: (event) => paste(event) || text.note(event),
+      goToTools: () => focusTool(foot.current) || focusTool(toolbar.current),
+      paste: note,
       losePictures: (count) => props.onRemark(count > 0 ? compose.editor.lostPictures(count) : ''),
     };
   });
@@ -109,13 +96,16 @@ export const RichEditor = (props: Props) => {
 
   return (
     <div className={styles.holder} hidden={!isShown}>
-      <FloatingTools ref={floats} editor={editor} isLocked={readOnly} />
       <LinkList editor={editor} />
       <div ref={frame} className={styles.mount} />
-      <FormatOffer editor={editor} pasted={text.pasted} onDone={text.forget} press={offerPress} />
-      <p id={hintId} className={styles.hint}>
-        {compose.editor.escape}
-      </p>
+      <EditorFoot
+        ref={foot}
+        hintId={hintId}
+        editor={editor}
+        isLocked={readOnly}
+        pasted={pasted}
+        onRemark={props.onRemark}
+      />
     </div>
   );
 };

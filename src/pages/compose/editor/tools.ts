@@ -1,28 +1,11 @@
-import type { ChainedCommands, Editor } from '@tiptap/core';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { type ChainedCommands, type Editor, findParentNode } from '@tiptap/core';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Catalogue } from '../../../i18n/en/en';
 
 type Words = Catalogue['compose']['editor'];
 export type ToolName = {
   [Key in keyof Words]: Words[Key] extends string ? Key : never;
 }[keyof Words];
-
-type ToolGroups = readonly (readonly ToolName[])[];
-
-/** Inline formatting, paragraphs, insertions and history. */
-export const toolGroups: ToolGroups = [
-  ['bold', 'italic', 'strike', 'code', 'link'],
-  ['heading', 'subheading', 'bullets', 'numbers', 'quote'],
-  ['image', 'codeBlock', 'table', 'rule'],
-  ['undo', 'redo'],
-];
-
-/** The tools that most posts need come first: the rest are hidden until the row is scrolled or expanded. */
-export const toolGroupsOfPhones: ToolGroups = [
-  ['bold', 'link', 'codeBlock', 'image', 'bullets', 'quote'],
-  ['italic', 'strike', 'code', 'heading', 'subheading', 'numbers', 'table', 'rule'],
-  ['undo', 'redo'],
-];
 
 export type Tool = {
   /** Also the key of its label in the catalogue. */
@@ -31,7 +14,8 @@ export type Tool = {
   keys?: string;
   /** Whether it is on at the cursor. Omitted for a tool that is not a toggle. */
   isOn?: (editor: Editor) => boolean;
-  run: (chain: ChainedCommands) => ChainedCommands;
+  /** Omitted for a tool that opens a dialog. */
+  run?: (chain: ChainedCommands) => ChainedCommands;
 };
 
 const mark = (name: 'bold' | 'italic' | 'strike' | 'code', keys: string): Tool => ({
@@ -48,56 +32,56 @@ const heading = (name: ToolName, level: 2 | 3): Tool => ({
   run: (chain) => chain.toggleHeading({ level }),
 });
 
-const markTools: readonly Tool[] = [
-  mark('bold', 'Mod+B'),
-  mark('italic', 'Mod+I'),
-  mark('strike', 'Mod+Shift+S'),
-  mark('code', 'Mod+E'),
+/** Those that most posts need come first: on a phone the rest are hidden until the row is scrolled or expanded. */
+export const toolGroups: readonly (readonly Tool[])[] = [
+  [
+    mark('bold', 'Mod+B'),
+    mark('italic', 'Mod+I'),
+    { name: 'link', isOn: (editor) => editor.isActive('link') },
+    { name: 'image' },
+  ],
+  [
+    {
+      name: 'bullets',
+      keys: 'Mod+Shift+8',
+      isOn: (editor) => editor.isActive('bulletList'),
+      run: (chain) => chain.toggleBulletList(),
+    },
+    {
+      name: 'numbers',
+      keys: 'Mod+Shift+7',
+      isOn: (editor) => editor.isActive('orderedList'),
+      run: (chain) => chain.toggleOrderedList(),
+    },
+    {
+      name: 'quote',
+      keys: 'Mod+Shift+B',
+      isOn: (editor) => editor.isActive('blockquote'),
+      run: (chain) => chain.toggleBlockquote(),
+    },
+    {
+      name: 'codeBlock',
+      keys: 'Mod+Alt+C',
+      isOn: (editor) => editor.isActive('codeBlock'),
+      run: (chain) => chain.toggleCodeBlock(),
+    },
+  ],
+  [
+    heading('heading', 2),
+    heading('subheading', 3),
+    mark('strike', 'Mod+Shift+S'),
+    mark('code', 'Mod+E'),
+    { name: 'table', run: (chain) => chain.insertTable({ rows: 3, cols: 3 }) },
+    { name: 'rule', run: (chain) => chain.setHorizontalRule() },
+  ],
+  [
+    { name: 'undo', keys: 'Mod+Z', run: (chain) => chain.undo() },
+    { name: 'redo', keys: 'Mod+Shift+Z', run: (chain) => chain.redo() },
+  ],
 ];
 
-const paragraphTools: readonly Tool[] = [
-  heading('heading', 2),
-  heading('subheading', 3),
-  {
-    name: 'bullets',
-    keys: 'Mod+Shift+8',
-    isOn: (editor) => editor.isActive('bulletList'),
-    run: (chain) => chain.toggleBulletList(),
-  },
-  {
-    name: 'numbers',
-    keys: 'Mod+Shift+7',
-    isOn: (editor) => editor.isActive('orderedList'),
-    run: (chain) => chain.toggleOrderedList(),
-  },
-  {
-    name: 'quote',
-    keys: 'Mod+Shift+B',
-    isOn: (editor) => editor.isActive('blockquote'),
-    run: (chain) => chain.toggleBlockquote(),
-  },
-];
-
-const insertTools: readonly Tool[] = [
-  {
-    name: 'codeBlock',
-    keys: 'Mod+Alt+C',
-    isOn: (editor) => editor.isActive('codeBlock'),
-    run: (chain) => chain.toggleCodeBlock(),
-  },
-  { name: 'table', run: (chain) => chain.insertTable({ rows: 3, cols: 3 }) },
-  { name: 'rule', run: (chain) => chain.setHorizontalRule() },
-];
-
-const historyTools: readonly Tool[] = [
-  { name: 'undo', keys: 'Mod+Z', run: (chain) => chain.undo() },
-  { name: 'redo', keys: 'Mod+Shift+Z', run: (chain) => chain.redo() },
-];
-
-/** By name. The link and image tools ask for an address, so they have components of their own. */
-export const tools: ReadonlyMap<string, Tool> = new Map(
-  [markTools, paragraphTools, insertTools, historyTools].flat().map((tool) => [tool.name, tool]),
-);
+const tableAround = ({ state }: Editor) =>
+  findParentNode(({ type }) => type.name === 'table')(state.selection)?.node;
 
 /** The tools for the table at the cursor. */
 export const tableTools: readonly Tool[] = [
@@ -107,20 +91,11 @@ export const tableTools: readonly Tool[] = [
   { name: 'removeColumn', run: (chain) => chain.deleteColumn() },
   {
     name: 'headerRow',
-    isOn: (editor) => hasHeaderRow(editor),
+    isOn: (editor) => tableAround(editor)?.firstChild?.firstChild?.type.name === 'tableHeader',
     run: (chain) => chain.toggleHeaderRow(),
   },
   { name: 'removeTable', run: (chain) => chain.deleteTable() },
 ];
-
-function hasHeaderRow({ state }: Editor) {
-  const { $from } = state.selection;
-  for (let depth = $from.depth; depth > 0; depth--) {
-    const node = $from.node(depth);
-    if (node.type.name === 'table') return node.firstChild?.firstChild?.type.name === 'tableHeader';
-  }
-  return false;
-}
 
 /** Named as in the highlighter of posts. */
 export const codeLanguages =
@@ -128,16 +103,8 @@ export const codeLanguages =
     ' ',
   );
 
-type EditorState = {
-  /** Names of the tools that are on at the cursor. */
-  on: ReadonlySet<string>;
-  isInTable: boolean;
-  isInCode: boolean;
-};
-
-/** Which tools are on at the cursor, and what surrounds it. The same object until one of these changes. */
-export function useEditorState(editor: Editor, toggles: readonly Tool[]): EditorState {
-  const last = useRef<{ key: string; state: EditorState }>(null);
+/** The names of those that are on at the cursor. */
+export function useOnAtCursor(editor: Editor, toggles: readonly Pick<Tool, 'name' | 'isOn'>[]) {
   const subscribe = useCallback(
     (listener: () => void) => {
       editor.on('transaction', listener);
@@ -147,15 +114,9 @@ export function useEditorState(editor: Editor, toggles: readonly Tool[]): Editor
     },
     [editor],
   );
-  return useSyncExternalStore(subscribe, () => {
-    const on = toggles.filter(({ isOn }) => isOn?.(editor)).map(({ name }) => name as string);
-    if (editor.isActive('link')) on.push('link');
-    const isInTable = editor.isActive('table');
-    const isInCode = editor.isActive('codeBlock');
-    const key = [...on, isInTable, isInCode].join();
-    if (last.current?.key !== key) {
-      last.current = { key, state: { on: new Set(on), isInTable, isInCode } };
-    }
-    return last.current.state;
-  });
+  // A string, which is the same until one of them changes.
+  const on = useSyncExternalStore(subscribe, () =>
+    toggles.flatMap(({ name, isOn }) => (isOn?.(editor) ? name : [])).join(' '),
+  );
+  return new Set(on.split(' '));
 }

@@ -1,3 +1,4 @@
+import { linkAddressesIn } from '../../../../forum/content/find-addresses';
 import { costOf, styleSheetsOf } from '../../../../forum/content/html-tags';
 import { htmlOfText } from '../../../../forum/content/html-text';
 import { readHtml, wordsWithoutTags } from '../../../../forum/content/read-content';
@@ -27,6 +28,7 @@ export const readPasted = (html: string) => {
     reading.replaceWith(`(${reading.textContent})`);
   fillRows(content);
   withoutMade(content);
+  linkAddressesIn(content);
   return { content, lostPictures };
 };
 
@@ -47,8 +49,24 @@ export const toHtml = (content: DocumentFragment) => {
   return last;
 };
 
-/** Whether this is what was just read, so that nobody needs to sanitise it again. */
-export const isCleaned = (html: string) => html !== '' && html === last;
+type Policy = { createHTML: (html: string) => unknown };
+type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };
+
+/**
+ * Makes the editor parse pasted HTML with a Trusted Types policy of ours, which sanitises it. The editor
+ * would create a policy of this name that accepts any text, but it first looks for the page's default policy
+ * and finds ours. To the browser ours is not the default policy, so no other text becomes markup. Because
+ * the name is taken, the editor cannot create its own policy.
+ */
+export const installClipboardPolicy = () => {
+  const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
+  if (!trustedTypes || Object.hasOwn(trustedTypes, 'defaultPolicy')) return;
+  const policy = trustedTypes.createPolicy('ProseMirrorClipboard', {
+    // Nobody needs to sanitise again what was just read.
+    createHTML: (html) => (html !== '' && html === last ? html : serialise(fitForPost(html))),
+  });
+  Object.defineProperty(trustedTypes, 'defaultPolicy', { value: policy });
+};
 
 /** Whether the HTML adds nothing but a look to the text beside it, as terminals, code editors and chats do. */
 export const isOnlyText = (html: string, text: string) => {

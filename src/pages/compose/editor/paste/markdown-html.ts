@@ -1,36 +1,13 @@
 import MarkdownIt from 'markdown-it';
 // Standard Markdown needs a space beside a sign that follows punctuation. Chinese has none: **注意：**请看.
 import chinese from 'markdown-it-cjk-friendly';
-import {
-  addressAtStart,
-  type FoundAddress,
-  findAddresses,
-} from '../../../../forum/content/find-addresses';
 
 const boxes = new Map([
   ['[ ] ', '☐ '],
   ['[x] ', '☑ '],
 ]);
 
-const markdown = new MarkdownIt({ html: true, linkify: true }).use(chinese);
-
-const match = (found: FoundAddress) => ({
-  ...found,
-  schema: 'http:',
-  raw: found.url,
-  text: found.url,
-});
-
-// The same addresses as in the editor and in posts.
-Object.assign(markdown.linkify, {
-  pretest: (text: string) => text.includes(':'),
-  test: (text: string) => findAddresses(text).length > 0,
-  match: (text: string) => findAddresses(text).map(match),
-  matchAtStart: (text: string) => {
-    const found = addressAtStart(text);
-    return found && match(found);
-  },
-});
+const markdown = new MarkdownIt({ html: true }).use(chinese);
 
 // Posts have no checkboxes, so use characters that look like them.
 markdown.core.ruler.before('inline', 'boxes', ({ tokens }) => {

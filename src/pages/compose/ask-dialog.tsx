@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/i18n-context';
+import button from '../../ui/button.module.css';
+import frame from '../../ui/dialog.module.css';
+import { useModal } from '../../ui/use-modal';
+
+type Props = { heading: string; onClose: () => void; children: ReactNode };
+
+/** A question over the page, which Escape and "Cancel" leave unanswered. */
+export const AskDialog = ({ heading, onClose, children }: Props) => {
+  const { app } = useText();
+  const dialog = useModal();
+  return (
+    <dialog ref={dialog} className={frame.dialog} aria-label={heading} onClose={onClose}>
+      <h2 className={frame.heading}>{heading}</h2>
+      {children}
+      <button type="button" className={button.plain} onClick={onClose}>
+        {app.cancel}
+      </button>
+    </dialog>
+  );
+};

@@ -1,0 +1,128 @@
+import type { Editor } from '@tiptap/core';
+import { type Ref, useEffect } from 'react';
+import { useText } from '../../../i18n/i18n-context';
+import button from '../../../ui/button.module.css';
+import { insertMarkdown, type PastedText } from './paste/pasted-markdown';
+import { ToolButton } from './tool-button';
+import { useToolRow } from './toolbar';
+import styles from './toolbar.module.css';
+import { codeLanguages, type ToolName, tableTools, useOnAtCursor } from './tools';
+
+type Props = {
+  /** Alt+F10 moves the focus into it. */
+  ref: Ref<HTMLDivElement>;
+  hintId: string;
+  editor: Editor;
+  isLocked: boolean;
+  pasted: PastedText | null;
+  onRemark: (remark: string) => void;
+};
+
+const surroundings = (['table', 'codeBlock'] as const).map((name) => ({
+  name,
+  isOn: (editor: Editor) => editor.isActive(name),
+}));
+const checks = [...tableTools, ...surroundings];
+
+/** What can be done where the cursor is, under the text and always on the screen; else how to leave the text. */
+export const EditorFoot = ({ ref, hintId, pasted, onRemark, ...shared }: Props) => {
+  const { editor } = shared;
+  const { editor: text } = useText().compose;
+  const on = useOnAtCursor(editor, checks);
+  const isInTable = on.has('table');
+  const isInCode = on.has('codeBlock');
+  const hasTools = isInTable || isInCode || pasted !== null;
+  useEffect(() => {
+    // It may have come over the cursor.
+    if (hasTools) editor.commands.scrollIntoView();
+  }, [hasTools, editor]);
+  return (
+    <div ref={ref} className={styles.foot} data-tools={hasTools || undefined}>
+      {isInTable && <TableTools {...shared} on={on} />}
+      {isInCode && <CodeLanguage {...shared} />}
+      <p id={hintId} className="faint" hidden={hasTools}>
+        {text.escape}
+      </p>
+      <div role="status">
+        {pasted && <MarkdownOffer editor={editor} pasted={pasted} onRemark={onRemark} />}
+      </div>
+    </div>
+  );
+};
+
+type ToolsProps = { editor: Editor; isLocked: boolean };
+
+const TableTools = ({
+  editor,
+  isLocked,
+  on,
+}: ToolsProps & { on: ReadonlySet<ToolName | string> }) => {
+  const { editor: text } = useText().compose;
+  const { stopOf, handlers } = useToolRow(tableTools.map(({ name }) => name));
+  return (
+    <div role="toolbar" className={styles.group} aria-label={text.table} {...handlers}>
+      {tableTools.map((tool) => (
+        <ToolButton
+          key={tool.name}
+          tool={tool}
+          isOn={on.has(tool.name)}
+          isLocked={isLocked}
+          tabIndex={stopOf(tool.name)}
+          onPress={() => tool.run?.(editor.chain().focus()).run()}
+        />
+      ))}
+    </div>
+  );
+};
+
+/** The language of the code block that the cursor is in. */
+const CodeLanguage = ({ editor, isLocked }: ToolsProps) => {
+  const { editor: text } = useText().compose;
+  const language: string = editor.getAttributes('codeBlock').language ?? '';
+  const others = language && !codeLanguages.includes(language) ? [language] : [];
+  return (
+    <select
+      className={button.button}
+      data-tool="codeLanguage"
+      aria-label={text.codeLanguage}
+      disabled={isLocked}
+      value={language}
+      onChange={({ target }) =>
+        editor
+          .chain()
+          .updateAttributes('codeBlock', { language: target.value || null })
+          .run()
+      }
+    >
+      <option value="">{text.noLanguage}</option>
+      {[...others, ...codeLanguages].map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
+  );
+};
+
+type OfferProps = Pick<Props, 'editor' | 'onRemark'> & { pasted: PastedText };
+
+/** Offers to format pasted text that looks like Markdown. Nothing changes unless the member accepts. */
+const MarkdownOffer = ({ editor, pasted, onRemark }: OfferProps) => {
+  const { pastedMarkdown } = useText().compose.editor;
+  const format = async () => {
+    const { doc } = editor.state;
+    const code = await import('./paste/markdown-html').catch(() => null);
+    // The text may have changed while the code was loading.
+    if (editor.state.doc !== doc) return;
+    const isDone =
+      code !== null && insertMarkdown(editor, pasted, code.htmlOfMarkdown(pasted.text));
+    onRemark(isDone ? pastedMarkdown.done : pastedMarkdown.failed);
+    if (isDone) editor.commands.focus();
+  };
+  return (
+    <>
+      <span className="muted">{pastedMarkdown.found}</span>{' '}
+      <button type="button" className={button.plain} onClick={() => void format()}>
+        {pastedMarkdown.take}
+      </button>
+    </>
+  );
+};
