@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import { isOfComposition, useComposedField } from '../../device/composition';
+import { isOfComposition } from '../../device/composition';
 import { Highlight, useMatcher } from '../../forum/matching/highlight';
 import { scriptLanguage } from '../../forum/matching/script-language';
 import { useText } from '../../i18n/i18n-context';
@@ -9,21 +9,24 @@ import options from '../../ui/floating/options.module.css';
 import { Icon } from '../../ui/icon';
 import { useModal } from '../../ui/use-modal';
 import styles from './palette.module.css';
+import { PaletteBox } from './palette-box';
 import type { PaletteItem } from './palette-items';
 import { usePaletteGroups } from './use-palette-groups';
 
 type Props = {
+  /** Typed before this code had loaded. */
+  firstWords: string;
   onClose: () => void;
   /** Receives what a command of the page has to announce. */
   onTold: (told: string) => void;
 };
 
 /** One box that finds everything by its name. */
-export const Palette = ({ onClose, onTold }: Props) => {
+export const Palette = ({ firstWords, onClose, onTold }: Props) => {
   const { palette: text, shortcuts } = useText();
   const dialog = useModal();
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(firstWords);
   const words = typed.trim();
   const groups = usePaletteGroups(words);
   const matcher = useMatcher(words);
@@ -62,33 +65,21 @@ export const Palette = ({ onClose, onTold }: Props) => {
 
   let index = -1;
   return (
-    <dialog
-      ref={dialog}
-      className={styles.palette}
-      aria-label={shortcuts.palette}
+    <PaletteBox
+      dialog={dialog}
+      role="combobox"
+      aria-expanded={rows.length > 0}
+      aria-controls={id}
+      aria-activedescendant={active}
+      aria-autocomplete="list"
+      value={typed}
+      onType={(text) => {
+        setTyped(text);
+        choose(0);
+      }}
+      onKeyDown={press}
       onClose={onClose}
     >
-      <div className={styles.head}>
-        <Icon name="search" />
-        <input
-          {...useComposedField(typed, (text) => {
-            setTyped(text);
-            choose(0);
-          })}
-          role="combobox"
-          aria-expanded={rows.length > 0}
-          aria-controls={id}
-          aria-activedescendant={active}
-          aria-autocomplete="list"
-          aria-label={shortcuts.palette}
-          placeholder={shortcuts.palette}
-          className={styles.input}
-          autoComplete="off"
-          spellCheck={false}
-          dir="auto"
-          onKeyDown={press}
-        />
-      </div>
       <div role="listbox" id={id} aria-label={shortcuts.palette} className={styles.list}>
         {groups.map(({ heading, icon, items }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
@@ -124,6 +115,6 @@ export const Palette = ({ onClose, onTold }: Props) => {
         {rows.length === 0 ? text.none : text.keys}
       </p>
       <Announcer>{words ? text.count(rows.length) : ''}</Announcer>
-    </dialog>
+    </PaletteBox>
   );
 };
