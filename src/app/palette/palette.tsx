@@ -34,8 +34,10 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
   const root = useHref('/').replace(/\/$/, '');
 
   const rows = groups.flatMap(({ items }) => items);
-  const [chosen, choose] = useState(0);
-  const at = Math.min(chosen, rows.length - 1);
+  const keys = groups.flatMap(({ heading, items }) => items.map((item) => `${heading} ${item.id}`));
+  const [chosen, choose] = useState('');
+  // By its key: results that load later may appear above it, and Enter must not open them instead.
+  const at = Math.max(0, keys.indexOf(chosen));
   const take = async (item: PaletteItem | undefined, isBeside: boolean) => {
     if (!item) return;
     dialog.current?.close();
@@ -48,8 +50,8 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
   const press = (event: KeyboardEvent) => {
     if (isOfComposition(event.nativeEvent)) return;
     const acts = new Map([
-      ['ArrowDown', () => choose((at + 1) % rows.length)],
-      ['ArrowUp', () => choose((at - 1 + rows.length) % rows.length)],
+      ['ArrowDown', () => choose(keys[(at + 1) % keys.length] ?? '')],
+      ['ArrowUp', () => choose(keys.at(at - 1) ?? '')],
       ['Enter', () => void take(rows[at], event.ctrlKey || event.metaKey)],
     ]);
     const act = acts.get(event.key);
@@ -75,7 +77,7 @@ export const Palette = ({ firstWords, onClose, onTold }: Props) => {
       value={typed}
       onType={(text) => {
         setTyped(text);
-        choose(0);
+        choose('');
       }}
       onKeyDown={press}
       onClose={onClose}

@@ -282,6 +282,7 @@ export const enLater = {
   shortcuts: {
     heading: 'Keyboard',
     or: 'or',
+    followedBy: 'then',
     search: 'Go to the search box',
     findFilter: 'Find a block or a topic beside the list',
     nextRow: 'Next post of the list or the search',

@@ -239,6 +239,7 @@ export const zhCnLater: LaterMessages = {
   shortcuts: {
     heading: '键盘快捷键',
     or: '或',
+    followedBy: '再按',
     search: '跳到搜索框',
     findFilter: '在列表旁查找版块或话题',
     nextRow: '列表或搜索中的下一个帖子',
