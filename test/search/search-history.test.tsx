@@ -112,7 +112,7 @@ it('keeps a search that is saved, with all its filters, until it is removed', as
 
 it('offers the filters that were on last, without the words, until they are on again', async () => {
   const { member } = await openApp('/?q=cursor&lang=EN_US&show=ESSENCE_POST');
-  await screen.findByRole('button', { name: 'Display' });
+  await screen.findByRole('button', { name: /Keyboard/ });
   await waitFor(() => expect(remembered()?.last).toEqual(['/?show=ESSENCE_POST&lang=EN_US']));
   await member.click(screen.getByRole('link', { name: /, home$/ }));
   await screen.findByRole('heading', { level: 1, name: 'All posts' });

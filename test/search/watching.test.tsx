@@ -50,7 +50,7 @@ const startClock = () => {
 };
 
 /** Waits for the page and its late parts. */
-const ready = () => screen.findByRole('button', { name: 'Display' });
+const ready = () => screen.findByRole('button', { name: /Keyboard/ });
 
 it('counts what came to each saved search since it was opened, one request of one row for each', async () => {
   save('/?q=cursor', '/?q=sleep', '/?q=nobodywroteit');
