@@ -5,21 +5,34 @@ import frame from './dialog.module.css';
 import { useCloseWithPage } from './floating/use-close-with-page';
 import { Icon } from './icon';
 
-type Props = { heading: string; onClose: () => void; children: ReactNode };
+type Props = {
+  id?: string;
+  className?: string | undefined;
+  heading: string;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** A dialog over the page, closed by its button or by Escape. */
-export const ClosableDialog = ({ heading, onClose, children }: Props) => {
+export const ClosableDialog = ({ id, className = '', heading, onClose, children }: Props) => {
   const { app } = useText();
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
+  const headingId = useId();
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
   useCloseWithPage(dialog);
   return (
-    <dialog ref={dialog} className={frame.closable} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      id={id}
+      className={`${frame.closable} ${className}`}
+      aria-labelledby={headingId}
+      onClose={onClose}
+      closedby="any"
+    >
       <div className={frame.head}>
-        <h2 id={id} className={frame.heading}>
+        <h2 id={headingId} className={frame.heading}>
           {heading}
         </h2>
         <button

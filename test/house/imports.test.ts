@@ -60,7 +60,6 @@ const entries: Record<string, string[]> = {
     'watched-searches',
   ],
   'forum/topics': [
-    'flat-records',
     'pickers',
     'rail-trees',
     'record-tree',

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { simplified } from '../../src/contract/traditional';
-import { filterTree, foundByService } from '../../src/forum/topics/filter-tree';
-import type { TreeRecord } from '../../src/forum/topics/flat-records';
-import { recordTree } from '../../src/forum/topics/record-tree';
+import {
+  filterTree,
+  foundByService,
+  recordTree,
+  type TreeRecord,
+} from '../../src/forum/topics/record-tree';
 
 const topic = (name: string, remark = '', children: TreeRecord[] = []): TreeRecord => ({
   id: name,

@@ -124,11 +124,10 @@ describe('picking a topic', () => {
   });
 
   it('opens where the chosen one is', async () => {
-    const { member, button, dialog } = await open('Topic');
+    const { member, button } = await open('Topic');
     await member.keyboard('offset{Enter}');
     await member.click(button);
-    const row = await within(dialog).findByRole('treeitem', { name: /Offset/ });
-    expect(row).toHaveAttribute('aria-selected', 'true');
+    const row = await screen.findByRole('treeitem', { name: /Offset/, selected: true });
     await member.keyboard('{ArrowDown}');
     expect(row).toHaveFocus();
   });

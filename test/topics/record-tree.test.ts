@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TreeRecord } from '../../src/forum/topics/flat-records';
-import {
-  branchOf,
-  firstBranches,
-  growTree,
-  pathTo,
-  recordTree,
-} from '../../src/forum/topics/record-tree';
+import { branchOf, pathTo, recordTree, type TreeRecord } from '../../src/forum/topics/record-tree';
 import { childIndexes, idAt } from '../../src/ui/tree/outline';
 
 type Given = Partial<TreeRecord> & { id: string };
@@ -94,7 +87,7 @@ describe('a tree of records', () => {
     [
       'cuts a ring of three, and keeps what hangs on it',
       [leaf('a', 'c'), leaf('b', 'a'), leaf('c', 'b'), leaf('d', 'b')],
-      ['c cut', '.a', '..b', '...d'],
+      ['b cut', '.c', '..a', '.d'],
     ],
     [
       'shows an id once, where it is met first',
@@ -167,37 +160,6 @@ describe('a tree of records', () => {
         for (const [index, end] of outline.end.entries()) expect(end).toBeGreaterThan(index);
       }),
     );
-  });
-});
-
-describe('a tree of very many records', () => {
-  const shelves = [branch('a', leaf('b'), branch('c', leaf('d'))), leaf('e')];
-
-  it('has its first branches at once', () => {
-    const { tree, isWhole } = firstBranches(shelves, 3);
-    expect([drawnTree(tree), isWhole]).toEqual([['a', '.b', '.c'], false]);
-  });
-
-  it('is whole at once where it has no more than that', () => {
-    const { tree, isWhole } = firstBranches(shelves, 6);
-    expect([drawnTree(tree), isWhole]).toEqual([['a', '.b', '.c', '..d', 'e'], true]);
-  });
-
-  it('grows to the same tree in slices of any size', async () => {
-    const { signal } = new AbortController();
-    await fc.assert(
-      fc.asyncProperty(anyRecords, fc.integer({ min: 1, max: 5 }), async (records, slice) => {
-        const tree = await growTree(records, { slice, signal });
-        expect(tree && drawnTree(tree)).toEqual(drawn(records));
-      }),
-    );
-  });
-
-  it('grows no further once it is not wanted', async () => {
-    const stop = new AbortController();
-    const tree = growTree(shelves, { slice: 2, signal: stop.signal });
-    stop.abort();
-    expect(await tree).toBeNull();
   });
 });
 

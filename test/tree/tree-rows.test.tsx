@@ -38,19 +38,15 @@ describe('the rows of a tree', () => {
   });
 
   it('show counts as the language writes them, and describe them in words', () => {
-    showTree(shelves, { countInWords: (count) => `${count} books` });
+    showTree(shelves);
     expect(row('Data')).toHaveTextContent('2,140');
     expect(row('Data')).toHaveAccessibleDescription('2140 books');
     expect(row('Help')).not.toHaveAttribute('aria-description');
   });
 
   it('say how many are inside while they are collapsed, and counted on their own', async () => {
-    const inside = {
-      inShort: (count: number) => `${count} in`,
-      inWords: (count: number) => `${count} shelves inside`,
-    };
     const own = shelves.map((one) => ({ ...one, countsItself: true }));
-    const user = showTree(own, { countInWords: (count) => `${count} books`, inside });
+    const user = showTree(own);
     const data = () => row('Data');
     await user.click(data());
     await user.keyboard('{ArrowLeft}');

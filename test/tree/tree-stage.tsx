@@ -26,11 +26,19 @@ export const outlineOfRows = (rows: readonly OutlineRow[]) =>
 
 type Given = Partial<TreeProps> & { rows: readonly OutlineRow[] };
 
+const words: TreeProps['words'] = {
+  count: (count) => `${count} books`,
+  inside: (count) => `${count} shelves inside`,
+  insideInShort: (count) => `${count} in`,
+};
+const drawName = ({ name }: OutlineRow) => <bdi>{name}</bdi>;
+
 const Stage = ({ rows, ...given }: Given) => {
   const outline = useMemo(() => outlineOfRows(rows), [rows]);
   // A new value for each tree, like on a new visit, so that values that could not be stored are lost.
   const [stored] = useState(() => storedExpanded('parley:open-topics'));
-  return <Tree label="Shelves" outline={outline} {...useStoredExpanded(stored)} {...given} />;
+  const shown = { outline, words, drawName, ...useStoredExpanded(stored) };
+  return <Tree label="Shelves" {...shown} {...given} />;
 };
 
 const Where = () => <output aria-label="where">{useLocation().pathname}</output>;

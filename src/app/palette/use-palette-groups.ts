@@ -110,7 +110,7 @@ function usePosts(words: string) {
 function useTopicItems(): PaletteItem[] {
   const { data } = useTopics(emptyTopicSearch);
   return useMemo(() => {
-    const topics = recordTree<Topic>(data?.content ?? []).flat.records;
+    const topics = recordTree<Topic>(data?.content ?? []).records;
     return topics
       .filter(({ name }) => name)
       .map(({ id, name }) => ({ id, name, icon: 'topics', path: topicsAddress({}, id) }));

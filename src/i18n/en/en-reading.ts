@@ -100,7 +100,6 @@ export const enReading = {
     chosen: 'The chosen topic',
     inTree: (count: number) =>
       plural(count, { one: 'and # more in the tree', other: 'and # more in the tree' }),
-    moreRoots: 'Show more',
     stillLoading: 'Found here so far; asking the service…',
     order: 'Order of topics',
     usualFirst: 'Usual order',
@@ -118,9 +117,6 @@ export const enReading = {
     childTopics: 'Topics inside',
     postsHere: 'Posts in this topic',
     allPosts: (count: number) => plural(count, { one: 'See # post', other: 'See all # posts' }),
-    nearInside: 'Lately in the topics inside',
-    nearBranch: (topic: string) => `Lately elsewhere in ${topic}`,
-    nearForum: 'Lately elsewhere in the forum',
     findBlock: 'Find a block',
     chooseTopic: 'Choose a topic',
     chooseBlock: 'Choose a block',
@@ -132,8 +128,6 @@ export const enReading = {
       `The first ${plural(count, { one: '# topic that matches', other: '# topics that match' })}. Type more of the name to find the others.`,
     notAsked: (count: number) =>
       `Found here: ${plural(count, { one: '# topic', other: '# topics' })}. The service did not answer; there may be more.`,
-    matchesOf: (count: number, all: number) =>
-      `${groupDigits(count)} of ${plural(all, { one: '# topic matches', other: '# topics match' })}`,
     blocksMatch: (count: number) =>
       plural(count, { one: '# block matches', other: '# blocks match' }),
   },

@@ -91,7 +91,6 @@ export const zhCnReading: ReadingMessages = {
     collapse: '全部收起',
     chosen: '选中的话题',
     inTree: (count) => plural(count, { other: '其余 # 个见左侧话题树' }),
-    moreRoots: '显示更多',
     stillLoading: '先列出已有的，正在向服务查询……',
     order: '话题排序',
     usualFirst: '默认顺序',
@@ -109,9 +108,6 @@ export const zhCnReading: ReadingMessages = {
     childTopics: '子话题',
     postsHere: '话题内的帖子',
     allPosts: (count) => plural(count, { other: '查看全部 # 个帖子' }),
-    nearInside: '子话题里的新动态',
-    nearBranch: (topic) => `“${topic}”里的其他新动态`,
-    nearForum: '论坛里的其他新动态',
     findBlock: '查找版块',
     chooseTopic: '选择话题',
     chooseBlock: '选择版块',
@@ -123,7 +119,6 @@ export const zhCnReading: ReadingMessages = {
       plural(count, { other: '先列出 # 个匹配的话题，多输入几个字可找到其余的。' }),
     notAsked: (count) =>
       plural(count, { other: '已有的话题中找到 # 个。服务没有应答，可能还有更多。' }),
-    matchesOf: (count, all) => `${groupDigits(all)} 个话题中有 ${groupDigits(count)} 个匹配`,
     blocksMatch: (count) => plural(count, { other: '# 个版块匹配' }),
   },
   saved: {

@@ -34,7 +34,7 @@ const positionIn = (
   id: string,
   rootsBefore: number,
 ): TopicPosition | null => {
-  const topic = tree.records.get(id);
+  const topic = tree.find(id);
   if (!topic) return null;
   const path = pathTo(tree, id);
   const root = indexOf(tree.outline, path[0]?.id ?? '');

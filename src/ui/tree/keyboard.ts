@@ -93,7 +93,9 @@ function nextTyped({ outline, visible, focused }: TreeState, text: string) {
   const start = isOneLetter ? focused + 1 : focused;
   for (let step = 0; step < visible.length; step++) {
     const position = (start + step) % visible.length;
-    if (begins(outline.nodes[visible[position] ?? -1]?.name ?? '', typed)) return position;
+    const name = outline.nodes[visible[position] ?? -1]?.name ?? '';
+    // A response keeps at most eight marks on a letter.
+    if (withoutAccents(name.slice(0, typed.length * 9)).startsWith(typed)) return position;
   }
   return focused;
 }
@@ -103,23 +105,6 @@ const withoutAccents = (text: string) =>
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
-
-const lastAscii = 0x7f;
-const isIdeograph = (code: number) => code >= 0x2e80 && code < 0xf900;
-
-/**
- * Whether a name begins with the typed text, ignoring case and accents. The first letter alone rules out most
- * names.
- */
-function begins(name: string, typed: string) {
-  const first = name.charCodeAt(0);
-  const wanted = typed.charCodeAt(0);
-  if (wanted <= lastAscii) {
-    if (first <= lastAscii ? (first | 32) !== (wanted | 32) : isIdeograph(first)) return false;
-  }
-  // A response keeps at most eight marks on a letter.
-  return withoutAccents(name.slice(0, typed.length * 9)).startsWith(typed);
-}
 
 /**
  * Rows change while the keyboard is in the tree, as results arrive. The focus stays in the tree. If the tree

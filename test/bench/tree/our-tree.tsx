@@ -1,7 +1,7 @@
-import { useImperativeHandle, useState } from 'react';
+import { useImperativeHandle, useMemo, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { recordTree } from '../../../src/forum/topics/record-tree';
 import { RecordTreeView } from '../../../src/forum/topics/record-tree-view';
-import { useRecordTree } from '../../../src/forum/topics/use-topic-finder';
 import { I18nContextProvider } from '../../../src/i18n/i18n-context';
 import { expandableIds } from '../../../src/ui/tree/outline';
 import { english } from '../../support/english';
@@ -11,11 +11,11 @@ import { pageBefore, type Shown, useShown } from './shown';
 const addressOf = (id: string) => `/topics/${id}`;
 
 const Topics = ({ topics, ref }: Shown) => {
-  const { tree, isWhole } = useRecordTree<Topic>(topics);
+  const tree = useMemo(() => recordTree<Topic>(topics), [topics]);
   const [expanded, onExpand] = useState<string[]>([]);
   useImperativeHandle(ref, () => ({
     openAll: () => onExpand(expandableIds(tree.outline)),
-    isWhole,
+    isWhole: true,
   }));
   return (
     <RecordTreeView

@@ -81,6 +81,6 @@ export const useLinkTargets = (query: string): LinkTarget[] => {
 
 const namedTopics = (roots: readonly Topic[], fits: (name: string) => boolean): LinkTarget[] =>
   recordTree(roots)
-    .flat.records.filter(({ name }) => fits(name))
+    .records.filter(({ name }) => fits(name))
     .slice(0, most.topics)
     .map(({ id, name }) => ({ kind: 'topic', id, name, path: topicsAddress({}, id) }));
