@@ -250,12 +250,10 @@ describe('content that would slow the page down', () => {
   /** Tags that nobody sees, because drawing many takes a test long. */
   const tags = `<!--${'<b>'.repeat(20_001)}-->`;
 
-  it('is shown as text with the words of its pictures first, and with its formatting to who asks', async () => {
-    const { box, member } = showContent(
-      `<p>a <i>b</i> <img src="/a.png" alt="A chart"></p>${tags}`,
-    );
+  it('is shown as text first, and with its formatting to who asks', async () => {
+    const { box, member } = showContent(`<p>a <i>b</i></p>${tags}`);
     expect(screen.getByText(/would slow the page down/)).toBeVisible();
-    expect(screen.getByText('a b A chart')).toBeVisible();
+    expect(screen.getByText('a b')).toBeVisible();
     expect(box().querySelector('em')).toBeNull();
     await member.click(screen.getByRole('button', { name: 'Show it anyway' }));
     expect(box().querySelector('em')).toHaveTextContent('b');

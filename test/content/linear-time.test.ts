@@ -5,7 +5,7 @@ import { fold } from '../../src/contract/fold';
 import { parseBody } from '../../src/contract/parse-body';
 import { decodeEntities, plainText } from '../../src/contract/plain-text';
 import { cutStackedMarks } from '../../src/contract/stacked-marks';
-import { costOf, quietHtml, withoutTags } from '../../src/forum/content/html-tags';
+import { costOf, quietHtml } from '../../src/forum/content/html-tags';
 import { htmlOfText, textOfHtml } from '../../src/forum/content/html-text';
 import { linkAddress } from '../../src/forum/content/link-address';
 import { extractKeywords } from '../../src/forum/matching/extract-keywords';
@@ -32,7 +32,6 @@ const readers: Record<string, (text: string) => unknown> = {
   plainText,
   costOf,
   quietHtml,
-  withoutTags,
   htmlOfText,
   textOfHtml,
   linkAddress,

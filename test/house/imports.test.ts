@@ -6,7 +6,6 @@ const belowForum = ['contract', 'device', 'settings', 'i18n', 'commands', 'ui', 
 /** The features of the forum, with the files that other rooms may import. */
 const entries: Record<string, string[]> = {
   'forum/content': [
-    'break-long-words',
     'content-text',
     'find-addresses',
     'html-tags',
@@ -18,6 +17,7 @@ const entries: Record<string, string[]> = {
     'read-content',
     'spoilers',
     'read-marks',
+    'slow-text',
     'use-image-address',
     'written-address',
   ],

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../../device/late-work';
 import { useI18n } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
 import { CopyButton } from '../../ui/copy-button';
 import { Scroller } from '../../ui/scroller';
 import styles from './code-block.module.css';
-import type { CodeToken } from './highlight-code';
+import type { highlightCode } from './highlight-code';
 
 type Props = {
   id?: string | undefined;
@@ -19,7 +19,7 @@ type Props = {
 export const CodeBlock = ({ id, code, language, children }: Props) => {
   const { language: spoken, text } = useI18n();
   const { app, content } = text;
-  const tokens = useHighlightedCode(code, children ? '' : language);
+  const lines = useHighlightedCode(code, children ? '' : language);
   return (
     <div id={id} className={styles.block}>
       <div className={styles.bar} lang={spoken}>
@@ -30,17 +30,23 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
         <pre dir="ltr" translate="no">
           {/* The class tells the language to where the code is pasted. */}
           <code className={language ? `language-${language}` : undefined}>
-            {tokens
-              ? tokens.map(({ type, value }, index) =>
-                  type ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one text never change their order
-                    <span key={index} className={styles[type]}>
-                      {value}
-                    </span>
-                  ) : (
-                    value
-                  ),
-                )
+            {lines
+              ? lines.map((tokens, line) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one text never change their order
+                  <Fragment key={line}>
+                    {line > 0 && '\n'}
+                    {tokens.map(({ type, value }, index) =>
+                      styles[type] ? (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                        <span key={index} className={styles[type]}>
+                          {value}
+                        </span>
+                      ) : (
+                        value
+                      ),
+                    )}
+                  </Fragment>
+                ))
               : (children ?? code)}
           </code>
         </pre>
@@ -49,9 +55,9 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
   );
 };
 
-/** The tokens of the code; null until the highlighter has loaded, or if it fails. */
+/** The lines of the code as tokens; null until the highlighter has loaded, or if it fails. */
 function useHighlightedCode(code: string, language: string) {
-  const [tokens, setTokens] = useState<CodeToken[] | null>(null);
+  const [lines, setLines] = useState<ReturnType<typeof highlightCode>>(null);
   useEffect(() => {
     if (!language) return;
     let isUnmounted = false;
@@ -60,7 +66,7 @@ function useHighlightedCode(code: string, language: string) {
       const { highlightCode } = await import('./highlight-code');
       // One block per task, so that many blocks do not delay a click.
       await new Promise((resolve) => setTimeout(resolve));
-      if (!isUnmounted) setTokens(highlightCode(code, language));
+      if (!isUnmounted) setLines(highlightCode(code, language));
     };
     // Code without highlighting is still readable.
     highlight().catch(() => {});
@@ -68,5 +74,5 @@ function useHighlightedCode(code: string, language: string) {
       isUnmounted = true;
     };
   }, [code, language]);
-  return tokens;
+  return lines;
 }

@@ -20,9 +20,7 @@ export const enReading = {
       'This post would slow the page down if it were shown with its formatting. Here is its plain text.',
     showAnyway: 'Show it anyway',
     spoiler: 'Show the spoiler',
-    larger: 'Larger',
-    smaller: 'Smaller',
-    fitWidth: 'Fit the width',
+    ownSize: 'Actual size',
   },
   /** Of the tools for reading a post. */
   reading: {

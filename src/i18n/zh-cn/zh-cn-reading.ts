@@ -18,9 +18,7 @@ export const zhCnReading: ReadingMessages = {
     tooLarge: '带格式显示这个帖子会拖慢页面，下面是它的纯文本。',
     showAnyway: '仍然显示',
     spoiler: '显示剧透内容',
-    larger: '放大',
-    smaller: '缩小',
-    fitWidth: '适合宽度',
+    ownSize: '原始大小',
   },
   reading: {
     goneHelp: '它可能已被删除、撤下，或从未发布，也可能是地址不完整。服务里没有这个编号的帖子。',
