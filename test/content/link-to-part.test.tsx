@@ -8,9 +8,7 @@ describe('the hash of words', () => {
     ['two words', '#words=two%20words'],
     ['  spaces around  ', '#words=spaces%20around'],
     ['a, b & c', '#words=a%2C%20b%20%26%20c'],
-    [long.slice(0, 80), `#words=${long.slice(0, 80)}`],
-    [long.slice(0, 81), `#words=${long.slice(0, 40)},${long.slice(1, 41)}`],
-    ['first\n\n\nlast', '#words=first,last'],
+    [long, `#words=${long.slice(0, 80)}`],
     ['half\ud83d', '#words=half'],
   ])('of %j', (words, hash) => {
     expect(hashOfWords(words)).toBe(hash);
@@ -29,11 +27,7 @@ describe('the place that a hash names', () => {
     ['#words=first%20words', 'first words'],
     ['#words=The', 'The'],
     ['#words=words%20of%20the', 'wordsof  the'],
-    ['#words=first,post', 'first wordsof  the post'],
     ['#words=the%20last%20words', 'the last words'],
-    // An end that is not there, or only before the beginning, leaves the beginning.
-    ['#words=of%20the,nowhere', 'of  the'],
-    ['#words=last,first', 'last'],
   ])('%s', (hash, words) => {
     const place = placeAt(hash);
     expect(place).toBeInstanceOf(Range);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { branchOf, pathTo, recordTree, type TreeRecord } from '../../src/forum/topics/record-tree';
-import { childIndexes, idAt } from '../../src/ui/tree/outline';
+import { pathTo, recordTree, type TreeRecord } from '../../src/forum/topics/record-tree';
 
 type Given = Partial<TreeRecord> & { id: string };
 
@@ -158,20 +157,6 @@ describe('a tree of records', () => {
         expect(ids).not.toContain('');
         for (const [index, parent] of outline.parent.entries()) expect(parent).toBeLessThan(index);
         for (const [index, end] of outline.end.entries()) expect(end).toBeGreaterThan(index);
-      }),
-    );
-  });
-});
-
-describe('the branch of a root', () => {
-  it('has the rows that the whole tree has there, and no others', () => {
-    fc.assert(
-      fc.property(anyRecords, (records) => {
-        const tree = recordTree(records);
-        const roots = childIndexes(tree.outline, -1).map((index) => idAt(tree.outline, index));
-        const branches = roots.map((root) => branchOf(tree, root));
-        expect(branches.flatMap(drawnTree)).toEqual(drawnTree(tree));
-        expect(branches.map(({ outline }) => idAt(outline, 0))).toEqual(roots);
       }),
     );
   });

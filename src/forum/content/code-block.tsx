@@ -22,7 +22,7 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
   const lines = useHighlightedCode(code, children ? '' : language);
   return (
     <div id={id} className={styles.block}>
-      <div className={styles.bar} lang={spoken}>
+      <div className={styles.bar} lang={spoken} data-tool>
         {language && <span className={styles.language}>{language}</span>}
         <CopyButton className={button.button} label={app.copy} words={() => code} />
       </div>

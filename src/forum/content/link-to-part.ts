@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { decoded } from './written-address';
 
 /** Props of a link to part of the page. A click replaces the hash and keeps the rest of the history entry. */
 export const linkToPart = (id: string) => ({
@@ -17,40 +18,31 @@ export const linkToPart = (id: string) => ({
 });
 
 /** In code points: enough to find one place in a post. */
-const edge = 40;
-
-// `toWellFormed` is newer than some browsers that open the page.
-const encode = (text: string) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu, ''));
+const longestWords = 80;
 
 /**
  * The hash of an address that leads to words of a post, which the page finds itself: a browser looks for the
  * words of a text fragment before a slow service has answered, and some never find parts of words.
  */
 export const hashOfWords = (words: string) => {
-  const lines = words.trim().split(/\n+/);
-  const [first, last] = [[...(lines[0] ?? '')], [...(lines.at(-1) ?? '')]];
-  const isShort = lines.length === 1 && first.length <= 2 * edge;
-  const parts = isShort ? [first] : [first.slice(0, edge), last.slice(-edge)];
-  return `#words=${parts.map((part) => encode(part.join(''))).join()}`;
+  const beginning = [...words.trim()].slice(0, longestWords).join('');
+  // `toWellFormed` is newer than some browsers that open the page.
+  return `#words=${encodeURIComponent(beginning.replace(/\p{Surrogate}/gu, ''))}`;
 };
 
 /** What the hash of an address names, if the page has it: an element, or words of the post. */
 export function placeAt(hash: string): Element | Range | null {
-  try {
-    const words = /^#words=([^,]+),?(.*)$/.exec(hash);
-    if (!words) return document.getElementById(decodeURIComponent(hash.slice(1)));
-    return rangeOfWords(decodeURIComponent(words[1] ?? ''), decodeURIComponent(words[2] ?? ''));
-  } catch {
-    return null;
-  }
+  const [, words] = /^#words=(.+)$/.exec(hash) ?? [];
+  return words ? rangeOfWords(decoded(words)) : document.getElementById(decoded(hash.slice(1)));
 }
 
 /** Spaces do not count, because selected text has line breaks between the blocks of a page. */
 const bare = (text: string) => text.replace(/\s+/g, '');
 
-function rangeOfWords(first: string, last: string) {
+function rangeOfWords(written: string) {
+  const words = bare(written);
   const content = document.querySelector('main article [data-content]');
-  if (!content) return null;
+  if (!content || !words) return null;
   const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   const texts: { node: Text; from: number }[] = [];
   let joined = '';
@@ -60,18 +52,16 @@ function rangeOfWords(first: string, last: string) {
     texts.push({ node, from: joined.length });
     joined += bare(node.data);
   }
+  const start = joined.indexOf(words);
+  if (start < 0) return null;
   const place = (index: number) => {
     const { node, from } = texts.findLast((one) => one.from <= index) as (typeof texts)[number];
     return { node, offset: [...node.data.matchAll(/\S/g)][index - from]?.index ?? 0 };
   };
-  const start = joined.indexOf(bare(first));
-  if (start < 0) return null;
-  const afterFirst = start + bare(first).length;
-  const lastAt = last ? joined.indexOf(bare(last), afterFirst) : -1;
-  const end = place((lastAt < 0 ? afterFirst : lastAt + bare(last).length) - 1);
+  const [first, last] = [place(start), place(start + words.length - 1)];
   const range = document.createRange();
-  range.setStart(place(start).node, place(start).offset);
-  range.setEnd(end.node, end.offset + 1);
+  range.setStart(first.node, first.offset);
+  range.setEnd(last.node, last.offset + 1);
   return range;
 }
 

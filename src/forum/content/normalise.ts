@@ -8,8 +8,23 @@ import { isSpoiler } from './spoilers';
 const wrappers = new Set(
   'p div section article address aside center footer header main nav'.split(' '),
 );
-const blocksInHeading = 'ul, ol, dl, table, pre, blockquote, figure, details, hr';
-const blocks = `p, div, h1, h2, h3, h4, h5, h6, section, article, ${blocksInHeading}`;
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** They cannot stand within a line, and within each other only so deep. */
+const boxes = ['ul', 'ol', 'dl', 'table', 'blockquote', 'figure', 'details'];
+const blocksInHeading = [...boxes, 'pre', 'hr'].join();
+const blocks = ['p', 'div', 'section', 'article', headings, blocksInHeading].join();
+
+/** Parts that only mean something in these. */
+const rows = ['table', 'thead', 'tbody', 'tfoot'];
+const parentsOf = new Map([
+  ['li', ['ul', 'ol']],
+  ['dt', ['dl']],
+  ['dd', ['dl']],
+  ['caption', ['table']],
+  ['td', ['tr']],
+  ['th', ['tr']],
+  ...['thead', 'tbody', 'tfoot', 'tr'].map((name) => [name, rows] as const),
+]);
 
 /** What other sites add to a text: links to edit it, file names of pictures, tools, and a formula once more. */
 const additions = `.mw-editsection, .lightbox > .meta, .ql-ui, .code-toolbar > .toolbar, .crayon-plain-wrap,
@@ -54,8 +69,6 @@ export const normalise = (content: DocumentFragment): DocumentFragment => {
   nameParts(result, writer.named);
   return result;
 };
-
-const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
 /** The levels of headings in order. The title of the page stands above all of them, so an h1 becomes an h2. */
 const levelsOf = (content: DocumentFragment) =>
@@ -121,11 +134,18 @@ class Writer {
       ...begins.filter((tag) => tag !== 'a' || isLink).map((tag) => ({ tag, source: element })),
     ];
     this.depth += 1;
-    if (isSpoiler(element)) this.readSpoiler(element);
+    if (isSpoiler(element) && name !== 'details') this.readSpoiler(element);
+    else if (this.isMisplaced(name)) this.readWrapper(element);
     else (this.readers.get(name) ?? this.readSpan)(element);
     this.depth -= 1;
     this.marks = outer;
     this.keepsBreaks = outerKeeps;
+  }
+
+  private isMisplaced(name: string) {
+    const { box, isPhrasing } = this.place;
+    if (boxes.includes(name)) return isPhrasing || this.depth > deepest;
+    return parentsOf.get(name)?.includes((box as Element).localName) === false;
   }
 
   private readonly readSpan = (element: Element) => {
@@ -144,15 +164,9 @@ class Writer {
     ...each(['thead', 'tbody', 'tfoot', 'tr'], (element) => this.readRow(element)),
     ...each(['td', 'th'], (element) => this.readCell(element)),
     ['table', (element) => this.readTable(element)],
-    ['caption', (element) => this.readPart(element, 'table')],
-    ['li', (element) => this.readPart(element, 'ul ol')],
-    ['dl', (element) => this.readDefinitions(element)],
-    [
-      'dt',
-      (element) =>
-        this.readPart(element, 'dl', { isPhrasing: element.querySelector(blocks) === null }),
-    ],
-    ['dd', (element) => this.readPart(element, 'dl')],
+    ['dl', (element) => this.within(this.make('dl'), () => this.readTerms(element))],
+    ...each(['li', 'dd', 'caption'], (element) => this.readPart(element)),
+    ['dt', (element) => this.readPart(element, { isPhrasing: !element.querySelector(blocks) })],
     ['img', (element) => this.readImage(element)],
     ['a', (element) => this.readLink(element)],
     ['pre', (element) => this.readPre([element], element)],
@@ -283,13 +297,11 @@ class Writer {
   }
 
   private readBox(element: Element) {
-    if (this.depth > deepest || this.place.isPhrasing) return this.readWrapper(element);
     const open = element.localName === 'details' && element.hasAttribute('open') ? '' : null;
     this.fill(this.make(element.localName, { ...languageOf(element), open }), element);
   }
 
   private readSpoiler(element: Element) {
-    if (element.localName === 'details') return this.readBox(element);
     if (this.place.isPhrasing || !element.querySelector(blocks)) {
       if (wrappers.has(element.localName)) this.place.line = null;
       this.marks = [...this.marks, { tag: 'spoiler', source: element }];
@@ -341,8 +353,7 @@ class Writer {
   }
 
   private readList(element: Element) {
-    if (this.depth > deepest || this.place.isPhrasing || isIndent(element))
-      return this.readWrapper(element);
+    if (isIndent(element)) return this.readWrapper(element);
     if (isQuillList(element)) {
       for (const list of splitQuillList(element)) this.readList(list);
       return;
@@ -376,17 +387,9 @@ class Writer {
     }
   }
 
-  /** A block that only means something in its list or table. */
-  private readPart(element: Element, parents: string, options: Partial<Place> = {}) {
-    if (!parents.split(' ').includes((this.place.box as Element).localName))
-      return this.readWrapper(element);
+  private readPart(element: Element, options: Partial<Place> = {}) {
     this.fill(this.make(element.localName, languageOf(element)), element, options);
     this.task = '';
-  }
-
-  private readDefinitions(element: Element) {
-    if (this.place.isPhrasing) return this.readWrapper(element);
-    this.within(this.make('dl'), () => this.readTerms(element));
   }
 
   private readTerms(parent: Element) {
@@ -399,21 +402,17 @@ class Writer {
   }
 
   private readTable(element: Element) {
-    if (this.depth > deepest || this.place.isPhrasing) return this.readWrapper(element);
     const code = codeOfTable(element);
     if (code) return this.readPre(code, element);
     this.within(this.make('table', languageOf(element)), () => this.readRows(element));
   }
 
   private readRows(source: Element) {
-    for (const child of source.children)
-      if (/^(?:caption|t(?:head|body|foot|r|d|h))$/.test(child.localName)) this.read(child);
+    for (const child of source.children) if (parentsOf.has(child.localName)) this.read(child);
   }
 
   private readRow(row: Element) {
     const { box } = this.place;
-    if (!/^(?:table|t(?:head|body|foot))$/.test((box as Element).localName))
-      return this.readWrapper(row);
     const part = this.make(row.localName);
     this.within(part, () => this.readRows(row));
     // A row of empty cells keeps its place.
@@ -422,7 +421,6 @@ class Writer {
 
   private readCell(source: Element) {
     const { box } = this.place;
-    if ((box as Element).localName !== 'tr') return this.readWrapper(source);
     // A header without words, such as the corner of a table, heads nothing.
     const name = source.textContent?.trim() ? source.localName : 'td';
     const align = this.readStyle(source)?.textAlign || source.getAttribute('align')?.toLowerCase();

@@ -35,12 +35,7 @@ export const PostImage = ({ src, ...picture }: Picture & { src: string }) => {
     return (
       <Shown {...picture} src={image.href} isAsked={isAsked} onError={() => setBroken(true)} />
     );
-  if (picture.isInline)
-    return picture.alt ? (
-      <bdi>{picture.alt}</bdi>
-    ) : (
-      <span className={styles.sign} style={{ inlineSize: picture.width }} />
-    );
+  if (picture.isInline) return <bdi>{picture.alt}</bdi>;
   if (!image || isBroken) return <Notice {...picture} why={text.imageBroken} />;
   return <Held {...picture} image={image} onAsk={() => setAsked(true)} />;
 };
@@ -108,9 +103,9 @@ const Notice = ({ why, children, ...picture }: Picture & { why: string; children
     >
       <Icon name="image" />
       <span className={styles.words}>
-        {alt && <bdi className={styles.alt}>{alt}</bdi>} {why}
+        {alt && <bdi className={styles.alt}>{alt}</bdi>} <span data-tool>{why}</span>
       </span>
-      {children}
+      <span data-tool>{children}</span>
       <Leads {...picture} />
     </span>
   );
@@ -121,7 +116,13 @@ const Leads = ({ href }: Picture) => {
   if (!href) return null;
   const host = new URL(href).host || href;
   return (
-    <a className={styles.leads} href={href} rel="noopener noreferrer nofollow ugc" title={host}>
+    <a
+      className={styles.leads}
+      href={href}
+      rel="noopener noreferrer nofollow ugc"
+      title={host}
+      data-tool
+    >
       <Icon name="link" label={host} />
     </a>
   );

@@ -69,8 +69,8 @@ const largestSign = 32;
 /** What an `img` shows, whichever way a page loads it: late, by size, or through `picture`. */
 export const readPicture = (image: Element, readStyle: StyleReader) => {
   const style = readStyle(image);
-  const width = pixels(style?.width) ?? wholeNumber(image.getAttribute('width'));
-  const height = pixels(style?.height) ?? wholeNumber(image.getAttribute('height'));
+  const width = pixels(style?.width) ?? pixels(image.getAttribute('width'));
+  const height = pixels(style?.height) ?? pixels(image.getAttribute('height'));
   const [side = largestSign + 1, other = side] = [width, height].filter((one) => one !== undefined);
   const src = addressOf(image);
   const classes = `${image.className} ${image.parentElement?.className ?? ''}`;
@@ -98,21 +98,17 @@ function addressOf(image: Element) {
   return image.getAttribute('data-src') || (isBetter && first) || src;
 }
 
-const inPixels = new Map([
+const units = new Map([
+  ['', 1],
   ['px', 1],
   ['em', 16],
   ['rem', 16],
   ['ex', 8],
 ]);
 
-function pixels(length: string | undefined) {
-  const [, number = '', unit = ''] = /^([\d.]+)([a-z]+)$/.exec(length ?? '') ?? [];
-  const size = Number(number) * (inPixels.get(unit) ?? Number.NaN);
-  return number && Number.isFinite(size) ? Math.min(Math.round(size), 4096) : undefined;
+/** In pixels, up to 4096. */
+function pixels(length: string | null | undefined) {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([a-z]*)$/.exec(length?.trim() ?? '') ?? [];
+  const size = units.get(unit);
+  return number && size ? Math.min(Math.round(Number(number) * size), 4096) : undefined;
 }
-
-/** A whole number, as in `width="40"` or `width="40px"`. */
-const wholeNumber = (written: string | null) => {
-  const [, number] = /^(\d{1,9})(?:px)?$/.exec(written?.trim() ?? '') ?? [];
-  return number === undefined ? undefined : Math.min(Number(number), 4096);
-};

@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 
 // Scripts with kerned letters. Other scripts break between any two letters or have their own budget.
 const word = /[\x21-\x7e\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{Cf}]+/gu;
-const part = /[\p{M}\p{Cf}]/u;
 const longest = 400;
-const step = 200;
+/** With the marks on its last letter, before which nothing may break. */
+const piece = /.{200}[\p{M}\p{Cf}]*|.+/gu;
 
 /** Whether any word is so long that breaking it into lines is slow. HTML is measured as source. */
 export const hasLongWord = (text: string) => {
@@ -17,29 +17,20 @@ export const hasLongWord = (text: string) => {
  * out all the rest of it: 40,000 letters take six seconds, 400,000 ten minutes.
  */
 export const breakLongWords = (text: string): ReactNode => {
-  const nodes: ReactNode[] = [];
-  let from = 0;
-  for (const { 0: found, index } of text.matchAll(word)) {
-    const end = index + found.length;
-    if (found.length <= longest) continue;
-    for (let at = index + step; at < end; at += step) {
-      while (part.test(text[at] ?? '')) at += 1;
-      nodes.push(
-        <Fragment key={at}>
-          {text.slice(from, at)}
-          <wbr />
-        </Fragment>,
-      );
-      from = at;
-    }
-  }
-  if (from === 0) return text;
-  return (
-    <>
-      {nodes}
-      {text.slice(from)}
-    </>
-  );
+  if (!hasLongWord(text)) return text;
+  // No parser of HTML leaves this sign in a text.
+  const breaks = (found: string) =>
+    found.length > longest ? (found.match(piece) ?? []).join('\0') : found;
+  return text
+    .replace(word, breaks)
+    .split('\0')
+    .map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and never in another order
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ));
 };
 
 // No natural text has words this long, or changes its direction this often in one paragraph.

@@ -36,7 +36,6 @@ type ChoicesProps<R extends TreeRecord> = {
   ref: Ref<HTMLInputElement>;
 };
 
-/** Chooses one of the known blocks. */
 export const BlockPicker = (props: PickerProps<CachedBlock>) => {
   const { topics, search } = useText();
   const known = useBlocks();
@@ -81,7 +80,6 @@ const useLargestPage = () => {
 
 const none: Topic[] = [];
 
-/** Chooses a topic. */
 export const TopicPicker = (props: PickerProps<Topic>) => {
   const { topics, search } = useText();
   const { data } = useTopics(useLargestPage(), { enabled: props.value !== '' });

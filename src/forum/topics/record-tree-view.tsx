@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { focusTree } from '../../ui/tree/keyboard';
 import { indexOf, type OutlineRow } from '../../ui/tree/outline';
 import { Tree, type TreeProps } from '../../ui/tree/tree';
-import { type StoredExpanded, useSearchedExpanded } from '../../ui/tree/use-tree-state';
+import { type StoredExpanded, useExpanded } from '../../ui/tree/use-tree-state';
 import { Highlight, useMatcher } from '../matching/highlight';
 import type { FoundTree, RecordTree, TreeRecord } from './record-tree';
 import styles from './record-tree-view.module.css';
@@ -29,7 +29,6 @@ export const RecordTreeView = ({ tree, keywords = '', ...props }: ViewProps) => 
   );
 };
 
-/** Renders the name of a topic or block, with its language, its matches and any warnings. */
 function useDrawName(tree: RecordTree, keywords: string) {
   const { post, topics } = useText();
   const matcher = useMatcher(keywords);
@@ -79,7 +78,6 @@ type FinderProps = Omit<ViewProps, 'tree' | 'keywords' | 'expanded' | 'onExpand'
   remark?: string;
   /** Repeats the request, if it failed and only loaded records were searched. */
   retry?: (() => void) | undefined;
-  /** Called with the first match on Enter. */
   onChoose: (id: string) => void;
   stored: StoredExpanded;
   ref?: Ref<HTMLInputElement>;
@@ -109,7 +107,7 @@ export const RecordFinder = ({
   const isSearched = keywords !== '';
   const tree = (!isSearched && whole) || found.tree;
   const { outline } = tree;
-  const expanded = useSearchedExpanded(stored, outline, isSearched);
+  const expanded = useExpanded(stored, outline, isSearched);
   const first = found.matches.find(
     (id) => !found.tree.outline.rowAt(indexOf(found.tree.outline, id))?.disabled,
   );

@@ -172,16 +172,6 @@ export const withAllRow = (
   });
 };
 
-/** The tree of one root and everything below it. */
-export const branchOf = <R extends TreeRecord>(tree: RecordTree<R>, root: string) => {
-  const start = indexOf(tree.outline, root);
-  const length = (tree.outline.end[start] ?? start) - start;
-  return pick(
-    tree,
-    Array.from({ length }, (_, offset) => start + offset),
-  );
-};
-
 /** The records from the root down to this id; empty if the tree does not contain it. */
 export const pathTo = <R extends TreeRecord>({ outline, find }: RecordTree<R>, id: string) =>
   [...ancestorIds(outline, id), id].flatMap((step) => find(step) ?? []);
@@ -194,7 +184,6 @@ export type FoundTree<R extends TreeRecord = TreeRecord> = {
 
 type Simplified = ReadonlyMap<string, string>;
 
-/** Indexes of the rows whose name and remark contain every word of the keywords. */
 function matchingIndexes({ records }: RecordTree, keywords: string, simplified: Simplified) {
   const words = wordsOf(keywords, simplified);
   return [...records.keys()].filter((index) => {
@@ -204,7 +193,6 @@ function matchingIndexes({ records }: RecordTree, keywords: string, simplified: 
   });
 }
 
-/** Keeps the rows that match, and their ancestors. */
 export const filterTree = <R extends TreeRecord>(
   tree: RecordTree<R>,
   keywords: string,

@@ -4,6 +4,7 @@ import { emptySearch } from '../../addresses';
 import { type CachedBlock, cachedBlocks } from '../../api/block-cache';
 import { useApi } from '../../api/forum-api';
 import { pageSizes } from '../../contract/search-posts';
+import { useLateWork } from '../../device/late-work';
 import { savesData } from '../../device/network';
 import { useI18n, useText } from '../../i18n/i18n-context';
 import { storedExpanded } from '../../ui/tree/use-tree-state';
@@ -58,24 +59,20 @@ export const useFoundBlocks = (known: RecordTree<CachedBlock>, typed: string) =>
 
 // Fewer make a thin list: the first page of posts rarely contains more.
 const enoughBlocks = 12;
-const pauseMs = 2000;
 
 /** Whether so few blocks are known that more are likely to exist. */
 export const isThin = (known: KnownBlocks) => known.size < enoughBlocks;
 
-/** After a pause, fetches one large page of posts if too few blocks are known to choose from. */
+/** Fetches one large page of posts, after the first page, if too few blocks are known to choose from. */
 export const useFetchBlocks = () => {
   const queries = useQueryClient();
   const api = useApi();
+  const hasBegun = useLateWork();
   useEffect(() => {
-    if (savesData()) return;
-    const timer = setTimeout(() => {
-      if (!isThin(cachedBlocks())) return;
-      void queries.prefetchQuery({
-        ...api.postSearch({ ...emptySearch, pageSize: pageSizes.largest }),
-        staleTime: Number.POSITIVE_INFINITY,
-      });
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [queries, api]);
+    if (!hasBegun || savesData() || !isThin(cachedBlocks())) return;
+    void queries.prefetchQuery({
+      ...api.postSearch({ ...emptySearch, pageSize: pageSizes.largest }),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  }, [hasBegun, queries, api]);
 };

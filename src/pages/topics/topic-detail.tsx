@@ -68,12 +68,6 @@ const TopicContent = ({ id, search, view, position }: ContentProps) => {
           </h1>
           <p className={styles.counts}>
             {words.posts(topic.postCount)} · {topics.inside(inside)}
-            {topic.urlName && (
-              <>
-                {' · '}
-                <code className={styles.url}>{topic.urlName}</code>
-              </>
-            )}
           </p>
           {topic.remark && (
             <p className={styles.remark} lang={language} dir="auto">

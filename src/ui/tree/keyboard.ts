@@ -40,7 +40,7 @@ const wordPauseMs = 1000;
 
 const tabStopOf = (tree: HTMLElement) => tree.querySelector<HTMLElement>('[tabindex="0"]');
 
-export const focusTabStop = (tree: HTMLElement | null) =>
+const focusTabStop = (tree: HTMLElement | null) =>
   tree && tabStopOf(tree)?.focus({ preventScroll: true });
 
 /** From outside the tree, such as from the find box above it. */
@@ -106,28 +106,12 @@ const withoutAccents = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/**
- * Rows change while the keyboard is in the tree, as results arrive. The focus stays in the tree. If the tree
- * is removed, the focus returns to its find box.
- */
+/** Rows change while the keyboard is in the tree, as results arrive. The focus stays in the tree. */
 export const useKeptFocus = (tree: RefObject<HTMLElement | null>) => {
   // React fires no blur event for an element that is removed.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) focusTabStop(tree.current);
   });
-  // The cleanup runs while the tree is still in the document. If the whole page is removed, so is the box.
-  useLayoutEffect(() => {
-    const element = tree.current;
-    return () => {
-      if (!element?.contains(document.activeElement)) return;
-      const box = boxAbove(element);
-      queueMicrotask(() => box?.isConnected && box.focus({ preventScroll: true }));
-    };
-  }, [tree]);
   return hasFocus;
 };
-
-/** The find box in the nearest ancestor that contains one. */
-const boxAbove = (tree: HTMLElement) =>
-  tree.closest(':has([data-find])')?.querySelector<HTMLElement>('[data-find]');

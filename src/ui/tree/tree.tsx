@@ -132,7 +132,7 @@ function positionsIn(first: number, last: number, focused: number) {
   return focused >= last ? [...span, focused] : span;
 }
 
-// Deeper rows keep this indent, so that their names stay on the page. A number shows their level.
+// Deeper rows keep this indent, so that their names stay on the page.
 const mostIndent = 8;
 
 type TreeRowProps = {
@@ -186,11 +186,6 @@ const TreeRow = memo((props: TreeRowProps) => {
           data-toggle={isExpanded !== undefined || undefined}
           style={indent > 0 ? ({ '--level': indent } as CSSProperties) : undefined}
         />
-        {row.level > mostIndent && (
-          <span className={styles.depth} aria-hidden="true">
-            {row.level + 1}
-          </span>
-        )}
         {props.drawName(row)}
         {row.count !== undefined && (
           <span className={styles.count} aria-hidden="true">

@@ -110,26 +110,18 @@ export const storedExpanded = (key: StoredKey) =>
     Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined,
   );
 
-/** The expanded rows. They start as the last visit left them. */
-export const useStoredExpanded = (stored: StoredExpanded): Expanded => {
-  const [expanded, setExpanded] = useState(stored.read);
-  const onExpand = (ids: string[]) => {
-    setExpanded(ids);
-    stored.write(ids.slice(-mostStoredIds));
-  };
-  return { expanded, onExpand };
-};
-
-/** During a search every row is expanded, until a member collapses it. */
-export const useSearchedExpanded = (
-  stored: StoredExpanded,
-  outline: Outline,
-  isSearched: boolean,
-): Expanded => {
-  const left = useStoredExpanded(stored);
+/** The expanded rows, as the last visit left them. During a search all are, until a member collapses them. */
+export const useExpanded = (stored: StoredExpanded, outline: Outline, isSearched: boolean) => {
+  const [left, leave] = useState(stored.read);
   const all = useMemo(() => (isSearched ? expandableIds(outline) : []), [outline, isSearched]);
-  const [chosen, choose] = useState<{ outline: Outline; expanded: string[] } | null>(null);
-  if (!isSearched) return left;
-  const expanded = chosen?.outline === outline ? chosen.expanded : all;
-  return { expanded, onExpand: (ids) => choose({ outline, expanded: ids }) };
+  const [chosen, choose] = useState<{ outline: Outline; expanded: readonly string[] } | null>(null);
+  const found = chosen?.outline === outline ? chosen.expanded : all;
+  return {
+    expanded: isSearched ? found : left,
+    onExpand: (expanded: string[]) => {
+      if (isSearched) return choose({ outline, expanded });
+      leave(expanded);
+      stored.write(expanded.slice(-mostStoredIds));
+    },
+  };
 };
