@@ -32,15 +32,9 @@ const config: Config = {
   RETURN_DOM_FRAGMENT: true,
 };
 
-/** The attribute that holds the source of a frame or player. */
-const sources = new Map([
-  ['iframe', ['data-src', 'src']],
-  ['embed', ['src']],
-  ['video', ['src', 'data-src']],
-  ['audio', ['src', 'data-src']],
-  ['object', ['data']],
-  ['oembed', ['url']],
-]);
+/** Frames and players, and the attributes that hold the source of one. */
+const players = new Set(['iframe', 'embed', 'video', 'audio', 'object', 'oembed']);
+const sources = ['data-src', 'src', 'data', 'url'];
 
 /** Elements of the HTML standard that posts may not contain, and what means the same. */
 const renamed = new Map(
@@ -64,7 +58,7 @@ const standInFor = (element: Element, name: string): Node | null => {
   if (name === 'noscript') return picturesOf(element);
   const other = renamed.get(name);
   if (other) return moveTo(element, other);
-  if (sources.has(name)) return linkTo(element, name);
+  if (players.has(name)) return linkTo(element);
   const text = wordsFor(element, name);
   return text === null ? null : element.ownerDocument.createTextNode(text);
 };
@@ -118,9 +112,9 @@ function noteFirstSource(picture: Element) {
 }
 
 /** A link to what a frame or player would show, with its title or, without one, its address. */
-function linkTo(element: Element, name: string) {
+function linkTo(element: Element) {
   const source = [element, ...element.querySelectorAll('source')]
-    .flatMap((one) => (sources.get(name) ?? []).map((attribute) => one.getAttribute(attribute)))
+    .flatMap((one) => sources.map((attribute) => one.getAttribute(attribute)))
     .find(Boolean);
   if (!source || isHidden(element) || !linkAddress(source, new URL(location.origin))) return null;
   const link = element.ownerDocument.createElement('a');
@@ -131,7 +125,7 @@ function linkTo(element: Element, name: string) {
   // What is said to browsers that cannot play it.
   element.textContent = '';
   const { nextSibling: next } = element;
-  if (!(next instanceof Element) || !sources.has(next.localName)) return link;
+  if (!(next instanceof Element) || !players.has(next.localName)) return link;
   // Two players beside each other are two words.
   const apart = element.ownerDocument.createDocumentFragment();
   apart.append(link, ' ');

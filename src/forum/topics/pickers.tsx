@@ -55,7 +55,6 @@ const BlockChoices = ({ pick, ...props }: ChoicesProps<CachedBlock>) => {
   const [typed, onType] = useState('');
   const known = useTreeOfBlocks(useBlocks());
   const { found, status } = useFoundBlocks(known, typed);
-  const choose = (id: string) => pick(found.tree, id);
   return (
     <RecordFinder
       {...props}
@@ -63,8 +62,7 @@ const BlockChoices = ({ pick, ...props }: ChoicesProps<CachedBlock>) => {
       label={search.block}
       findLabel={topics.findBlock}
       remark={known.outline.size > 0 ? search.fewBlocks : search.noBlocksYet}
-      onPick={choose}
-      onChoose={choose}
+      onPick={(id) => pick(found.tree, id)}
       stored={expandedBlocks}
     />
   );
@@ -102,7 +100,6 @@ const TopicChoices = ({ pick, ...props }: ChoicesProps<Topic>) => {
   const hasMore = (found.unfiltered?.totalPages ?? 0) > 1;
   const hasNone = found.unfiltered?.content.length === 0;
   const remark = hasNone ? topics.noneYet : hasMore ? topics.typeForMore : '';
-  const choose = (id: string) => pick(found.tree, id);
   return (
     <RecordFinder
       {...props}
@@ -111,8 +108,7 @@ const TopicChoices = ({ pick, ...props }: ChoicesProps<Topic>) => {
       label={search.topic}
       findLabel={topics.find}
       remark={found.isPending ? topics.waiting : remark}
-      onPick={choose}
-      onChoose={choose}
+      onPick={(id) => pick(found.tree, id)}
       stored={expandedTopics}
     />
   );

@@ -1,10 +1,7 @@
-import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { emptyTopicSearch } from '../../addresses';
 import { useTopics } from '../../api/forum-api';
 import { useText } from '../../i18n/i18n-context';
 import { useDebounced } from '../../ui/use-debounced';
-import { withAllRow } from './record-tree';
 import { RecordFinder, useTypedFor } from './record-tree-view';
 import {
   expandedBlocks,
@@ -31,22 +28,16 @@ type BlockTreeProps = Props & {
 /** Blocks as links, below "All blocks", and a box to find one. */
 export const BlockTree = ({ known, posts, ...props }: BlockTreeProps) => {
   const { search, topics } = useText();
-  const navigate = useNavigate();
-  const { current, addressOf } = props;
-  const [typed, onType] = useTypedFor(current);
-  const blocks = useTreeOfBlocks(known, current, posts);
-  const whole = useMemo(
-    () => withAllRow(blocks, search.allBlocks, { id: current, name: search.unknownBlock }),
-    [blocks, search, current],
-  );
+  const [typed, onType] = useTypedFor(props.current);
+  const found = useFoundBlocks(useTreeOfBlocks(known, props.current, posts), typed);
   return (
     <RecordFinder
       {...props}
-      {...useFoundBlocks(blocks, typed)}
-      {...{ typed, onType, whole }}
+      {...found}
+      {...{ typed, onType }}
       label={search.block}
       findLabel={topics.findBlock}
-      onChoose={(id) => void navigate(addressOf(id))}
+      all={{ row: search.allBlocks, chosen: search.unknownBlock }}
       stored={expandedBlocks}
     />
   );
@@ -55,27 +46,21 @@ export const BlockTree = ({ known, posts, ...props }: BlockTreeProps) => {
 /** The first page of topics as links, below "All topics", and a box to find the others. */
 export const TopicTree = (props: Props) => {
   const { search, topics } = useText();
-  const navigate = useNavigate();
-  const { current, addressOf } = props;
-  const [typed, onType] = useTypedFor(current);
+  const [typed, onType] = useTypedFor(props.current);
   const asked = useDebounced(typed.trim());
   // If the first page contains all topics, the service is not searched.
   const hasMore = (useTopics(emptyTopicSearch).data?.totalPages ?? 0) > 1;
   const found = useTopicFinder({ ...emptyTopicSearch, keywords: hasMore ? asked : '' }, typed);
-  const name = useTopicName(current) || search.unknownTopic;
-  const whole = useMemo(
-    () => withAllRow(found.known, search.allTopics, { id: current, name }),
-    [found.known, search, current, name],
-  );
+  const name = useTopicName(props.current) || search.unknownTopic;
   return (
     <RecordFinder
       {...props}
       {...useFoundTopics(found, hasMore)}
-      {...{ typed, onType, found, whole }}
+      {...{ typed, onType, found }}
       label={search.topic}
       findLabel={topics.find}
+      all={{ row: search.allTopics, chosen: name }}
       remark={hasMore ? topics.typeForMore : ''}
-      onChoose={(id) => void navigate(addressOf(id))}
       stored={expandedTopics}
     />
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
 import { FindBox } from '../../ui/field';
@@ -8,7 +9,7 @@ import { indexOf, type OutlineRow } from '../../ui/tree/outline';
 import { Tree, type TreeProps } from '../../ui/tree/tree';
 import { type StoredExpanded, useExpanded } from '../../ui/tree/use-tree-state';
 import { Highlight, useMatcher } from '../matching/highlight';
-import type { FoundTree, RecordTree, TreeRecord } from './record-tree';
+import { type FoundTree, type RecordTree, type TreeRecord, withAllRow } from './record-tree';
 import styles from './record-tree-view.module.css';
 
 type ViewProps = Omit<TreeProps, 'outline' | 'words' | 'drawName'> & {
@@ -70,15 +71,14 @@ type FinderProps = Omit<ViewProps, 'tree' | 'keywords' | 'expanded' | 'onExpand'
   typed: string;
   onType: (text: string) => void;
   found: FoundTree;
-  /** The tree to show while nothing is typed, if it has more rows than `found`. */
-  whole?: RecordTree;
+  /** The name of a first row with an empty id, while nothing is typed, and of a chosen record without a row. */
+  all?: { row: string; chosen: string };
   /** The number of matches, in words. */
   status: string;
   /** Shown while nothing is typed. */
   remark?: string;
   /** Repeats the request, if it failed and only loaded records were searched. */
   retry?: (() => void) | undefined;
-  onChoose: (id: string) => void;
   stored: StoredExpanded;
   ref?: Ref<HTMLInputElement>;
   /** Below the tree. */
@@ -91,27 +91,36 @@ export const RecordFinder = ({
   typed,
   onType,
   found,
-  whole,
+  all,
   status,
   remark = '',
   retry,
-  onChoose,
   stored,
   ref,
   children,
   ...view
 }: FinderProps) => {
   const { failure } = useText();
+  const { current = '' } = view;
   const branches = useRef<HTMLDivElement>(null);
   const keywords = typed.trim();
   const isSearched = keywords !== '';
-  const tree = (!isSearched && whole) || found.tree;
+  const { row: allRow, chosen = '' } = (!isSearched && all) || {};
+  const tree = useMemo(
+    () => (allRow ? withAllRow(found.tree, allRow, { id: current, name: chosen }) : found.tree),
+    [found.tree, allRow, chosen, current],
+  );
   const { outline } = tree;
   const expanded = useExpanded(stored, outline, isSearched);
   const first = found.matches.find(
     (id) => !found.tree.outline.rowAt(indexOf(found.tree.outline, id))?.disabled,
   );
   const said = isSearched ? status : remark;
+  const navigate = useNavigate();
+  const choose = (id: string) => {
+    if (view.addressOf) void navigate(view.addressOf(id));
+    view.onPick?.(id);
+  };
   return (
     <>
       <FindBox
@@ -119,7 +128,7 @@ export const RecordFinder = ({
         label={findLabel}
         value={typed}
         onType={onType}
-        onEnter={() => first && onChoose(first)}
+        onEnter={() => first && choose(first)}
         onDown={() => focusTree(branches.current)}
       />
       {said && (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { emptySearch, searchAddress } from '../../addresses';
 import { useBlocks } from '../../api/block-cache';
 import { usePostSearch } from '../../api/forum-api';
@@ -29,7 +28,6 @@ const manyPosts = {
 /** The blocks learned from the posts seen so far; each links to its posts. */
 export const BlockIndex = () => {
   const { topics, search } = useText();
-  const navigate = useNavigate();
   const [typed, onType] = useState('');
   const { data, error, refetch } = usePostSearch(manyPosts);
   const known = useTreeOfBlocks(useBlocks());
@@ -52,7 +50,6 @@ export const BlockIndex = () => {
             ref={box}
             label={topics.blocks}
             findLabel={topics.findBlock}
-            onChoose={(id) => void navigate(addressOf(id))}
             stored={expandedBlocks}
           />
         )}

@@ -32,7 +32,6 @@ type Props = {
 /** The tree, which can be filtered, ordered and paged by its roots. */
 export const TopicIndex = ({ search, id, view, typed, onType, finder }: Props) => {
   const { topics } = useText();
-  const navigate = useNavigate();
   const { status } = useFoundTopics(finder, search.pageNum === 0);
   const { error, tree, unfiltered, isPending } = finder;
   const isFinding = typed.trim() !== '';
@@ -66,7 +65,6 @@ export const TopicIndex = ({ search, id, view, typed, onType, finder }: Props) =
             found={finder}
             remark={id && isPending ? topics.waiting : ''}
             current={id}
-            onChoose={(topic) => void navigate(addressOf(topic))}
             stored={expandedTopics}
           >
             {(onExpand) =>
