@@ -60,17 +60,6 @@ describe('picking a topic', () => {
     expect(button).toHaveTextContent('Offset, new');
   });
 
-  it('highlights what was found, says how many, and keeps what leads there', async () => {
-    const { member, dialog } = await open('Topic');
-    await member.keyboard('offset');
-    const names = within(dialog)
-      .getAllByRole('treeitem')
-      .map((row) => row.querySelector('bdi')?.textContent);
-    expect(names).toEqual(['Data', 'Paging 分页', 'Offset 偏移分页']);
-    expect(within(dialog).getByText('Offset', { selector: 'mark' })).toBeVisible();
-    expect(within(dialog).getByText('1 topic matches', { selector: 'p' })).toBeVisible();
-  });
-
   it('asks the service for what it may have beside', async () => {
     const { member, asked } = await open('Topic');
     await member.keyboard('offset');
@@ -114,13 +103,6 @@ describe('picking a topic', () => {
     await waitFor(() => expect(answered() && queries.isFetching() === 0).toBe(true));
     expect(within(dialog).getByText('1 topic matches', { selector: 'p' })).toBeVisible();
     expect(within(dialog).getByText('Offset', { selector: 'mark' })).toBeVisible();
-  });
-
-  it('is left as it was by Escape, which gives the focus back', async () => {
-    const { member, button } = await open('Topic');
-    await member.keyboard('offset{Escape}');
-    expect(button).toHaveFocus();
-    expect(button).toHaveTextContent('Choose');
   });
 
   it('opens where the chosen one is', async () => {

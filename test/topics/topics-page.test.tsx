@@ -1,11 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failing } from '../../mocks/conditions/fault-rules';
-import { idOf, idOfComposed } from '../../mocks/seed/ids';
-import { queryKeys } from '../../src/api/query-keys';
-import type { TopicSearch } from '../../src/contract/list-topics';
+import { idOf } from '../../mocks/seed/ids';
 import { ask } from '../mocks/ask';
 import { openApp, shownAddress } from '../support/app';
 
@@ -30,12 +28,6 @@ const linkTo = (part: string, name: string) =>
     expect(link).toHaveAttribute('href', expect.stringContaining(part));
     return link;
   });
-const toggleOf = (one: HTMLElement) => {
-  const toggle = one.querySelector('[data-toggle]');
-  if (!toggle) throw new Error(`${one.textContent} has no chevron`);
-  return toggle;
-};
-
 const keyset = idOf('topic', 'keyset');
 
 type Asked = { path: string; body: Record<string, unknown> }[];
@@ -55,23 +47,6 @@ describe('the tree of topics', () => {
     await openApp('/topics?page=99');
     expect(await screen.findByText(/^There is no page 99: the last one is \d+\.$/)).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Show all topics' })[0]).toBeVisible();
-  });
-
-  it('opens a branch by its chevron and stays where it is', async () => {
-    const { member } = await openApp('/topics');
-    await member.click(toggleOf(await row('Data')));
-    expect(await row('Paging 分页')).toBeVisible();
-    expect(shownAddress()).toBe('/topics');
-  });
-
-  it('has on this device what was open here before', async () => {
-    const { member, navigation } = await openApp('/topics');
-    await member.click(toggleOf(await row('Data')));
-    await row('Paging 分页');
-    await navigation.navigate('/saved');
-    expect(screen.queryByRole('tree')).toBeNull();
-    await navigation.navigate('/topics');
-    expect(await row('Paging 分页')).toBeVisible();
   });
 
   it('opens all and closes all', async () => {
@@ -233,12 +208,6 @@ describe('the overview of the topics', () => {
     for (const cell of screen.getAllByRole('listitem'))
       for (const link of within(cell).queryAllByRole('link')) expect(link).toHaveAccessibleName();
   });
-
-  it('is there while the tree is searched', async () => {
-    await openApp('/topics?q=keyset');
-    await tree();
-    expect(await branch('Interfaces')).toBeVisible();
-  });
 });
 
 describe('a topic beside the tree', () => {
@@ -337,29 +306,6 @@ describe('a topic beside the tree', () => {
     await navigation.navigate('/topics');
     expect(description.content).toBe('A forum.');
   });
-
-  it('asks for the posts of the tab, which is in the address', async () => {
-    const { member, asked } = await openApp('/topics');
-    await member.click(await row('Data'));
-    await heading('Data');
-    await member.click(screen.getByRole('link', { name: 'Essence' }));
-    await waitFor(() =>
-      expect(asked.at(-1)?.body).toMatchObject({
-        condition: 'ESSENCE_POST',
-        topicId: expect.stringMatching(/^\d{19}$/),
-      }),
-    );
-    expect(shownAddress()).toMatch(/^\/topics\/\d+\?show=ESSENCE_POST$/);
-  });
-
-  it('is closed by going back', async () => {
-    const { member } = await openApp('/topics');
-    await member.click(await row('Data'));
-    await heading('Data');
-    history.back();
-    expect(await heading('Topics')).toBeInTheDocument();
-    expect(await branch('Data')).toBeVisible();
-  });
 });
 
 describe('a link to a topic', () => {
@@ -384,19 +330,6 @@ describe('a link to a topic', () => {
     expect(await row('This forum')).toBeVisible();
     expect(await heading('Keyset 游标分页')).toBeVisible();
     expect(location.search).toBe('?page=2&size=3');
-  });
-
-  it('keeps no page that a topic was only looked for on', async () => {
-    const { queries, asked } = await openApp(`/topics/${keyset}?size=3&dir=ASC`);
-    expect(await heading('Keyset 游标分页')).toBeVisible();
-    const sizes = () =>
-      queries
-        .getQueryCache()
-        .findAll({ queryKey: queryKeys.topics.lists })
-        .map(({ queryKey }) => (queryKey[2] as TopicSearch).pageSize);
-    expect(asked.map(({ body }) => body.pageSize)).toContain(100);
-    await waitFor(() => expect(sizes()).not.toContain(100));
-    expect(sizes()).toContain(3);
   });
 
   it('says when no page has the topic', async () => {
@@ -424,19 +357,6 @@ describe('finding a topic', () => {
     expect(rows()).toEqual(found);
     expect(screen.getAllByText('分页', { selector: 'mark' })).toHaveLength(4);
     expect(screen.getByText(/asking the service/, { selector: 'p' })).toBeVisible();
-  });
-
-  it('draws nothing of the overview anew with a letter', async () => {
-    await openApp('/topics');
-    const box = await screen.findByRole('searchbox', { name: 'Find a topic' });
-    const overview = (await branch('Data')).parentElement;
-    await waitFor(() => expect(overview?.querySelector('time')).toBeVisible());
-    // Every rendered date would use it.
-    const format = vi.spyOn(Intl, 'DateTimeFormat');
-    onTestFinished(() => format.mockRestore());
-    fireEvent.input(box, { target: { value: 'pag' } });
-    expect(rows()).toContain('Paging 分页');
-    expect(format).not.toHaveBeenCalled();
   });
 
   it('asks the service, shows what it answers, and has the words in the address', async () => {
@@ -506,36 +426,6 @@ describe('finding a topic', () => {
   it('says when nothing matches', async () => {
     await openApp('/topics?q=nowhere');
     expect(await screen.findByText('No topic matches.')).toBeVisible();
-  });
-
-  it('goes into what was found with arrow down', async () => {
-    const { member } = await openApp('/topics');
-    await tree();
-    await member.type(screen.getByRole('searchbox', { name: 'Find a topic' }), 'keyset{ArrowDown}');
-    expect(await row('Data')).toHaveFocus();
-  });
-});
-
-describe('a page of many thousand topics', () => {
-  const world = { scenario: 'topics-wide', posts: 200 } as const;
-
-  it('has them all, and says how many', async () => {
-    const { member } = await openApp('/topics?size=100', world);
-    const [first] = await screen.findAllByRole('treeitem');
-    expect(first).toHaveAttribute('aria-setsize', '100');
-    expect(
-      screen.getByText('10,000 topics · main topics 1 to 100 of 1,000', { selector: 'p' }),
-    ).toBeVisible();
-    first?.focus();
-    await member.keyboard('{End}');
-    expect(document.activeElement).toHaveAttribute('aria-posinset', '100');
-  });
-
-  it('is searched to its end before the service is asked for more', async () => {
-    const last = idOfComposed(5999, 'topic');
-    const { asked } = await openApp(`/topics/${last}?size=60`, world);
-    expect(await heading('Topic 6000')).toBeVisible();
-    expect(topicQuestions(asked)).toMatchObject([{ pageNum: 0, pageSize: 60 }]);
   });
 });
 
