@@ -201,13 +201,6 @@ describe('the overview of the topics', () => {
       expect(screen.queryByRole('heading', { name: 'This is not on your device yet' })).toBeNull();
     },
   );
-
-  it('gives members and posts without names a placeholder', async () => {
-    await openApp('/topics', { scenario: 'field-dropout' });
-    await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(5));
-    for (const cell of screen.getAllByRole('listitem'))
-      for (const link of within(cell).queryAllByRole('link')) expect(link).toHaveAccessibleName();
-  });
 });
 
 describe('a topic beside the tree', () => {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../../device/late-work';
 import { useI18n } from '../../i18n/i18n-context';
 import button from '../../ui/button.module.css';
@@ -15,11 +15,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A block of code with its language and a copy button. */
 export const CodeBlock = ({ id, code, language, children }: Props) => {
   const { language: spoken, text } = useI18n();
   const { app, content } = text;
-  const lines = useHighlightedCode(code, children ? '' : language);
+  const tokens = useHighlightedCode(code, children ? '' : language);
   return (
     <div id={id} className={styles.block}>
       <div className={styles.bar} lang={spoken} data-tool>
@@ -30,23 +29,17 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
         <pre dir="ltr" translate="no">
           {/* The class tells the language to where the code is pasted. */}
           <code className={language ? `language-${language}` : undefined}>
-            {lines
-              ? lines.map((tokens, line) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one text never change their order
-                  <Fragment key={line}>
-                    {line > 0 && '\n'}
-                    {tokens.map(({ type, value }, index) =>
-                      styles[type] ? (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                        <span key={index} className={styles[type]}>
-                          {value}
-                        </span>
-                      ) : (
-                        value
-                      ),
-                    )}
-                  </Fragment>
-                ))
+            {tokens
+              ? tokens.map(({ type, value }, index) =>
+                  styles[type] ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one text never change their order
+                    <span key={index} className={styles[type]}>
+                      {value}
+                    </span>
+                  ) : (
+                    value
+                  ),
+                )
               : (children ?? code)}
           </code>
         </pre>
@@ -55,9 +48,9 @@ export const CodeBlock = ({ id, code, language, children }: Props) => {
   );
 };
 
-/** The lines of the code as tokens; null until the highlighter has loaded, or if it fails. */
+/** The tokens of the code; null until the highlighter has loaded, or if it fails. */
 function useHighlightedCode(code: string, language: string) {
-  const [lines, setLines] = useState<ReturnType<typeof highlightCode>>(null);
+  const [tokens, setTokens] = useState<ReturnType<typeof highlightCode>>(null);
   useEffect(() => {
     if (!language) return;
     let isUnmounted = false;
@@ -66,7 +59,7 @@ function useHighlightedCode(code: string, language: string) {
       const { highlightCode } = await import('./highlight-code');
       // One block per task, so that many blocks do not delay a click.
       await new Promise((resolve) => setTimeout(resolve));
-      if (!isUnmounted) setLines(highlightCode(code, language));
+      if (!isUnmounted) setTokens(highlightCode(code, language));
     };
     // Code without highlighting is still readable.
     highlight().catch(() => {});
@@ -74,5 +67,5 @@ function useHighlightedCode(code: string, language: string) {
       isUnmounted = true;
     };
   }, [code, language]);
-  return lines;
+  return tokens;
 }

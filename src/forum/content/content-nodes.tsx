@@ -105,7 +105,6 @@ const Spoiler = ({ as, children, ...props }: ComponentProps<'div'> & { as: 'div'
   );
 };
 
-/** A table that scrolls if it is wider than the text. */
 const WideTable = (props: ComponentProps<'table'>) => (
   <Scroller label={useText().content.table} className={`${fade.fade} ${body.wide}`}>
     <table {...props} />

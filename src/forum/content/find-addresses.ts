@@ -39,7 +39,6 @@ function* addressesIn(text: string): Generator<FoundAddress> {
  */
 export const findAddresses = (text: string) => [...addressesIn(text)];
 
-/** The address that a text begins with. */
 export const addressAtStart = (text: string) => {
   const { value } = addressesIn(text.slice(0, longestAddress)).next();
   return value?.index === 0 ? value : null;

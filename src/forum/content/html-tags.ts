@@ -49,7 +49,6 @@ function quietTag(tag: string, start: number) {
   return `${text}>`;
 }
 
-/** The style sheets in HTML, as text. */
 export const styleSheetsOf = (html: string) =>
   [...tagsOf(html)]
     .filter(({ name, isEnd }) => name === 'style' && !isEnd)

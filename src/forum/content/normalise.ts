@@ -83,7 +83,6 @@ class Writer {
   private readonly readStyle: StyleReader;
   private place: Place;
   private marks: Mark[] = [];
-  /** Names of parts whose element is not written yet. */
   private names: string[] = [];
   private depth = 0;
   /** Whether line breaks in the text are seen. */
@@ -461,7 +460,6 @@ function languageOf(element: Element): Language {
   return { ...(lang && { lang }), ...((dir === 'ltr' || dir === 'rtl') && { dir }) };
 }
 
-/** How many columns or rows a cell takes. */
 const spanOf = (cell: Element, name: string) => {
   const written = cell.getAttribute(name) ?? '';
   return /^[1-9]\d{0,8}$/.test(written) ? Math.min(Number(written), 100) : null;

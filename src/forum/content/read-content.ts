@@ -38,7 +38,6 @@ export const wordsOfPost = (html: string) =>
 
 export type Heading = { id: string; words: string; isInner: boolean };
 
-/** The headings of a post, for its table of contents. */
 export const headingsOf = (html: string): Heading[] => {
   if (costOf(html) !== 'ordinary') return [];
   return [...readPost(html).querySelectorAll('h2[id], h3[id]')]

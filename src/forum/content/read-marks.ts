@@ -26,7 +26,6 @@ export const styleReader = (inert: Document): StyleReader => {
   };
 };
 
-/** Whether nobody sees this where it was written. */
 export const isHidden = (element: Element, style: CSSStyleDeclaration | null) =>
   element.hasAttribute('hidden') ||
   style?.display === 'none' ||
@@ -106,7 +105,6 @@ const units = new Map([
   ['ex', 8],
 ]);
 
-/** In pixels, up to 4096. */
 function pixels(length: string | null | undefined) {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([a-z]*)$/.exec(length?.trim() ?? '') ?? [];
   const size = units.get(unit);

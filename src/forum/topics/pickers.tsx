@@ -17,7 +17,6 @@ import { expandedBlocks, useFoundBlocks, useTreeOfBlocks } from './use-block-tre
 import { expandedTopics, useFoundTopics, useTopicFinder } from './use-topic-finder';
 
 type PickerProps<R> = {
-  /** Id of the chosen record; '' for none. */
   value: string;
   onPick: (record: R) => void;
   /** Shown while nothing is chosen. */
@@ -32,7 +31,6 @@ type PickerProps<R> = {
 type ChoicesProps<R extends TreeRecord> = {
   current: string;
   pick: (tree: RecordTree<R>, id: string) => void;
-  /** Of the find box. */
   ref: Ref<HTMLInputElement>;
 };
 

@@ -15,7 +15,6 @@ import { useTopicName } from './use-topic-name';
 type Props = {
   /** Id of the chosen block or topic; '' for all of them. */
   current: string;
-  /** Called with '' for all. */
   addressOf: (id: string) => string;
 };
 

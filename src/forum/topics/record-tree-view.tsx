@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useCallback, useMemo, useRef, useState } from
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/i18n-context';
 import { Announcer } from '../../ui/announcer';
+import button from '../../ui/button.module.css';
 import { FindBox } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { focusTree } from '../../ui/tree/keyboard';
@@ -18,7 +19,6 @@ type ViewProps = Omit<TreeProps, 'outline' | 'words' | 'drawName'> & {
   keywords?: string;
 };
 
-/** Topics or blocks as a tree, each with its count of posts. */
 export const RecordTreeView = ({ tree, keywords = '', ...props }: ViewProps) => {
   const { search, topics } = useText();
   const words = useMemo(
@@ -56,11 +56,9 @@ function useDrawName(tree: RecordTree, keywords: string) {
   );
 }
 
-/** The language of a record, as a tag for the `lang` attribute. */
 export const recordLanguage = ({ sysLanguage }: TreeRecord) =>
   sysLanguage.replace('_', '-') || undefined;
 
-/** The name of a topic or block in its own language. */
 export const RecordName = ({ record }: { record: TreeRecord }) => {
   const { post } = useText();
   return <bdi lang={recordLanguage(record)}>{record.name || post.unnamedTopic}</bdi>;
@@ -75,7 +73,6 @@ type FinderProps = Omit<ViewProps, 'tree' | 'keywords' | 'expanded' | 'onExpand'
   all?: { row: string; chosen: string };
   /** The number of matches, in words. */
   status: string;
-  /** Shown while nothing is typed. */
   remark?: string;
   /** Repeats the request, if it failed and only loaded records were searched. */
   retry?: (() => void) | undefined;
@@ -132,10 +129,10 @@ export const RecordFinder = ({
         onDown={() => focusTree(branches.current)}
       />
       {said && (
-        <p className={styles.finderRemark}>
+        <p className="faint">
           {said}{' '}
           {isSearched && retry && (
-            <button type="button" className={styles.retry} onClick={retry}>
+            <button type="button" className={button.plain} onClick={retry}>
               {failure.retry}
             </button>
           )}

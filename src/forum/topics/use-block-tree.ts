@@ -44,7 +44,6 @@ export const useTreeOfBlocks = (known: KnownBlocks, current = '', posts?: number
   }, [known, language, current, posts]);
 };
 
-/** The blocks that contain every typed word, and their ancestors. */
 export const useFoundBlocks = (known: RecordTree<CachedBlock>, typed: string) => {
   const { topics } = useText();
   const keywords = typed.trim();

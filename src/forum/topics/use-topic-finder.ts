@@ -68,7 +68,6 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
   };
 };
 
-/** The number of matches, in words, and a retry if the request failed. */
 export const useFoundTopics = (finder: TopicFinder, isLarger = true) => {
   const { topics } = useText();
   const count = finder.matches.length;

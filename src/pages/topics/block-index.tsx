@@ -25,7 +25,6 @@ const manyPosts = {
   pageSize: pageSizes.largest,
 } as const;
 
-/** The blocks learned from the posts seen so far; each links to its posts. */
 export const BlockIndex = () => {
   const { topics, search } = useText();
   const [typed, onType] = useState('');

@@ -21,7 +21,6 @@ import { ancestorIds, childIndexes, descendantCount, idAt } from '../../ui/tree/
 import styles from './overview.module.css';
 
 type CellProps = {
-  /** The search for the posts of one root. */
   searchOf: (id: string) => Partial<PostSearch>;
   addressOf: (id: string) => string;
   insideInWords: (count: number) => string;
@@ -31,7 +30,6 @@ type Props = CellProps & {
   tree: RecordTree;
   /** The search for the posts with the latest activity: one request serves most branches. */
   activity: PostSearch;
-  /** Ids of the records that a post is in. */
   idsOf: (post: PostSummary) => readonly string[];
 };
 
@@ -51,7 +49,7 @@ export const Overview = memo(({ tree, activity, idsOf, ...cell }: Props) => {
   return (
     <>
       {error && !data && (
-        <p className={styles.failed} role="alert">
+        <p className="muted" role="alert">
           {text.topics.noActivity(explainFailure(error, text).what)}{' '}
           <button type="button" className={button.plain} onClick={() => void refetch()}>
             {text.failure.retry}
@@ -99,7 +97,6 @@ function newestFirst({ content, totalElements }: Page<PostSummary>, timeZone: st
 
 type OverviewCellProps = CellProps & {
   record: TreeRecord;
-  /** The number of records below it. */
   inside: number;
   /** The record in this branch that a post is in. */
   whereOf: (post: PostSummary) => TreeRecord | undefined;
@@ -108,7 +105,6 @@ type OverviewCellProps = CellProps & {
   isFailed: boolean;
 };
 
-/** A root: its name, remark, counts and latest activity. */
 const OverviewCell = ({ record, inside, latest, isFailed, ...props }: OverviewCellProps) => {
   const { search, topics } = useText();
   const { timeZone } = useSettings();

@@ -27,7 +27,6 @@ type Props = { id: string; search: TopicSearch; view: PostView; lookup: TopicLoo
 
 type Address = (id: string) => string;
 
-/** The chosen topic: its path, remark, child topics and posts. */
 export const TopicDetail = ({ id, search, view, lookup }: Props) => {
   const { topics, app } = useText();
   const { position } = lookup;
@@ -115,7 +114,6 @@ const TopicBreadcrumbs = (props: { path: Topic[]; address: Address; back: string
 
 const mostSteps = 6;
 
-/** The direct children that are available. */
 const TopicChildren = (props: { position: TopicPosition; address: Address }) => {
   const { topics } = useText();
   const { outline, find } = props.position.tree;
@@ -149,7 +147,6 @@ const mostChildrenListed = 24;
 
 type PostsProps = Pick<ContentProps, 'search' | 'view'> & { id: string };
 
-/** The first page of a topic's posts, filtered by kind and keywords, and ordered. */
 const TopicPosts = ({ id, search, view }: PostsProps) => {
   const { topics, search: words } = useText();
   const { postOrders: offered } = useSettings();
@@ -196,7 +193,7 @@ const Posts = ({ question, everything }: { question: PostSearch; everything: str
   return (
     <>
       {content.length === 0 && (
-        <p className={styles.none}>
+        <p className="faint">
           {isNarrowed ? (
             <>
               {words.nothingMatches} <Link to={everything}>{words.startOver}</Link>

@@ -11,6 +11,7 @@ import {
 import { useText } from '../../i18n/i18n-context';
 import { useSettings } from '../../settings/settings-context';
 import { Announcer } from '../../ui/announcer';
+import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { PageTitle } from '../../ui/page-title';
 import { Pager } from '../../ui/pager';
@@ -29,7 +30,6 @@ type Props = {
   finder: TopicFinder;
 };
 
-/** The tree, which can be filtered, ordered and paged by its roots. */
 export const TopicIndex = ({ search, id, view, typed, onType, finder }: Props) => {
   const { topics } = useText();
   const { status } = useFoundTopics(finder, search.pageNum === 0);
@@ -72,12 +72,12 @@ export const TopicIndex = ({ search, id, view, typed, onType, finder }: Props) =
                 <div className="cluster">
                   <button
                     type="button"
-                    className={styles.small}
+                    className={button.plain}
                     onClick={() => onExpand(expandable)}
                   >
                     {topics.expand}
                   </button>
-                  <button type="button" className={styles.small} onClick={() => onExpand([])}>
+                  <button type="button" className={button.plain} onClick={() => onExpand([])}>
                     {topics.collapse}
                   </button>
                 </div>
@@ -92,7 +92,6 @@ export const TopicIndex = ({ search, id, view, typed, onType, finder }: Props) =
 
 type OrderProps = { search: TopicSearch; address: (change: Partial<TopicSearch>) => string };
 
-/** The order and language of the topics to request. */
 const TopicOrder = ({ search, address }: OrderProps) => {
   const { topics, search: words } = useText();
   const { languages, topicOrders } = useSettings();
@@ -167,7 +166,6 @@ type StatusProps = {
   address: (pageNum: number) => string;
 };
 
-/** Below the tree: the number of topics, the range of roots, and links to the others. */
 const TopicIndexStatus = ({ search, finder, found, isBesideTopic, address }: StatusProps) => {
   const { topics } = useText();
   const { page, error, tree } = finder;
@@ -177,7 +175,6 @@ const TopicIndexStatus = ({ search, finder, found, isBesideTopic, address }: Sta
   // A service may send more roots than it counts.
   const last = Math.min(first + Math.max(0, content.length - 1), totalElements);
   const isPastEnd = totalPages > 0 && search.pageNum >= totalPages;
-  // The range of roots is shown only if there are others.
   const roots = totalPages > 1 && topics.roots(first, last, totalElements);
   const status = isPastEnd
     ? topics.noPage(search.pageNum + 1, totalPages)

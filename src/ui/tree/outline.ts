@@ -28,7 +28,6 @@ export type Outline = {
   /** Counted from 1 among the children of one parent. */
   posInSet: Int32Array;
   setSize: Int32Array;
-  /** Returns the same object each time. */
   rowAt: (index: number) => OutlineRow | undefined;
 };
 
@@ -101,7 +100,6 @@ export const idAt = ({ nodes }: Outline, index: number) => nodes[index]?.id ?? '
 export const hasChildren = (outline: Outline, index: number) =>
   (outline.end[index] ?? 0) > index + 1;
 
-/** The number of nodes below this one. */
 export const descendantCount = ({ end }: Outline, index: number) =>
   index < 0 ? 0 : (end[index] ?? 0) - index - 1;
 
@@ -113,7 +111,6 @@ export const childIndexes = ({ end, size }: Outline, index: number) => {
   return indexes;
 };
 
-/** Ids from the root down to the parent of this node. */
 export const ancestorIds = (outline: Outline, id: string) => {
   const ids: string[] = [];
   const { parent } = outline;

@@ -13,7 +13,6 @@ export type TreeProps = Expanded & {
   outline: Outline;
   /** Id of the row whose content is shown beside the tree. Its ancestors are expanded. */
   current?: string;
-  /** Turns rows into links. */
   addressOf?: (id: string) => string;
   onPick?: (id: string) => void;
   /** Must be memoised, because another object renders every row again. So must be `drawName`. */
@@ -141,7 +140,6 @@ type TreeRowProps = {
   setSize: number | undefined;
   /** Undefined for a row without children. */
   isExpanded: boolean | undefined;
-  /** The number of rows inside it. */
   inside: number;
   isFocused: boolean;
   isCurrent: boolean;

@@ -7,9 +7,7 @@ import { ancestorIds, expandableIds, hasChildren, idAt, indexOf, type Outline } 
 export type Expanded = { expanded: readonly string[]; onExpand: (ids: string[]) => void };
 
 type Options = Expanded & {
-  /** Must be memoised, because each new outline is traversed again. */
   outline: Outline;
-  /** Id of the row whose content is shown beside the tree. */
   current: string;
 };
 
@@ -76,7 +74,6 @@ function visibleRows(outline: Outline, expanded: readonly string[]) {
   };
 }
 
-/** How many of the ascending values are at most `most`. */
 function countUpTo(values: Int32Array, most: number) {
   let low = 0;
   let high = values.length;
@@ -104,7 +101,6 @@ const mostStoredIds = 2000;
 
 export type StoredExpanded = ReturnType<typeof storedExpanded>;
 
-/** The ids of the rows that were left expanded on this device. */
 export const storedExpanded = (key: StoredKey) =>
   storedValue<readonly string[]>(key, [], (stored) =>
     Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined,

@@ -17,7 +17,6 @@ function scrollParent(tree: HTMLElement) {
 
 type Span = { first: number; last: number };
 
-/** The part of the tree that is in view, in pixels from its top. */
 function partInView(tree: HTMLElement) {
   const { top } = tree.getBoundingClientRect();
   const frame = scrollParent(tree)?.getBoundingClientRect();
