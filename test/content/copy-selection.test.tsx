@@ -5,7 +5,7 @@ import { copySelection } from '../../src/forum/content/copy-selection';
 const post = `<p>One <strong>two</strong></p><ol start="3"><li>three</li><li>four</li></ol>
   <table><tbody><tr><td colspan="2">a</td><td>b</td></tr></tbody></table>
   <div><pre class="code-block_x"><code class="language-sql">select 1</code></pre><button data-tool>Copy</button></div>
-  <p>See <a href="https://a.test/" class="link_x" title="t">a page</a> <img src="https://a.test/c.png" alt="cat"></p>`;
+  <p>See <a href="https://a.test/" class="link_x" title="t">a page</a> <button><img src="https://a.test/c.png" alt="cat"></button></p>`;
 
 /** What is on the clipboard after the selection of a post was copied. */
 const copied = (from: [Node, number], to: [Node, number]) => {

@@ -187,7 +187,7 @@ class Writer {
         this.say('”');
       },
     ],
-    ['button', (element) => element.textContent?.trim() && this.readAll(element)],
+    ['button', (element) => isEmpty(element) || this.readAll(element)],
   ]);
 
   private say(text: string) {

@@ -118,7 +118,6 @@ const isNumber = (cell: Element) =>
 
 const hasOnlyCode = (element: Element) =>
   element.localName === 'pre' &&
-  element.querySelectorAll(':scope > code').length > 1 &&
   Array.from(element.childNodes).every((node) =>
     node instanceof Element
       ? node.localName === 'code' || skipped.has(node.localName)
