@@ -106,7 +106,8 @@ describe('the content of a post', () => {
   });
 
   it('says its language, and each paragraph has a direction of its own', () => {
-    const { box } = showContent('<p>abc</p><p>אבג</p>');
+    const { box } = showContent('<p>abc <b>d</b></p><p>אבג</p>');
+    expect(box().querySelector('strong')).not.toHaveAttribute('dir');
     expect(box()).toHaveAttribute('lang', 'EN-US');
     expect([...box().children].map((child) => child.getAttribute('dir'))).toEqual(['auto', 'auto']);
   });

@@ -115,6 +115,7 @@ export const enReading = {
     childTopics: 'Topics inside',
     postsHere: 'Posts in this topic',
     allPosts: (count: number) => plural(count, { one: 'See # post', other: 'See all # posts' }),
+    nearInside: 'Lately in the topics inside',
     findBlock: 'Find a block',
     chooseTopic: 'Choose a topic',
     chooseBlock: 'Choose a block',

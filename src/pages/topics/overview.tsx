@@ -127,13 +127,13 @@ const OverviewCell = ({ record, inside, latest, isFailed, ...props }: OverviewCe
             <RecordName record={record} />
           </Link>
         </h2>
-        <p className={styles.counts}>
+        <p className="faint">
           {inside > 0 && `${props.insideInWords(inside)} · `}
           {search.posts(count)}
         </p>
       </div>
       {record.remark && (
-        <p className={styles.remark} lang={recordLanguage(record)} dir="auto">
+        <p className="clip muted" lang={recordLanguage(record)} dir="auto">
           {record.remark}
         </p>
       )}
@@ -168,9 +168,9 @@ const LatestPost = ({ post, where }: { post: PostSummary; where: string }) => {
       </p>
       <p className={styles.about}>
         <Avatar name={nickname} seed={id} src={useAvatarAddress(avatar)} />
-        <bdi className={styles.author}>{nickname || words.someone}</bdi>
+        <bdi className={`clip ${styles.author}`}>{nickname || words.someone}</bdi>
         {where && (
-          <span className={styles.where} title={where}>
+          <span className={`clip ${styles.where}`} title={where}>
             {topics.within(where)}
           </span>
         )}

@@ -7,6 +7,7 @@ import type { Topic } from '../../contract/topic';
 import { FailureCard } from '../../forum/failures/failure-card';
 import { useMatcher } from '../../forum/matching/highlight';
 import { PostRow } from '../../forum/posts/post-row';
+import { latestActivity } from '../../forum/posts/post-searches';
 import { ListBar } from '../../forum/search/list-bar';
 import { RecordName, recordLanguage } from '../../forum/topics/record-tree-view';
 import { LazyVisitLine } from '../../forum/visits/lazy-visit-line';
@@ -18,7 +19,7 @@ import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon';
 import { PageDescription, PageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
-import { childIndexes, descendantCount, idAt, indexOf } from '../../ui/tree/outline';
+import { ancestorIds, childIndexes, descendantCount, idAt, indexOf } from '../../ui/tree/outline';
 import { changedView, kinds, type PostView, postOrders, topicAddress } from './topic-address';
 import styles from './topic-detail.module.css';
 import type { TopicLookup, TopicPosition } from './use-topic-position';
@@ -65,7 +66,7 @@ const TopicContent = ({ id, search, view, position }: ContentProps) => {
           <h1 lang={language} tabIndex={-1}>
             <bdi>{name}</bdi>
           </h1>
-          <p className={styles.counts}>
+          <p className="faint">
             {words.posts(topic.postCount)} · {topics.inside(inside)}
           </p>
           {topic.remark && (
@@ -81,7 +82,7 @@ const TopicContent = ({ id, search, view, position }: ContentProps) => {
         </div>
       </div>
       <TopicChildren position={position} address={address} />
-      <TopicPosts {...{ id, search, view }} />
+      <TopicPosts {...{ id, search, view, position }} />
     </div>
   );
 };
@@ -145,9 +146,7 @@ const TopicChildren = (props: { position: TopicPosition; address: Address }) => 
 // The tree shows all of them; ten thousand links here would push the posts off the screen.
 const mostChildrenListed = 24;
 
-type PostsProps = Pick<ContentProps, 'search' | 'view'> & { id: string };
-
-const TopicPosts = ({ id, search, view }: PostsProps) => {
+const TopicPosts = ({ id, search, view, position }: ContentProps) => {
   const { topics, search: words } = useText();
   const { postOrders: offered } = useSettings();
   const question = { ...emptySearch, topicId: id, ...view };
@@ -174,12 +173,17 @@ const TopicPosts = ({ id, search, view }: PostsProps) => {
           label: words[`${order.fields}${order.sort}`],
         }))}
       />
-      <Posts question={question} everything={topicAddress(search, id)} />
+      <Posts question={question} everything={topicAddress(search, id)} position={position} />
     </section>
   );
 };
 
-const Posts = ({ question, everything }: { question: PostSearch; everything: string }) => {
+type PostsProps = { question: PostSearch; everything: string; position: TopicPosition };
+
+/** Fewer would leave most of the page empty. */
+const fewPosts = 6;
+
+const Posts = ({ question, everything, position }: PostsProps) => {
   const { topics, search: words } = useText();
   const posts = usePostSearch(question);
   const matcher = useMatcher(question.keywords);
@@ -219,6 +223,25 @@ const Posts = ({ question, everything }: { question: PostSearch; everything: str
       {question.keywords && !posts.isPlaceholderData && (
         <Announcer>{words.posts(totalElements)}</Announcer>
       )}
+      {!isNarrowed && totalElements < fewPosts && <InsidePosts position={position} />}
     </>
+  );
+};
+
+/** What moved last in the topics inside, whose posts are not among those of the topic. */
+const InsidePosts = ({ position: { tree, topic } }: { position: TopicPosition }) => {
+  const { topics } = useText();
+  const matcher = useMatcher('');
+  const { content = [] } = usePostSearch({ ...latestActivity, pageSize: 60 }).data ?? {};
+  const isInside = ({ id }: { id: string }) => ancestorIds(tree.outline, id).includes(topic.id);
+  const posts = content.filter(({ forumTopicList }) => forumTopicList.some(isInside));
+  if (posts.length === 0) return null;
+  return (
+    <section aria-label={topics.nearInside}>
+      <h2 className="faint">{topics.nearInside}</h2>
+      {posts.slice(0, fewPosts).map((post) => (
+        <PostRow key={post.id} post={post} matcher={matcher} from={searchAddress()} />
+      ))}
+    </section>
   );
 };

@@ -82,11 +82,8 @@ export const Tree = ({ outline, current = '', ...props }: TreeProps) => {
         return (
           <TreeRow
             key={row.id}
-            row={row}
-            posInSet={outline.posInSet[index]}
-            setSize={outline.setSize[index]}
+            {...{ outline, index, row }}
             isExpanded={hasChildren(outline, index) ? isExpanded(index) : undefined}
-            inside={descendantCount(outline, index)}
             isFocused={position === focused}
             isCurrent={index === currentIndex}
             detachedAt={position < first || position >= last ? position : undefined}
@@ -134,35 +131,31 @@ function positionsIn(first: number, last: number, focused: number) {
 // Deeper rows keep this indent, so that their names stay on the page.
 const mostIndent = 8;
 
-type TreeRowProps = {
+type TreeRowProps = Pick<TreeProps, 'outline' | 'words' | 'drawName'> & {
+  index: number;
   row: OutlineRow;
-  posInSet: number | undefined;
-  setSize: number | undefined;
   /** Undefined for a row without children. */
   isExpanded: boolean | undefined;
-  inside: number;
   isFocused: boolean;
   isCurrent: boolean;
   /** Its position among the visible rows, if it is rendered outside the window. */
   detachedAt: number | undefined;
   href: string | undefined;
   isChoice: boolean;
-  drawName: TreeProps['drawName'];
-  words: Words;
 };
 
 /** The tree handles clicks and keys. A row has no handlers, so that it renders cheaply on scrolling. */
 const TreeRow = memo((props: TreeRowProps) => {
-  const { row, isExpanded, detachedAt, href, words } = props;
+  const { outline, index, row, isExpanded, detachedAt, href, words } = props;
   const indent = Math.min(row.level, mostIndent);
   // Not shown for an expanded row, whose children are visible, or if the count includes them.
-  const hidden = isExpanded === false && row.countsItself ? props.inside : 0;
+  const hidden = isExpanded === false && row.countsItself ? descendantCount(outline, index) : 0;
   const common = {
     role: 'treeitem',
     'data-id': row.id,
     'aria-level': row.level + 1,
-    'aria-posinset': props.posInSet,
-    'aria-setsize': props.setSize,
+    'aria-posinset': outline.posInSet[index],
+    'aria-setsize': outline.setSize[index],
     'aria-expanded': isExpanded,
     'aria-description':
       row.count === undefined
