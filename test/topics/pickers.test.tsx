@@ -88,23 +88,6 @@ describe('picking a topic', () => {
     expect(asked.filter(({ path }) => path === '/api/topic')).toHaveLength(1);
   });
 
-  it('keeps what it found at once where the service knows fewer', async () => {
-    const nothing = { content: [], totalElements: 0, total: 0, totalPages: 0, last: true };
-    const { member, dialog, asked, queries } = await open('Topic', [
-      http.post('*/api/topic', async ({ request }) => {
-        const { keywords } = (await request.clone().json()) as { keywords?: string };
-        return keywords
-          ? HttpResponse.json({ result: '', code: 0, message: '', data: nothing })
-          : undefined;
-      }),
-    ]);
-    await member.keyboard('offset');
-    const answered = () => asked.some(({ body }) => body.keywords === 'offset');
-    await waitFor(() => expect(answered() && queries.isFetching() === 0).toBe(true));
-    expect(within(dialog).getByText('1 topic matches', { selector: 'p' })).toBeVisible();
-    expect(within(dialog).getByText('Offset', { selector: 'mark' })).toBeVisible();
-  });
-
   it('opens where the chosen one is', async () => {
     const { member, button } = await open('Topic');
     await member.keyboard('offset{Enter}');

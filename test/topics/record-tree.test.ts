@@ -174,13 +174,14 @@ const topic = (name: string, remark = '', children: TreeRecord[] = []) => ({
   name,
 });
 
-const tree = recordTree([
+const shelves = [
   topic('Data', '', [
     topic('Paging 分页', '', [topic('Keyset 游标分页'), topic('Offset')]),
     topic('Café 论坛', 'Where people sit'),
   ]),
   topic('Help'),
-]);
+];
+const tree = recordTree(shelves);
 
 describe('finding in a tree', () => {
   it.each([
@@ -203,9 +204,15 @@ describe('finding in a tree', () => {
     expect(found.matches).toHaveLength(matches);
   });
 
-  it('leaves what a service found as it is, and takes its leaves for matches', () => {
-    const found = foundByService(tree, 'data', simplified);
-    expect(found.tree).toBe(tree);
-    expect(found.matches).toEqual(['Data', 'Keyset 游标分页', 'Offset', 'Café 论坛', 'Help']);
+  it.each([
+    [
+      'what a service found is left as it is, and its leaves are matches',
+      [topic('Data', '', [topic('Keys'), topic('Rows', '', [topic('Old data')])])],
+      ['Data', 'Keys', 'Old data'],
+    ],
+    ['all that is known, by a service that ignores keywords, is filtered here', shelves, ['Data']],
+    ['fewer than are known here do not take these away', [], ['Data']],
+  ])('%s', (_, answer, matches) => {
+    expect(foundByService(recordTree(answer), tree, 'data', simplified).matches).toEqual(matches);
   });
 });

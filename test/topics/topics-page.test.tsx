@@ -382,30 +382,6 @@ describe('finding a topic', () => {
     expect(rows()).toEqual(found);
   });
 
-  it('shows what is found here where the service does not look at keywords', async () => {
-    let answered = 0;
-    const { member } = await openApp('/topics', {
-      handlers: [
-        http.post('*/api/topic', async ({ request }) => {
-          const { keywords, ...rest } = (await request.clone().json()) as { keywords?: string };
-          if (!keywords) return undefined;
-          const all = await fetch(request.url, {
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json' },
-            body: JSON.stringify(rest),
-          });
-          answered += 1;
-          return HttpResponse.json(await all.json());
-        }),
-      ],
-    });
-    await tree();
-    await member.type(screen.getByRole('searchbox', { name: 'Find a topic' }), '分页');
-    expect(await screen.findByText('4 topics match', { selector: 'p' })).toBeVisible();
-    expect(answered).toBe(1);
-    expect(rows()).toEqual(found);
-  });
-
   it('keeps what is typed while the address follows', async () => {
     const { member } = await openApp('/topics');
     const box = await screen.findByRole('searchbox', { name: 'Find a topic' });

@@ -218,12 +218,18 @@ export const filterTree = <R extends TreeRecord>(
  */
 export const foundByService = <R extends TreeRecord>(
   tree: RecordTree<R>,
+  known: RecordTree<R>,
   keywords: string,
   simplified: Simplified,
 ): FoundTree<R> => {
+  const hits = filterTree(known, keywords, simplified);
+  // As many as without keywords: a service that ignores keywords would make every topic a match.
+  if (tree.outline.size === known.outline.size) return hits;
   const isMatching = new Set(matchingIndexes(tree, keywords, simplified));
-  const matches = [...tree.records.keys()].filter(
-    (index) => isMatching.has(index) || !hasChildren(tree.outline, index),
-  );
-  return { tree, matches: matches.map((index) => idAt(tree.outline, index)) };
+  const matches = [...tree.records.keys()]
+    .filter((index) => isMatching.has(index) || !hasChildren(tree.outline, index))
+    .map((index) => idAt(tree.outline, index));
+  // A service may find fewer than are shown already. Those must not disappear again.
+  const isSmaller = matches.length < hits.matches.length;
+  return isSmaller && matches.every((id) => hits.matches.includes(id)) ? hits : { tree, matches };
 };

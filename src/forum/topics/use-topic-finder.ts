@@ -41,13 +41,9 @@ export const useTopicFinder = (search: TopicSearch, typed: string) => {
   const fromService = useTree(answered);
   const found = useMemo((): FoundTree<Topic> => {
     if (!keywords) return { tree: known, matches: [] };
-    const hits = filterTree(known, keywords, simplified);
-    // The same number as without keywords: a service that ignores keywords would make every topic a match.
-    if (!answered || fromService.outline.size === known.outline.size) return hits;
-    const answer = foundByService(fromService, keywords, simplified);
-    // A service may find fewer than are shown already. Those must not disappear again.
-    const isSmaller = answer.matches.length < hits.matches.length;
-    return isSmaller && answer.matches.every((id) => hits.matches.includes(id)) ? hits : answer;
+    return answered
+      ? foundByService(fromService, known, keywords, simplified)
+      : filterTree(known, keywords, simplified);
   }, [known, answered, fromService, keywords, simplified]);
 
   const current = asked ? answer : base;

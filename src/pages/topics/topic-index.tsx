@@ -142,7 +142,6 @@ const TopicOrder = ({ search, address }: OrderProps) => {
   );
 };
 
-// Every order in both directions, each with its own label.
 const topicSorts = [
   { name: 'usualFirst', fields: 'comparable', sort: 'DESC' },
   { name: 'usualLast', fields: 'comparable', sort: 'ASC' },

@@ -66,7 +66,6 @@ export const useTopicPosition = (
 /**
  * Turns the tree, once, to the page that contains a topic: the address need not name the page. Does nothing
  * if the member navigates on during the search for the topic.
- * @param rootsBefore undefined until the topic is found
  */
 export const useTurnTo = (
   rootsBefore: number | undefined,
