@@ -14,13 +14,12 @@ export const useTopicName = (id: string) => {
   const first = useTopics(emptyTopicSearch, { enabled: id !== '' }).data;
   const queries = useQueryClient();
   if (!id) return '';
-  const known = nameIn(first?.content ?? [], id);
-  if (known) return known;
-  const pages = <Item>(queryKey: readonly string[]) =>
+  const cached = <Item>(queryKey: readonly string[]) =>
     queries.getQueriesData<Page<Item>>({ queryKey }).flatMap(([, page]) => page?.content ?? []);
-  const posts = pages<PostSummary>(queryKeys.posts.searches);
+  const posts = cached<PostSummary>(queryKeys.posts.searches);
   const named = posts.flatMap((post) => post.forumTopicList).find((topic) => topic.id === id);
-  return named?.name || nameIn(pages<Topic>(queryKeys.topics.lists), id);
+  const topics = [...(first?.content ?? []), ...cached<Topic>(queryKeys.topics.lists)];
+  return named?.name || nameIn(topics, id);
 };
 
 function nameIn(roots: Topic[], id: string) {
