@@ -78,6 +78,8 @@ type FinderProps = Omit<ViewProps, 'tree' | 'keywords' | 'expanded' | 'onExpand'
   retry?: (() => void) | undefined;
   stored: StoredExpanded;
   ref?: Ref<HTMLInputElement>;
+  /** Below the find box. */
+  order?: ReactNode;
   /** Below the tree. */
   children?: (onExpand: (ids: string[]) => void) => ReactNode;
 };
@@ -94,6 +96,7 @@ export const RecordFinder = ({
   retry,
   stored,
   ref,
+  order,
   children,
   ...view
 }: FinderProps) => {
@@ -128,6 +131,7 @@ export const RecordFinder = ({
         onEnter={() => first && choose(first)}
         onDown={() => focusTree(branches.current)}
       />
+      {order}
       {said && (
         <p className="faint">
           {said}{' '}

@@ -54,7 +54,6 @@ export const TopicIndex = ({ search, id, view, typed, onType, finder }: Props) =
     >
       {(box) => (
         <>
-          <TopicOrder search={search} address={changed} />
           {/* If nothing is known, the part beside the tree says so. */}
           {error && (id || unfiltered) && <FailureCard error={error} retry={finder.retry} />}
           <RecordFinder
@@ -65,6 +64,7 @@ export const TopicIndex = ({ search, id, view, typed, onType, finder }: Props) =
             found={finder}
             remark={id && isPending ? topics.waiting : ''}
             current={id}
+            order={<TopicOrder search={search} address={changed} />}
             stored={expandedTopics}
           >
             {(onExpand) =>
